@@ -1,0 +1,15 @@
+/**
+ * Names of what a cached page was made from. A write announces the tags it touched (see lib/db/announce.ts);
+ * every process then drops the pages that carry one of them.
+ */
+export const cacheTags = {
+  /** Category and subcategory names: header, sidebar, breadcrumbs. */
+  categories: 'categories',
+  home: 'home',
+  banners: 'banners',
+  /** Every list and rail: something was added, removed, renamed or sorted anew. */
+  lists: 'lists',
+  category: (id: number) => `category:${id}`,
+  product: (id: number) => `product:${id}`,
+  reviews: (productId: number) => `reviews:${productId}`,
+} as const;

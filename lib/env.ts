@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/**
+ * The settings of the store, the only place that reads process.env.
+ * `.env.example` explains each; docs/integrations.md says what works without them.
+ */
+const text = z.string().trim().min(1);
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+const number = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: number(3000, 1, 65535),
+    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    STORE_ACCESS: z.enum(['open', 'members']).default('open'),
+    DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+    DATABASE_POOL: number(10, 1, 200),
+    DATA_DIR: text.default('.data'),
+    NEXTAUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
+    TRUSTED_PROXIES: number(0, 0, 5),
+    PAYMENTS: z.enum(['razorpay', 'sandbox']).optional(),
+    RAZORPAY_KEY_ID: optional,
+    RAZORPAY_KEY_SECRET: optional,
+    RAZORPAY_WEBHOOK_SECRET: optional,
+    STORAGE: z.enum(['folder', 's3']).default('folder'),
+    S3_ENDPOINT: optional,
+    S3_REGION: text.default('ap-south-1'),
+    S3_BUCKET: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('true'),
+    SMTP_URL: optional,
+    MAIL_FROM: text.default('Medcall <store@medcall.example>'),
+    STORE_PHONE: text.default('+914422334455'),
+    DELIVERY_PHONE: text.default('+914422334466'),
+  })
+  .superRefine((value, context) => {
+    const need = (when: boolean, names: (keyof typeof value)[], why: string) => {
+      for (const name of names)
+        if (when && !value[name]) context.addIssue({ code: 'custom', path: [name], message: `is needed ${why}` });
+    };
+    const hasKey = Boolean(value.RAZORPAY_KEY_ID);
+    need(hasKey || value.PAYMENTS === 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], 'to take payments through Razorpay');
+    need(value.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
+    if (value.NODE_ENV === 'production' && !hasKey && value.PAYMENTS !== 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['RAZORPAY_KEY_ID'],
+        message: 'is needed in production (or ask for test payments by name: PAYMENTS=sandbox)',
+      });
+    if (hasKey && value.PAYMENTS === 'sandbox')
+      context.addIssue({ code: 'custom', path: ['PAYMENTS'], message: 'is sandbox although a Razorpay key is set: remove one of the two' });
+  })
+  .transform((value) => ({
+    ...value,
+    SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
+    PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),
+  }));
+
+export type Env = z.output<typeof Settings>;
+export type ParsedEnv = { ok: true; env: Env } | { ok: false; problems: string[] };
+
+/**
+ * Checks settings without ending anything.
+ * @param source name/value pairs such as process.env; empty values count as not set
+ * @returns the typed settings, or one readable line per problem
+ */
+export function parseEnv(source: Record<string, string | undefined>): ParsedEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Settings.safeParse(given);
+  if (result.success) return { ok: true, env: result.data };
+  return {
+    ok: false,
+    problems: result.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return name in given || issue.code === 'custom' ? `${name} ${issue.message}` : `${name} is missing`;
+    }),
+  };
+}
+
+let parsed: Env | undefined;
+
+/** The settings of this process; a bad one ends it with a readable list, so that no half-configured server ever answers. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = parseEnv(process.env);
+  if (!result.ok) {
+    console.error(`The store cannot start with these settings:\n${result.problems.map((line) => `  - ${line}`).join('\n')}`);
+    process.exit(1);
+  }
+  return (parsed = result.env);
+}
+
+/** Fixed when the app was built (see next.config.ts): whether the catalogue needs a session. */
+export const CATALOGUE_IS_OPEN = process.env.BUILT_STORE_ACCESS !== 'members';

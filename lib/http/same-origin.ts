@@ -1,0 +1,13 @@
+/**
+ * Whether a request that changes something may have been sent by our own pages or by a client that is no browser.
+ * Browsers attach Sec-Fetch-Site and Origin themselves; neither can be forged by a page.
+ * @param ownOrigin scheme and host under which the store is reached
+ */
+export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
+  const origin = headers.get('origin');
+  if (!origin) return true;
+  if (origin === 'null') return false;
+  return origin === ownOrigin || new URL(origin).host === headers.get('host');
+}

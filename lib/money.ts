@@ -1,0 +1,58 @@
+/** Money inside is integer paise. These are its only ways in and out. */
+
+const RUPEES = new Map<string, Intl.NumberFormat>();
+
+function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
+  const name = `${locale}/${digits}`;
+  const known = RUPEES.get(name);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  RUPEES.set(name, format);
+  return format;
+}
+
+/** Paise as people read it: ₹1,299 or ₹18.90 (paise only where there are some). */
+export function formatRupees(paise: number, locale = 'en'): string {
+  return rupeeFormat(locale, paise % 100 === 0 ? 0 : 2).format(paise / 100);
+}
+
+/** Paise as the number of rupees that documented fields carry. */
+export function paiseToRupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Rupees (at most two decimals matter) to integer paise; 29.35 is 2935, never 2934. */
+export function rupeesToPaise(rupees: number): number {
+  return Math.round(rupees * 100 + Number.EPSILON * Math.sign(rupees));
+}
+
+/** Whole percent by which a selling price lies below the MRP (both paise), rounded down so that it never overstates. */
+export function offerPercentage(mrpPaise: number, pricePaise: number): number {
+  if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0;
+  return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
+}
+
+/** The tax contained in a tax-inclusive amount. @param rateBp hundredths of a percent */
+export function taxWithin(inclusivePaise: number, rateBp: number): number {
+  return Math.round((inclusivePaise * rateBp) / (10_000 + rateBp));
+}
+
+/**
+ * Splits an amount over weights so that the parts add up to it exactly (largest remainder).
+ * @returns one part per weight, in order
+ */
+export function spread(amountPaise: number, weights: number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (amountPaise * weight) / total);
+  const parts = exact.map(Math.floor);
+  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const missing = amountPaise - parts.reduce((sum, part) => sum + part, 0);
+  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

@@ -1,0 +1,106 @@
+import { WHITE } from './palette';
+import { heart, rect, type Label } from './shapes';
+
+/** The printed part of an object: its middle and its size. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LARGEST = 40;
+const SMALLEST = 9;
+const LINE_HEIGHT = 1.2;
+const SECOND = 0.8;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** XML has no way to write most control characters, so they are dropped. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The reader's font is unknown: widths are those of a bold and rather wide sans-serif. */
+const widthOf = (character: string): number => {
+  if (/[iljtfrI.,:;'|!()[\] -]/.test(character)) return 0.42;
+  if (/[mwMW%@&]/.test(character)) return 0.95;
+  return /[A-Z0-9]/.test(character) ? 0.72 : 0.64;
+};
+
+interface Line {
+  readonly text: string;
+  /** The name is printed large and bold, what follows it (the strength, the size) smaller. */
+  readonly isName: boolean;
+}
+
+const scaleOf = (line: Line): number => (line.isName ? 1 : SECOND);
+
+const widthOfLine = (line: Line): number =>
+  scaleOf(line) * [...line.text].reduce((sum, character) => sum + widthOf(character), 0);
+
+/** What all lines are high together, for a name of size 1. */
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + scaleOf(line) * LINE_HEIGHT, 0);
+
+const fittingSize = (lines: readonly Line[], area: Area): number =>
+  Math.min(LARGEST, area.width / Math.max(...lines.map(widthOfLine)), area.height / heightOf(lines));
+
+/** Breaks a line at the space nearest to its middle. */
+const halve = (line: string): string[] => {
+  const spaces = [...line.matchAll(/ /g)].map((match) => match.index);
+  if (spaces.length === 0) return [line];
+  const middle = line.length / 2;
+  const distance = (space: number): number => Math.abs(space - middle);
+  const at = spaces.reduce((best, space) => (distance(space) < distance(best) ? space : best));
+  return [line.slice(0, at), line.slice(at + 1)];
+};
+
+/** The name may be printed in one row or in two, whichever can be read from further away. */
+const arrange = ([name = '', ...rest]: Label, area: Area): readonly Line[] => {
+  const following = rest.map((text) => ({ text, isName: false }));
+  const whole = [{ text: name, isName: true }, ...following];
+  const broken = [...halve(name).map((text) => ({ text, isName: true })), ...following];
+  return fittingSize(broken, area) > fittingSize(whole, area) * 1.15 ? broken : whole;
+};
+
+/** Prints the label as large as its area allows; a pack without a name carries a heart. */
+export const print = (label: Label, area: Area, fill: string): string => {
+  if (label.length === 0) return heart(area.x, area.y, Math.min(56, area.height * 0.6), fill);
+
+  const lines = arrange(label, area);
+  const fitting = fittingSize(lines, area);
+  const size = Math.max(SMALLEST, fitting);
+  // Below the smallest readable size the browser squeezes the letters instead.
+  const squeeze = fitting < SMALLEST ? ` textLength="${area.width}" lengthAdjust="spacingAndGlyphs"` : '';
+  let y = area.y - (heightOf(lines) * size) / 2;
+  const printed = lines.map((line) => {
+    const own = size * scaleOf(line);
+    y += own * LINE_HEIGHT;
+    const at = `x="${area.x}" y="${round(y - own * 0.32)}" font-size="${round(own)}"`;
+    return `<text ${at}${line.isName ? ' font-weight="700"' : ''}${squeeze}>${escapeXml(line.text)}</text>`;
+  });
+  return `<g fill="${fill}" text-anchor="middle">${printed.join('')}</g>`;
+};
+
+/** A white plate for the name on an object that has no label of its own; without a name there is no plate. */
+export const plate = (label: Label, area: Area, fill: string): string => {
+  if (label.length === 0) return '';
+  const { x, y, width, height } = area;
+  const inner = { x, y, width: width - 20, height: height - 6 };
+  return rect(x - width / 2, y - height / 2, width, height, 10, WHITE) + print(label, inner, fill);
+};
+
+/** A figure on a display, a letter on a lid. */
+export const figure = (x: number, y: number, size: number, fill: string, text: string): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="700" fill="${fill}" text-anchor="middle">` +
+  `${escapeXml(text)}</text>`;

@@ -1,0 +1,77 @@
+// A lock is a small file that names the process which holds it; it ends with that process, however it ended.
+
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, startTime } from './processes.mjs';
+import { atEnd } from './shutdown.mjs';
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The live holder of a lock with what it wrote down, or undefined. */
+export function holderOf(file) {
+  const holder = read(file);
+  return holder && isRunning(holder) ? holder : undefined;
+}
+
+/** Takes a dead holder's file away, unless somebody else was quicker. */
+function clearStale(file) {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    const moved = read(aside);
+    if (moved && isRunning(moved)) linkSync(aside, file);
+  } catch { /* somebody else cleared it */ }
+  rmSync(aside, { force: true });
+}
+
+/** Tries once. Returns `{ lock }` when it was free, else `{ holder }`. */
+export function tryLock(file, note = {}) {
+  mkdirSync(dirname(file), { recursive: true });
+  const own = { pid: process.pid, startedAt: startTime(process.pid), ...note };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 });
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      try {
+        linkSync(draft, file);
+        return { lock: heldLock(file) };
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+      }
+      const holder = holderOf(file);
+      if (holder) return { holder };
+      clearStale(file);
+    }
+    return { holder: read(file) ?? { pid: 0 } };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function heldLock(file) {
+  const release = () => {
+    forget();
+    if (read(file)?.pid === process.pid) rmSync(file, { force: true });
+  };
+  const forget = atEnd(release);
+  return { release };
+}
+
+/** Waits for its turn. `whileWaiting` is told once who holds the lock; it may throw to give up. */
+export async function waitForLock(file, note, whileWaiting = () => {}) {
+  let told;
+  for (;;) {
+    const { lock, holder } = tryLock(file, note);
+    if (lock) return lock;
+    if (told !== holder.pid) whileWaiting(holder);
+    told = holder.pid;
+    await sleep(200);
+  }
+}

@@ -1,0 +1,25 @@
+// The settings handed to the store's own processes, with a local answer for everything that is not set.
+
+import { join } from 'node:path';
+import { storePort } from './environment.mjs';
+import { dataFolder } from './places.mjs';
+import { secret } from './secrets.mjs';
+
+/** The environment of the server and of our command-line tools. What is set stays as it is. */
+export function storeEnvironment(databaseUrl, { nodeEnv = 'production' } = {}) {
+  const { env } = process;
+  const site = env.SITE_URL || env.NEXTAUTH_URL || `http://localhost:${storePort()}`;
+  return {
+    ...env,
+    NODE_ENV: nodeEnv,
+    PORT: String(storePort()),
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET || secret('nextAuthSecret'),
+    SITE_URL: site,
+    NEXTAUTH_URL: env.NEXTAUTH_URL || site,
+    DATA_DIR: env.DATA_DIR || dataFolder(),
+    STORAGE_DIR: env.STORAGE_DIR || join(dataFolder(), 'files'),
+    // Test payments are asked for by name, so that a production server never falls into them by accident.
+    ...(env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
+  };
+}

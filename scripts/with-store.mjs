@@ -1,0 +1,42 @@
+// node scripts/with-store.mjs <script.ts> …: runs a script of ours against this store's database,
+// whether the store runs or not.
+
+import { spawn } from 'node:child_process';
+import { loadSettings } from './environment.mjs';
+import { generate } from './generate.mjs';
+import { migrate } from './migrate.mjs';
+import { root } from './places.mjs';
+import { endProcess } from './processes.mjs';
+import { atEnd, endEverything, endOnSignals } from './shutdown.mjs';
+import { storeEnvironment } from './store-environment.mjs';
+import { borrowDatabase } from './store-database.mjs';
+import { Problem, complain } from './steps.mjs';
+import { installPackages } from './install.mjs';
+
+function run(script, args, env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env, stdio: 'inherit' });
+  atEnd(() => endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 500]]));
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code, signal) => done(signal ? 1 : code));
+  });
+}
+
+async function main([script, ...args]) {
+  if (!script) throw new Problem('Say which script to run: node scripts/with-store.mjs <script.ts> …');
+  loadSettings();
+  await installPackages();
+  await generate();
+  const url = await borrowDatabase(`node ${script}`);
+  await migrate(url);
+  return run(script, args, storeEnvironment(url));
+}
+
+endOnSignals();
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}
+await endEverything();

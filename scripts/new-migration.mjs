@@ -1,10 +1,12 @@
 // npm run migration -- <name>: writes a migration that leads from prisma/migrations to prisma/schema.
 // Prisma's schema engine does it, as WebAssembly from npm, so nothing is downloaded.
 
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withClient } from './database-client.mjs';
 import { loadSettings } from './environment.mjs';
 import { lockFileName, migrationsFolder, readMigrations } from './migrations-folder.mjs';
 import { root, shortPath } from './places.mjs';
@@ -74,15 +76,29 @@ function readingInternalChar(adapter) {
   return adapter;
 }
 
+/** An empty database to play the migrations in; it goes with the connection. */
+async function connectToShadow(url) {
+  const { PrismaPg } = require('@prisma/adapter-pg');
+  const name = `medcall_shadow_${randomBytes(6).toString('hex')}`;
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const adapter = readingInternalChar(await new PrismaPg({ connectionString: address.toString() }).connect());
+  const close = adapter.dispose.bind(adapter);
+  adapter.dispose = async () => {
+    await close();
+    await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  };
+  return adapter;
+}
+
 function adapterFor(url) {
   const { PrismaPg } = require('@prisma/adapter-pg');
   const { bindMigrationAwareSqlAdapterFactory } = require('@prisma/driver-adapter-utils');
-  // In its parts, not as one address: beside an address the adapter ignores the name of the shadow
-  // database, and would compare with, and write into, the real one.
-  const { hostname: host, port, username: user, password, pathname } = new URL(url);
-  const factory = new PrismaPg({ host, port: Number(port || 5432), user, password: decodeURIComponent(password), database: pathname.slice(1) });
-  const connectToShadow = factory.connectToShadowDb.bind(factory);
-  factory.connectToShadowDb = async () => readingInternalChar(await connectToShadow());
+  const factory = new PrismaPg({ connectionString: url });
+  // Its own way to a shadow database ignores that database's name beside a connection string, so it
+  // would compare with, and write into, the real one; and it drops the database before it leaves it.
+  factory.connectToShadowDb = () => connectToShadow(url);
   return bindMigrationAwareSqlAdapterFactory(factory);
 }
 

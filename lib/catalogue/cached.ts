@@ -1,0 +1,72 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { cacheTags } from '@/lib/cache-tags';
+import * as queries from './queries';
+import type { ListRequest } from './types';
+
+/**
+ * What prerendered pages read. An entry lives until a write announces one of its tags; the lifetime is only a net
+ * for what no write announces (the month changing, a review's age).
+ */
+const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
+
+export async function categories(locale: string) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.categories);
+  return queries.listCategories(locale);
+}
+
+export async function productList(request: ListRequest) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  const list = await queries.listProducts(request);
+  cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
+  return list;
+}
+
+export async function product(locale: string, slug: string) {
+  'use cache';
+  cacheLife(LIFE);
+  const found = await queries.findProduct(locale, { slug });
+  cacheTag(cacheTags.categories, found ? cacheTags.product(found.id) : cacheTags.lists);
+  return found;
+}
+
+export async function renamed(kind: 'product' | 'category', slug: string) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, cacheTags.categories);
+  return queries.findRenamed(kind, slug);
+}
+
+export async function reviews(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return queries.listReviews(productId, 20);
+}
+
+export async function similar(locale: string, productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists);
+  const cards = await queries.listSimilar(locale, productId, 10);
+  cacheTag(...cards.map(({ id }) => cacheTags.product(id)));
+  return cards;
+}
+
+/** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
+export async function home(locale: string, month: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
+  const [banners, bestSellers, trending, seasonal] = await Promise.all([
+    queries.listBanners(locale),
+    queries.listBestSellers(locale, 15),
+    queries.listTrending(locale, 15),
+    queries.listSeasonal(locale, month, 15),
+  ]);
+  cacheTag(...new Set([...bestSellers, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
+  return { banners, bestSellers, trending, seasonal };
+}

@@ -1,0 +1,70 @@
+/** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
+
+export type SubcategoryName = { id: number; slug: string; name: string };
+export type CategoryTree = { id: number; slug: string; name: string; description: string; image: string; subcategories: SubcategoryName[] };
+
+/** What a card shows. */
+export type ProductCard = {
+  id: number;
+  slug: string;
+  name: string;
+  brand: string;
+  image: string;
+  packSize: string;
+  mrpPaise: number;
+  pricePaise: number;
+  ratingCount: number;
+  ratingSum: number;
+  requiresPrescription: boolean;
+  /** What can be sold now: on hand less what is promised. */
+  available: number;
+};
+
+export const SORTS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
+export const DEFAULT_SHOW = 20;
+/** What "all" stands for: more cards than this would make one page no phone can hold. */
+export const SHOW_ALL = 500;
+
+export type ListRequest = {
+  locale: string;
+  categoryId?: number;
+  subcategoryId?: number;
+  search?: string;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  show: number;
+};
+export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number };
+
+export type ProductDetail = ProductCard & {
+  sku: string;
+  description: string;
+  manufacturer: string;
+  manufacturerAddress: string;
+  countryOfOrigin: string;
+  composition: string | null;
+  ingredients: string | null;
+  material: string | null;
+  size: string | null;
+  organicCertified: boolean;
+  expiryDate: string | null;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+  form: string;
+  hsn: string;
+  gstRateBp: number;
+  schedule: string;
+  isMedicalDevice: boolean;
+  category: { id: number; slug: string; name: string };
+  subcategory: SubcategoryName;
+  images: string[];
+  specifications: { key: string; value: string }[];
+};
+
+export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };
+export type BannerView = { id: number; image: string; href: string; colour: string; title: string; text: string; action: string };
+/** One line of the autocomplete list. */
+export type Suggestion = { id: number; slug: string; name: string; image: string; packSize: string; pricePaise: number; requiresPrescription: boolean };

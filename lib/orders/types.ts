@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@/lib/db/generated/enums';
+
+export type OrderLineView = {
+  id: string;
+  cartLineId: string;
+  productId: number;
+  /** Null when the product was withdrawn since. */
+  slug: string | null;
+  name: string;
+  brand: string;
+  image: string;
+  packSize: string;
+  quantity: number;
+  mrpPaise: number;
+  pricePaise: number;
+  totalPaise: number;
+  prescription: 'none' | 'pending' | 'approved' | 'rejected';
+};
+
+export type OrderEventView = { status: OrderStatus; at: string; note: string | null };
+
+export type OrderView = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  createdAt: string;
+  paidAt: string | null;
+  dispatchedAt: string | null;
+  deliveredAt: string | null;
+  lines: OrderLineView[];
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  couponCode: string | null;
+  shippingPaise: number;
+  payablePaise: number;
+  taxPaise: number;
+  recipientName: string;
+  deliveryPlace: string;
+  deliveryAddress: string;
+  trackingNumber: string | null;
+  /** Null once delivered. */
+  storePhone: string | null;
+  agentPhone: string | null;
+  events: OrderEventView[];
+};

@@ -1,0 +1,18 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { openSession, sessionCookieName } from '@/lib/auth/cookie';
+import { findSession, type SignedIn } from '@/lib/auth/sessions';
+import { localePath } from '@/lib/locales';
+
+/** The customer whose session this request carries, checked against its row in the database. */
+export async function currentCustomer(): Promise<SignedIn | null> {
+  const jar = await cookies();
+  return findSession(await openSession(jar.get(sessionCookieName())?.value));
+}
+
+/** The customer, or on to /Login and back to `path` afterwards. @param path the screen's address without language prefix */
+export async function requireCustomer(locale: string, path: string): Promise<SignedIn> {
+  const customer = await currentCustomer();
+  if (!customer) redirect(`${localePath(locale, '/Login')}?next=${encodeURIComponent(localePath(locale, path))}`);
+  return customer;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const part = z.string().trim().max(120).optional().transform((value) => value || undefined);
+
+/** A delivery address as a form or a documented call sends it: `address_detail` is the whole in one line. */
+export const NewAddress = z.object({
+  place: z.string({ error: 'addressIncomplete' }).trim().min(1, 'addressIncomplete').max(60),
+  address_detail: z.string({ error: 'addressIncomplete' }).trim().min(5, 'addressIncomplete').max(400),
+  /** Latitude and longitude joined by a comma, as documented. */
+  lat: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/)
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  building: part,
+  area: part,
+  landmark: part,
+  district: part,
+  state: part,
+  pincode: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
+    .optional(),
+});
+export type NewAddress = z.output<typeof NewAddress>;

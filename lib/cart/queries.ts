@@ -1,0 +1,55 @@
+import { db, type Db } from '@/lib/db/client';
+import { findById, listOffered, type CouponRow } from '@/lib/coupons/queries';
+import { couponDiscount, couponObstacle } from '@/lib/coupons/rules';
+import { LINE_COLUMNS, lineJoins } from './line-sql';
+import { cartTotals, maxQuantity } from './rules';
+import type { CartLineView, CartTotals, CartView, CouponView } from './types';
+
+type LineRow = Omit<CartLineView, 'maxQuantity'>;
+
+/** The lines of a customer's cart, newest last. */
+export async function listLines(customerId: string, locale: string, tx: Db = db): Promise<CartLineView[]> {
+  const rows = await tx.$queryRaw<LineRow[]>`
+    SELECT ${LINE_COLUMNS},
+      CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
+      rx.original_name AS "prescriptionName"
+    FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
+    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`;
+  return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
+}
+
+function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
+  const obstacle = couponObstacle(coupon, { orderTotalPaise: totals.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    title: coupon.title,
+    calculation: coupon.calculation,
+    offer: coupon.offer,
+    amountUptoPaise: coupon.amountUptoPaise,
+    validUntil: coupon.validUntil.toISOString(),
+    discountPaise: obstacle ? 0 : couponDiscount(coupon, totals.orderTotalPaise, before),
+    applies: obstacle === null,
+    missingPaise: obstacle?.key === 'couponTooSmall' ? coupon.amountUptoPaise - totals.orderTotalPaise + 1 : 0,
+  };
+}
+
+/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. */
+export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
+  const [lines, offered, cart] = await Promise.all([
+    listLines(customerId, locale),
+    listOffered(customerId, locale),
+    db.cart.findUnique({ where: { customerId }, select: { couponId: true } }),
+  ]);
+  const plain = cartTotals(lines, null);
+  const coupons = offered.map((coupon) => toView(coupon, plain, now));
+  const applied = coupons.find(({ id }) => id === cart?.couponId);
+  const coupon = applied ?? (cart?.couponId ? await appliedOutside(cart.couponId, customerId, plain, now) : null);
+  return { lines, totals: cartTotals(lines, coupon?.applies ? coupon : null), coupon, coupons };
+}
+
+async function appliedOutside(couponId: string, customerId: string, totals: CartTotals, now: Date): Promise<CouponView | null> {
+  const row = await findById(couponId, customerId);
+  return row && toView(row, totals, now);
+}

@@ -28,6 +28,7 @@ const Settings = z
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
+    SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
     STORAGE: z.enum(['folder', 's3']).default('folder'),
     S3_ENDPOINT: optional,
     S3_REGION: text.default('ap-south-1'),

@@ -84,6 +84,8 @@ async function connectToShadow(url) {
   const address = new URL(url);
   address.pathname = `/${name}`;
   const adapter = readingInternalChar(await new PrismaPg({ connectionString: address.toString() }).connect());
+  // The adapter's own way cuts a script at every semicolon, also inside the body of a function.
+  adapter.executeScript = async (script) => void (await adapter.client.query(script));
   const close = adapter.dispose.bind(adapter);
   adapter.dispose = async () => {
     await close();

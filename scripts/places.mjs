@@ -1,8 +1,9 @@
 // Where things lie. Everything the store keeps is in one data folder; MEDCALL_DATA names another one.
 
-import { mkdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Problem } from './steps.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -26,5 +27,10 @@ export function shortPath(path) {
 export function makeDataFolder() {
   const folder = dataFolder();
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Problem(`The data folder ${shortPath(folder)} cannot be written to.`, 'Start as the user it belongs to, or set MEDCALL_DATA to a folder of your own.');
+  }
   return folder;
 }

@@ -1122,9 +1122,10 @@ ALTER TABLE "product" ALTER COLUMN "name" TYPE TEXT COLLATE "und-x-icu";
 ALTER TABLE "product_translation" ALTER COLUMN "name" TYPE TEXT COLLATE "und-x-icu";
 
 -- Ledgers and histories are only ever added to. (Deleting goes with the whole order or account, by cascade.)
--- (A quoted body, not a dollar-quoted one: Prisma's schema engine cuts a file at semicolons.)
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
-'BEGIN RAISE EXCEPTION ''% is append-only'', TG_TABLE_NAME; END';
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
 CREATE TRIGGER "stock_movement_append_only" BEFORE UPDATE OR DELETE ON "stock_movement" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "order_event_append_only" BEFORE UPDATE ON "order_event" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER "audit_entry_append_only" BEFORE UPDATE OR DELETE ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION refuse_change();

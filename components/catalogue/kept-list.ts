@@ -1,0 +1,53 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const CHANGED = 'kept-list';
+const parsed = new Map<string, { text: string | null; value: unknown[] }>();
+
+function read(key: string): unknown[] {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(key);
+  } catch {
+    // Storage may be switched off: then nothing is remembered.
+  }
+  const known = parsed.get(key);
+  if (known && known.text === text) return known.value;
+  let value: unknown = [];
+  try {
+    value = JSON.parse(text ?? '[]');
+  } catch {
+    // Somebody else's value under our name counts as empty.
+  }
+  const list = Array.isArray(value) ? value : [];
+  parsed.set(key, { text, value: list });
+  return list;
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('storage', listener);
+    removeEventListener(CHANGED, listener);
+  };
+}
+
+const NONE: unknown[] = [];
+
+/** A short list this browser remembers; its entries are not trusted, the caller checks them. */
+export function useKeptList(key: string): unknown[] {
+  return useSyncExternalStore(subscribe, () => read(key), () => NONE);
+}
+
+/** Puts an entry first, drops its older twin and what is over `most`. */
+export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => boolean, most: number): void {
+  const list = [entry, ...read(key).filter((other) => !isSame(other))].slice(0, most);
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+    dispatchEvent(new Event(CHANGED));
+  } catch {
+    // Full or switched off: remembering is a comfort, never a condition.
+  }
+}

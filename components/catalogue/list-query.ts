@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/catalogue/types';
+
+/** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
+const ListQuerySchema = z.object({
+  sort: z.enum(SORTS).catch('position'),
+  show: z.union([z.literal('all'), z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size))]).catch(DEFAULT_SHOW),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  view: z.enum(['grid', 'list']).catch('grid'),
+  q: z.string().trim().max(100).catch(''),
+});
+
+export type ListQuery = z.output<typeof ListQuerySchema>;
+export const PLAIN_LIST: ListQuery = { sort: 'position', show: DEFAULT_SHOW, page: 1, view: 'grid', q: '' };
+
+/** @param raw the page's searchParams; of a repeated name the first counts */
+export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
+  const first = Object.entries(raw).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
+  return ListQuerySchema.parse(Object.fromEntries(first));
+}
+
+/** How many products one page of this list holds. */
+export function pageSize({ show }: ListQuery): number {
+  return show === 'all' ? SHOW_ALL : show;
+}
+
+/**
+ * The address of the same list with something changed. Defaults stay out, so the plain list has one address;
+ * whatever changes the order or the number of products starts at page 1 again.
+ */
+export function withQuery(path: string, query: ListQuery, change: Partial<ListQuery>): string {
+  const staysOnPage = 'page' in change || 'view' in change;
+  const next: ListQuery = { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change };
+  const search = new URLSearchParams();
+  for (const key of ['q', 'sort', 'show', 'view', 'page'] as const) {
+    if (next[key] !== PLAIN_LIST[key]) search.set(key, String(next[key]));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The page numbers worth a link: the ends, and the neighbours of the present one; 0 stands for a gap. */
+export function pageLinks(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => (index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+}

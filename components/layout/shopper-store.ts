@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a page must know about the person in front of it; fetched after load, so that the page itself stays cacheable. */
+export type Shopper = {
+  /** False until the first answer: show the neutral state then. */
+  known: boolean;
+  signedIn: boolean;
+  user_id: string | null;
+  firstname: string | null;
+  role: string | null;
+  cart_count: number;
+  cart_products: number[];
+  saved_products: number[];
+  liked_products: number[];
+};
+
+const NOBODY: Shopper = {
+  known: false,
+  signedIn: false,
+  user_id: null,
+  firstname: null,
+  role: null,
+  cart_count: 0,
+  cart_products: [],
+  saved_products: [],
+  liked_products: [],
+};
+
+let shopper = NOBODY;
+let asked = false;
+let latest = 0;
+const listeners = new Set<() => void>();
+
+function set(next: Shopper) {
+  shopper = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Reads the shopper anew, after anything that changes the cart, the lists or the session. */
+export async function refreshShopper(): Promise<void> {
+  asked = true;
+  const mine = ++latest;
+  try {
+    const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
+    const reply: Partial<Shopper> = response.ok ? await response.json() : {};
+    // An answer that was overtaken by a newer question is old news.
+    if (mine === latest) set({ ...NOBODY, ...reply, known: true });
+  } catch {
+    if (mine === latest) set({ ...shopper, known: true });
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The shopper, the same for every component of the page. */
+export function useShopper(): Shopper {
+  useEffect(() => {
+    if (!asked) void refreshShopper();
+  }, []);
+  return useSyncExternalStore(subscribe, () => shopper, () => NOBODY);
+}

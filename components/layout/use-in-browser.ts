@@ -1,0 +1,10 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const nothingChanges = () => () => {};
+
+/** False while the server's markup is taken over, true afterwards: for what only the browser knows. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(nothingChanges, () => true, () => false);
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+export const inputClass =
+  'block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2 text-base text-ink ' +
+  'placeholder:text-ink-soft read-only:bg-canvas disabled:bg-canvas disabled:text-ink-soft aria-invalid:border-danger-600';
+
+type FrameProps = { id: string; label: ReactNode; error?: string; hint?: ReactNode; children: ReactNode };
+
+/** Label above, hint and error below; the control inside ties itself to both by `describedBy`. */
+export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className="text-sm font-medium text-danger-700 empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to the hint and error of its frame. */
+export function describedBy(id: string, error?: string, hint?: ReactNode) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
+}
+
+type Props = ComponentProps<'input'> & { label: ReactNode; error?: string; hint?: ReactNode };
+
+/** One line of text with its label, hint and error. */
+export function Field({ label, error, hint, id: given, className = '', ...input }: Props) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <input {...input} id={id} {...describedBy(id, error, hint)} className={`${inputClass} ${className}`} />
+    </FieldFrame>
+  );
+}
+
+type AreaProps = ComponentProps<'textarea'> & { label: ReactNode; error?: string; hint?: ReactNode };
+
+/** Several lines of text with label, hint and error. */
+export function TextArea({ label, error, hint, id: given, className = '', ...area }: AreaProps) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea rows={4} {...area} id={id} {...describedBy(id, error, hint)} className={`${inputClass} ${className}`} />
+    </FieldFrame>
+  );
+}
+
+type SelectProps = ComponentProps<'select'> & { label: ReactNode; error?: string; hint?: ReactNode };
+
+/** A choice with label, hint and error; options are its children. */
+export function SelectField({ label, error, hint, id: given, className = '', ...select }: SelectProps) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <select {...select} id={id} {...describedBy(id, error, hint)} className={`${inputClass} ${className}`} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * The one sign of a medicine that needs a prescription.
+ * @param label its meaning in words, for those who do not see or know it
+ */
+export function RxSign({ label, withText = false }: { label: string; withText?: boolean }) {
+  return (
+    <span title={label} className="inline-flex items-center gap-1.5 rounded-md border border-danger-600 bg-danger-50 px-1.5 py-0.5 text-sm leading-none font-bold text-danger-700">
+      <span aria-hidden>Rx</span>
+      <span className={withText ? 'font-semibold' : 'sr-only'}>{label}</span>
+    </span>
+  );
+}

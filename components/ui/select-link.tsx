@@ -1,0 +1,33 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useId, useTransition } from 'react';
+
+export type LinkOption = { href: string; label: string };
+
+/** A selector whose choices are addresses, so that each can be shared. */
+export function SelectLink({ label, current, options }: { label: string; current: string; options: LinkOption[] }) {
+  const id = useId();
+  const router = useRouter();
+  const [going, go] = useTransition();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <label htmlFor={id} className="text-sm text-ink-soft">{label}</label>
+      <span className="relative inline-flex min-w-0 items-center">
+        <select
+          id={id}
+          value={current}
+          aria-busy={going}
+          onChange={(event) => go(() => router.push(event.target.value, { scroll: false }))}
+          className="min-h-11 max-w-full appearance-none truncate rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3 text-base"
+        >
+          {options.map((option) => (
+            <option key={option.href} value={option.href}>{option.label}</option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
+      </span>
+    </div>
+  );
+}

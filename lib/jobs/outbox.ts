@@ -1,0 +1,45 @@
+import { Prisma, type Db } from '@/lib/db/client';
+import type { MailTemplate, MailValues } from '@/lib/mail/types';
+import { seal } from './sealed';
+
+/** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
+export type Topic = 'mail' | 'refund';
+
+/** The PostgreSQL channel that wakes the workers. */
+export const OUTBOX_CHANNEL = 'medcall_outbox';
+
+export type Work = {
+  topic: Topic;
+  payload: Prisma.InputJsonObject;
+  /** The same key is never queued twice, whatever its payload. */
+  dedupeKey: string;
+  /** Not before this moment; at once when left out. */
+  availableAt?: Date;
+};
+
+/**
+ * Writes down work to be done after the transaction it belongs to: nothing happens unless that commits.
+ * @param db the transaction, or the client where there is none
+ * @returns whether it is new (false: the key was queued before)
+ */
+export async function queue(db: Db, { topic, payload, dedupeKey, availableAt }: Work): Promise<boolean> {
+  const data = { topic, payload, dedupeKey, ...(availableAt ? { availableAt } : {}) };
+  const { count } = await db.outboxMessage.createMany({ data: [data], skipDuplicates: true });
+  if (count > 0) await db.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, ${topic})`;
+  return count > 0;
+}
+
+export type MailRequest<Template extends MailTemplate> = {
+  template: Template;
+  to: string;
+  locale: string;
+  values: MailValues[Template];
+  dedupeKey: string;
+  availableAt?: Date;
+};
+
+/** Queues one of our mails. Address and values wait encrypted: a reset link may be among them. */
+export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): Promise<boolean> {
+  const { template, to, locale, values, dedupeKey, availableAt } = request;
+  return queue(db, { topic: 'mail', payload: { template, sealed: seal({ to, locale, values }) }, dedupeKey, availableAt });
+}

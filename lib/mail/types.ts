@@ -1,0 +1,29 @@
+/** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
+export type MailValues = {
+  welcome: { firstName: string };
+  /** `path` holds the reset token, for example `/reset-password?token=…`. */
+  reset: { firstName: string; path: string; minutes: number };
+  /** Somebody signed up with an address that has an account. */
+  accountExists: { firstName: string };
+  newsletterConfirm: { path: string };
+  orderPlaced: OrderReceipt;
+};
+
+export type MailTemplate = keyof MailValues;
+
+export type OrderReceipt = {
+  firstName: string;
+  orderNumber: string;
+  /** An ISO date-time. */
+  placedAt: string;
+  lines: { name: string; packSize: string; quantity: number; totalPaise: number }[];
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  shippingPaise: number;
+  payablePaise: number;
+  deliveryAddress: string;
+};
+
+/** A mail ready to be sent. */
+export type Mail = { to: string; subject: string; text: string; html: string };

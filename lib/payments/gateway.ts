@@ -1,0 +1,100 @@
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import { asGatewayError, GatewayUnknown } from './gateway-errors';
+import { gatewayKeys } from './keys';
+import { collectionOf, GatewayOrder, GatewayPayment, GatewayRefund, RazorpayOrderId, RazorpayPaymentId } from './schema';
+
+const TIMEOUT_MS = 10_000;
+type Notes = Record<string, string>;
+/** What the SDK's types leave out: the axios instance behind it. */
+type Transport = {
+  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
+  post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
+};
+
+let client: { sdk: Razorpay; madeFor: string } | undefined;
+
+function transportOf(sdk: Razorpay): Transport {
+  return (sdk.api as unknown as { rq: Transport }).rq;
+}
+
+function razorpay(): Razorpay {
+  const keys = gatewayKeys();
+  const madeFor = JSON.stringify(keys);
+  if (client?.madeFor === madeFor) return client.sdk;
+  const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  // The SDK waits for ever, follows redirects with the credentials, and takes no other address by itself.
+  Object.assign(transportOf(sdk).defaults, { timeout: TIMEOUT_MS, maxRedirects: 0, ...(keys.baseUrl ? { baseURL: keys.baseUrl } : {}) });
+  client = { sdk, madeFor };
+  return sdk;
+}
+
+async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unknown>): Promise<T> {
+  const answer = await run().catch((error: unknown) => {
+    throw asGatewayError(call, error);
+  });
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new GatewayUnknown(call, parsed.error);
+  return parsed.data;
+}
+
+/** The gateway's order for one of our receipts, if it has one. */
+export async function findPaymentOrderByReceipt(receipt: string): Promise<GatewayOrder | null> {
+  const { items } = await ask('orders.all', collectionOf(GatewayOrder), () => razorpay().orders.all({ receipt, count: 10 }));
+  // The oldest: should a retry ever have made a second one, everybody still picks the same.
+  return items.filter((order) => order.receipt === receipt).at(-1) ?? null;
+}
+
+/**
+ * Makes the gateway's order of one of ours; asked twice for a receipt it gives the same one.
+ * @throws GatewayRefusal, or GatewayUnknown when not even a look-up tells whether it was made
+ */
+export async function createPaymentOrder(wanted: { amountPaise: number; receipt: string; notes: Notes }): Promise<GatewayOrder> {
+  const body = {
+    amount: wanted.amountPaise,
+    currency: 'INR',
+    receipt: wanted.receipt,
+    notes: wanted.notes,
+    unique_receipt: true,
+    payment: { capture: 'automatic' as const, capture_options: { refund_speed: 'normal' as const, automatic_expiry_period: 12 } },
+  };
+  try {
+    return await ask('orders.create', GatewayOrder, () => razorpay().orders.create(body));
+  } catch (error) {
+    if (!(error instanceof GatewayUnknown)) throw error;
+    const made = await findPaymentOrderByReceipt(wanted.receipt);
+    if (made) return made;
+    throw error;
+  }
+}
+
+export async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
+  const id = RazorpayOrderId.parse(razorpayOrderId);
+  return ask('orders.fetch', GatewayOrder, () => razorpay().orders.fetch(id));
+}
+
+/** Every attempt at paying an order: how a payment is found that neither browser nor webhook told us about. */
+export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
+  const id = RazorpayOrderId.parse(razorpayOrderId);
+  return (await ask('orders.fetchPayments', collectionOf(GatewayPayment), () => razorpay().orders.fetchPayments(id))).items;
+}
+
+export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPayment> {
+  const id = RazorpayPaymentId.parse(razorpayPaymentId);
+  return ask('payments.fetch', GatewayPayment, () => razorpay().payments.fetch(id));
+}
+
+/** Gives money back once per idempotency key, however often it is asked for. */
+export async function refund(wanted: { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes }): Promise<GatewayRefund> {
+  const id = RazorpayPaymentId.parse(wanted.paymentId);
+  const body = { amount: wanted.amountPaise, speed: 'normal', notes: wanted.notes };
+  // payments.refund() of the SDK drops this header.
+  const headers = { 'X-Refund-Idempotency': wanted.idempotencyKey };
+  return ask('payments.refund', GatewayRefund, async () => (await transportOf(razorpay()).post(`/v1/payments/${id}/refund`, body, { headers })).data);
+}
+
+/** The refunds a payment has had so far, ours and the ones Razorpay made by itself. */
+export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
+  const id = RazorpayPaymentId.parse(razorpayPaymentId);
+  return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), () => razorpay().payments.fetchMultipleRefund(id, {}))).items;
+}

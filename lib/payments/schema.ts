@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Ids stand in the path of a call unescaped, so nothing else may pass for one. */
+export const RazorpayOrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
+export const RazorpayPaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
+export const RazorpayRefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
+
+/** Razorpay writes an empty object as `[]`. */
+const Notes = z
+  .union([z.record(z.string(), z.union([z.string(), z.number()])), z.array(z.unknown())])
+  .nullish()
+  .transform((notes) => (notes && !Array.isArray(notes) ? notes : {}));
+
+/** Razorpay adds fields whenever it likes: only those we decide by are looked at. */
+export const GatewayOrder = z.looseObject({
+  id: RazorpayOrderId,
+  amount: z.coerce.number().int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+  status: z.enum(['created', 'attempted', 'paid']),
+});
+
+export const GatewayPayment = z.looseObject({
+  id: RazorpayPaymentId,
+  order_id: RazorpayOrderId.nullish(),
+  amount: z.coerce.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullish(),
+  error_code: z.string().nullish(),
+  error_description: z.string().nullish(),
+});
+
+export const GatewayRefund = z.looseObject({
+  id: RazorpayRefundId,
+  payment_id: RazorpayPaymentId,
+  amount: z.coerce.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  notes: Notes,
+});
+
+export const collectionOf = <T extends z.ZodType>(item: T) => z.looseObject({ count: z.number(), items: z.array(item) });
+
+export const WebhookBody = z.looseObject({
+  event: z.string().max(100),
+  payload: z.looseObject({
+    payment: z.looseObject({ entity: GatewayPayment }).optional(),
+    refund: z.looseObject({ entity: GatewayRefund }).optional(),
+  }),
+});
+
+export type GatewayOrder = z.output<typeof GatewayOrder>;
+export type GatewayPayment = z.output<typeof GatewayPayment>;
+export type GatewayRefund = z.output<typeof GatewayRefund>;
+export type WebhookBody = z.output<typeof WebhookBody>;

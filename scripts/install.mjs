@@ -19,9 +19,26 @@ function wantedStamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** Whether somebody's own `npm ci` or `npm install` left exactly what the lock says: npm notes down what it installed. */
+function installedByHand() {
+  const note = join(modules, '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = packagesOf(note);
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([place]) => place !== '');
+  return wanted.every(([place, { version, optional, peer }]) => (installed[place] ? installed[place].version === version : optional || peer));
+}
+
 /** Whether node_modules holds what package-lock.json says. */
 export function packagesInStep() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp();
+  if (!existsSync(modules)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()) return true;
+  if (!installedByHand()) return false;
+  writeFileSync(stamp, wantedStamp());
+  return true;
 }
 
 /** Throws when this Node is too old for the packages. */
@@ -37,6 +54,12 @@ function npmCommand() {
   return own && /npm-cli\.c?js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
 }
 
+function fixFor(message) {
+  if (/EUSAGE|in sync/.test(message)) return 'package-lock.json does not fit package.json: run npm install, then node scripts/complete-lock.mjs.';
+  if (/EACCES|EPERM/.test(message)) return 'node_modules belongs to another user: remove it, or start as that user.';
+  return 'Check the network connection and the free disk space, then start again.';
+}
+
 // Install scripts stay off: they differ between npm 10 and 11, and everything we use comes prebuilt.
 async function install() {
   const [program, first] = npmCommand();
@@ -46,7 +69,7 @@ async function install() {
   try {
     await mustRun('npm ci', program, args);
   } catch (error) {
-    throw error instanceof Problem ? new Problem(error.message, 'Check the network connection and the free disk space, then start again.') : error;
+    throw new Problem(error.message, fixFor(error.message));
   }
   restoreLinks();
   mkdirSync(modules, { recursive: true });

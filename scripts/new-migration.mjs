@@ -24,8 +24,8 @@ const filters = { externalTables: [], externalEnums: [] };
 async function loadEngine() {
   const bindingsFile = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bindings = await import(pathToFileURL(bindingsFile).href);
-  const module = new WebAssembly.Module(readFileSync(join(dirname(bindingsFile), 'schema_engine_bg.wasm')));
-  const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': bindings });
+  const program = new WebAssembly.Module(readFileSync(join(dirname(bindingsFile), 'schema_engine_bg.wasm')));
+  const instance = new WebAssembly.Instance(program, { './schema_engine_bg.js': bindings });
   // Where the engine leaves its last words.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message(text) { throw new Problem(`Prisma's schema engine gave up: ${text}`); } };
   bindings.__wbg_set_wasm(instance.exports);

@@ -22,8 +22,8 @@ function idsOf(user) {
 }
 
 function makeOwnUser() {
-  quietly('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownUser])
-    ?? quietly('adduser', ['--system', '--no-create-home', '--group', ownUser]);
+  const made = quietly('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownUser]);
+  if (made === undefined) quietly('adduser', ['--system', '--no-create-home', '--group', ownUser]);
   return idsOf(ownUser);
 }
 

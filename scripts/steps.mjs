@@ -55,7 +55,7 @@ function startLine(title) {
   draw();
   const timer = setInterval(draw, 100);
   return {
-    note(text) { detail = text; },
+    note(text) { detail = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim(); },
     stop() { clearInterval(timer); process.stdout.write('\r\u001b[K'); },
   };
 }

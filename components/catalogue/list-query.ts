@@ -7,7 +7,8 @@ const ListQuerySchema = z.object({
   show: z.union([z.literal('all'), z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size))]).catch(DEFAULT_SHOW),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   view: z.enum(['grid', 'list']).catch('grid'),
-  q: z.string().trim().max(100).catch(''),
+  // The database takes no control characters.
+  q: z.string().transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(100)).catch(''),
 });
 
 export type ListQuery = z.output<typeof ListQuerySchema>;

@@ -11,16 +11,18 @@ type Props = {
   children: ReactNode;
   /** The button that opens it; left out when `open` is steered from outside. */
   trigger?: ReactElement;
+  /** What stands on the trigger, unless it has children of its own. */
+  triggerText?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /** A popup over the page: focus stays inside, Escape and the cross close it. On phones it rises from the lower edge. */
-export function Dialog({ title, description, children, trigger, open, onOpenChange }: Props) {
+export function Dialog({ title, description, children, trigger, triggerText, open, onOpenChange }: Props) {
   const t = useTranslations('client.ui');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
-      {trigger && <Base.Trigger render={trigger} />}
+      {trigger && (triggerText ? <Base.Trigger render={trigger}>{triggerText}</Base.Trigger> : <Base.Trigger render={trigger} />)}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-brand-900/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

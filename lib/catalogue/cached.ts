@@ -40,6 +40,14 @@ export async function renamed(kind: 'product' | 'category', slug: string) {
   return queries.findRenamed(kind, slug);
 }
 
+/** The present address of a row by its number, for old links; null where there is none. */
+export async function slugOf(kind: 'product' | 'category', id: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.category(id), cacheTags.lists, cacheTags.categories);
+  return queries.findSlug(kind, id);
+}
+
 export async function reviews(productId: number) {
   'use cache';
   cacheLife(LIFE);

@@ -79,6 +79,13 @@ export async function findRenamed(kind: 'product' | 'category', slug: string): P
   return row?.slug ?? null;
 }
 
+/** The slug of a row that is on sale, or null. */
+export async function findSlug(kind: 'product' | 'category', id: number): Promise<string | null> {
+  const select = { slug: true };
+  const row = kind === 'product' ? await db.product.findUnique({ where: { id, isActive: true }, select }) : await db.category.findUnique({ where: { id }, select });
+  return row?.slug ?? null;
+}
+
 /** Medicines that need a prescription may not be advertised: rails leave them out. */
 const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
 

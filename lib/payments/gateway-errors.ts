@@ -1,28 +1,33 @@
 import { z } from 'zod';
+import { DomainError } from '@/lib/errors';
 
 /** Nobody knows whether the gateway did it: no answer, a time-out, a 5xx, a page instead of JSON. Look it up, never assume. */
-export class GatewayUnknown extends Error {
+export class GatewayUnknown extends DomainError {
   constructor(readonly call: string, cause: unknown) {
-    super(`${call}: outcome unknown`, { cause });
+    super('unavailable', 'paymentUnavailable');
     this.name = 'GatewayUnknown';
+    this.message = `${call}: outcome unknown`;
+    this.cause = cause;
   }
 }
 
 /** The gateway understood and said no: nothing was done. */
-export class GatewayRefusal extends Error {
+export class GatewayRefusal extends DomainError {
   constructor(
     readonly call: string,
     readonly statusCode: number,
     readonly code: string,
     readonly description: string,
   ) {
-    super(`${call}: ${statusCode} ${code} ${description}`);
+    super('unavailable', 'paymentUnavailable');
     this.name = 'GatewayRefusal';
+    this.message = `${call}: ${statusCode} ${code} ${description}`;
   }
 
-  /** The same call may be accepted a little later: too many calls, or an equal one still running. */
+  /** The same call may be accepted a little later: too many calls, an equal one still running, keys being changed. */
   get isTemporary(): boolean {
-    return this.statusCode === 429 || (this.statusCode === 409 && !/different request/i.test(this.description));
+    const isRunning = this.statusCode === 409 && !/different request/i.test(this.description);
+    return isRunning || this.statusCode === 429 || this.statusCode === 401 || /authentication failed/i.test(this.description);
   }
 }
 
@@ -37,6 +42,8 @@ export function asGatewayError(call: string, error: unknown): GatewayRefusal | G
   const axios = FromAxios.safeParse(error);
   const status = sdk.data?.statusCode ?? axios.data?.response.status;
   const body = sdk.data?.error ?? axios.data?.response.data.error;
-  if (!status || !body || status < 400 || status >= 500) return new GatewayUnknown(call, error);
-  return new GatewayRefusal(call, status, body.code, body.description ?? '');
+  const isClear = status !== undefined && body !== undefined && status >= 400 && status < 500;
+  const failure = isClear ? new GatewayRefusal(call, status, body.code, body.description ?? '') : new GatewayUnknown(call, error);
+  console.warn(JSON.stringify({ at: 'razorpay', error: failure.message }));
+  return failure;
 }

@@ -4,7 +4,11 @@ import { asGatewayError, GatewayUnknown } from './gateway-errors';
 import { gatewayKeys } from './keys';
 import { collectionOf, GatewayOrder, GatewayPayment, GatewayRefund, RazorpayOrderId, RazorpayPaymentId } from './schema';
 
+export { checkoutSettings } from './keys';
+
 const TIMEOUT_MS = 10_000;
+/** Minutes. A bank that answers within a day is still captured; what comes later Razorpay gives back by itself. */
+const CAPTURE = { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' as const };
 type Notes = Record<string, string>;
 /** What the SDK's types leave out: the axios instance behind it. */
 type Transport = {
@@ -56,7 +60,7 @@ export async function createPaymentOrder(wanted: { amountPaise: number; receipt:
     receipt: wanted.receipt,
     notes: wanted.notes,
     unique_receipt: true,
-    payment: { capture: 'automatic' as const, capture_options: { refund_speed: 'normal' as const, automatic_expiry_period: 12 } },
+    payment: { capture: 'automatic' as const, capture_options: CAPTURE },
   };
   try {
     return await ask('orders.create', GatewayOrder, () => razorpay().orders.create(body));

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { listHref } from '@/components/catalogue/addresses';
+import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
+import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
+import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
+import { categories, productList, renamed } from '@/lib/catalogue/cached';
+import { env } from '@/lib/env';
+import { NOT_INDEXED, alternates } from '../alternates';
+
+type ListAddress = { locale: string; path?: string[]; query: ListQuery };
+
+/** Which category an address means; unknown ones are a 404, renamed ones lead to their new name. */
+async function findPlace({ locale, path = [], query }: ListAddress): Promise<ListPlace> {
+  const [categorySlug, subcategorySlug, ...rest] = path;
+  if (rest.length > 0) notFound();
+  if (!categorySlug) return {};
+  const category = (await categories(locale)).find(({ slug }) => slug === categorySlug);
+  if (!category) {
+    const present = await renamed('category', categorySlug);
+    if (present && present !== categorySlug) permanentRedirect(withQuery(listHref(locale, present, subcategorySlug), query, { page: query.page }));
+    notFound();
+  }
+  const subcategory = category.subcategories.find(({ slug }) => slug === subcategorySlug);
+  if (subcategorySlug && !subcategory) notFound();
+  return { category, subcategory };
+}
+
+/** A list of products; the plain address and its variants draw the same screen. */
+export async function ListPage(address: ListAddress) {
+  const { locale, query } = address;
+  const place = await findPlace(address);
+  const [tree, list, t] = await Promise.all([
+    categories(locale),
+    productList({
+      locale,
+      categoryId: place.category?.id,
+      subcategoryId: place.subcategory?.id,
+      search: query.q || undefined,
+      sort: query.sort,
+      page: query.page,
+      show: pageSize(query),
+    }),
+    getTranslations({ locale, namespace: 'catalogue' }),
+  ]);
+  const name = place.subcategory?.name ?? place.category?.name ?? t('allProducts');
+  const site = env().SITE_URL;
+  const crumbs = [
+    { name, href: listHref(locale, place.category?.slug, place.subcategory?.slug) },
+  ];
+  if (place.category && place.subcategory) crumbs.unshift({ name: place.category.name, href: listHref(locale, place.category.slug) });
+  return (
+    <>
+      <ProductListScreen {...place} categories={tree} list={list} query={query} />
+      <StructuredData data={breadcrumbFacts(site, crumbs)} />
+      <StructuredData data={listFacts(site, locale, name, list)} />
+    </>
+  );
+}
+
+/** Variants (sorted, paged, searched) point to the plain list and stay out of search engines. */
+export async function listMetadata(address: ListAddress): Promise<Metadata> {
+  const { locale, query } = address;
+  const { category, subcategory } = await findPlace(address);
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  const name = subcategory?.name ?? category?.name ?? t('allProducts');
+  const plain = withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
+  return {
+    title: query.q ? t('resultsFor', { term: query.q }) : subcategory && category ? `${subcategory.name} – ${category.name}` : name,
+    description: subcategory || !category ? t('listDescription', { name }) : category.description,
+    alternates: alternates(locale, listHref('en', category?.slug, subcategory?.slug)),
+    ...(plain ? {} : { robots: NOT_INDEXED }),
+  };
+}

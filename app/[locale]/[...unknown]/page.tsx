@@ -1,0 +1,15 @@
+import { setRequestLocale } from 'next-intl/server';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { localePath } from '@/lib/locales';
+import { documentedSpelling } from './screen-names';
+
+/** Every address no page answers: a screen in another spelling leads to the documented one, all else is a 404. */
+export default async function Page({ params, searchParams }: PageProps<'/[locale]/[...unknown]'>) {
+  const { locale, unknown } = await params;
+  setRequestLocale(locale);
+  const path = documentedSpelling(unknown);
+  if (!path) notFound();
+  const given = Object.entries(await searchParams).flatMap(([key, value]) => [value ?? []].flat().map((each) => [key, each]));
+  const search = new URLSearchParams(given).toString();
+  permanentRedirect(localePath(locale, path) + (search && `?${search}`));
+}

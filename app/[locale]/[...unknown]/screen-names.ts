@@ -1,0 +1,16 @@
+/** The documented screens, spelled as they are documented. */
+const SCREENS = [
+  'Home', 'Product', 'Detail_page', 'Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup',
+  'Gpt3Component', 'LocationComponent', 'MapComponent', 'Login', 'Signup', 'reset-password',
+];
+const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
+
+/**
+ * The documented spelling of an address written in another case, or null. The rest of the path stays as it is.
+ * @param path the parts between the slashes
+ */
+export function documentedSpelling(path: string[]): string | null {
+  const [screen = '', ...rest] = path;
+  const documented = BY_LOWER_CASE.get(screen.toLowerCase());
+  return documented && documented !== screen ? `/${[documented, ...rest].join('/')}` : null;
+}

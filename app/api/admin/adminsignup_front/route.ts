@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { signUp } from '@/lib/customers/commands';
+import { SignUp } from '@/lib/customers/schema';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Opens a customer account. An address that has one already gets a neutral refusal.',
+  session: 'none',
+  body: SignUp,
+  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  limits: [{ name: 'signup', most: 500, per: HOUR }],
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ body, locale }) => {
+    await signUp(body, locale);
+    return { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
+  },
+});

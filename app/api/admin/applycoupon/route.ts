@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { applyCoupon } from '@/lib/cart/commands';
+import { endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Uses a coupon on the cart, in place of any other',
+  session: 'own',
+  body: z.object({ coupon_code: z.string().trim().min(1).max(40) }),
+  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ customer, body, locale }) => {
+    await applyCoupon(customer.id, body.coupon_code);
+    return { status: 'true' as const, message: translate(locale, 'answers.couponApplied') };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { listAddresses } from '@/lib/addresses/queries';
+import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { Uuid } from '@/lib/http/fields';
+
+const WireUser = z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() });
+
+export const GET = endpoint({
+  summary: "The customer's addresses, the current one, and who the customer is",
+  session: 'own',
+  params: z.object({ user_id: Uuid }),
+  response: z.object({ status: z.boolean(), address_details: z.array(WireAddress), add_d: WireAddress.nullable(), user_details: WireUser }),
+  handle: async ({ customer }) => {
+    const addresses = (await listAddresses(customer.id)).map(toWireAddress);
+    return {
+      status: true,
+      address_details: addresses,
+      add_d: addresses.find(({ active }) => active === 1) ?? null,
+      user_details: { firstname: customer.firstName, lastname: customer.lastName, email: customer.email, phone_number: customer.phone ?? '' },
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { Uuid } from '@/lib/http/fields';
+import { listOrders } from '@/lib/orders/queries';
+import { toWireOrderItems, WireOrderItem } from '@/lib/orders/wire';
+
+const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export const GET = endpoint({
+  summary: "The lines of the customer's orders, newest first, ten orders a page",
+  session: 'own',
+  params: z.object({ user_id: Uuid }),
+  query: z.object({ page: Page }),
+  response: z.object({ status: z.boolean(), cartItems: z.array(WireOrderItem), pages: z.number() }),
+  handle: async ({ customer, query, locale }) => {
+    const { orders, pages } = await listOrders(customer.id, { locale, page: query.page });
+    return { status: true, cartItems: toWireOrderItems(orders), pages };
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { setCookieHeader } from '@/lib/auth/cookie';
+import { endSession } from '@/lib/auth/sessions';
+import { Answer, endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Ends the session: a copy of its cookie is dead from then on',
+  session: 'optional',
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  handle: async ({ customer, locale }) => {
+    if (customer) await endSession(customer.sessionId);
+    return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0) });
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { openPayment } from '@/lib/checkout/open-payment';
+import { endpoint } from '@/lib/http/endpoint';
+import { IdList, Paise, Uuid } from '@/lib/http/fields';
+
+export const POST = endpoint({
+  summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
+  session: 'own',
+  body: z.object({
+    user_id: Uuid.optional(),
+    cart_id: IdList.optional(),
+    tot_amt: Paise.optional(),
+    transactionid: z.string().min(1).max(100),
+    address_id: z.string().optional(),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    payment_id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    key: z.string(),
+    checkout_url: z.string(),
+  }),
+  handle: async ({ customer, body }) => {
+    const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt });
+    return {
+      status: 'true' as const,
+      payment_id: opened.razorpayOrderId,
+      amount: opened.amountPaise,
+      currency: opened.currency,
+      key: opened.key,
+      checkout_url: opened.scriptUrl,
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { IdList, Paise } from '@/lib/http/fields';
+import { confirmPayment } from '@/lib/payments/confirm-payment';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Tells that an order was paid; it counts only once Razorpay says so',
+  session: 'own',
+  body: z.object({
+    tot_amt: Paise.optional(),
+    transactionid: z.string().min(1).max(100),
+    rez_p: z.string().min(1).max(100),
+    razorpay_order_id: z.string().max(100).optional(),
+    razorpay_signature: z.string().max(200).optional(),
+    status: z.string().max(40).optional(),
+    cart_id: IdList.optional(),
+  }),
+  response: z.object({ status: z.literal('true'), message: z.string() }),
+  handle: async ({ customer, body, locale }) => {
+    await confirmPayment({
+      customerId: customer.id,
+      receipt: body.transactionid,
+      razorpayPaymentId: body.rez_p,
+      razorpayOrderId: body.razorpay_order_id,
+      signature: body.razorpay_signature,
+      claimedPaise: body.tot_amt,
+    });
+    return { status: 'true' as const, message: translate(locale, 'answers.paymentDone') };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { removeLine } from '@/lib/cart/commands';
+import { endpoint } from '@/lib/http/endpoint';
+import { Uuid } from '@/lib/http/fields';
+import { translate } from '@/lib/translate';
+
+const remove = endpoint({
+  summary: "Takes one of the customer's lines out of the cart",
+  session: 'required',
+  writes: true,
+  params: z.object({ cart_id: Uuid }),
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  handle: async ({ customer, params, locale }) => {
+    await removeLine(customer.id, params.cart_id);
+    return { status: true, message: translate(locale, 'answers.cartRemoved') };
+  },
+});
+
+export { remove as DELETE, remove as GET, remove as POST };

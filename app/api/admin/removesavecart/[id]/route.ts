@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { Uuid } from '@/lib/http/fields';
+import { removeSaved } from '@/lib/saved/commands';
+import { translate } from '@/lib/translate';
+
+const remove = endpoint({
+  summary: "Takes one of the customer's rows out of the saved list",
+  session: 'required',
+  writes: true,
+  params: z.object({ id: Uuid }),
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  handle: async ({ customer, params, locale }) => {
+    await removeSaved(customer.id, params.id);
+    return { status: true, message: translate(locale, 'answers.savedRemoved') };
+  },
+});
+
+export { remove as DELETE, remove as GET, remove as POST };

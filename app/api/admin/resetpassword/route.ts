@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { resetPassword } from '@/lib/customers/reset-password';
+import { PasswordResetInput } from '@/lib/customers/schema';
+import { MINUTE } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Sets a new password with the single-use token of a reset mail and ends all sessions of the account',
+  session: 'none',
+  body: PasswordResetInput,
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  limits: [{ name: 'resetpassword', most: 60, per: MINUTE }],
+  handle: async ({ body, locale }) => {
+    await resetPassword(body);
+    return { status: true, message: translate(locale, 'entry.passwordChanged') };
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { listAddresses } from '@/lib/addresses/queries';
+import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { endpoint } from '@/lib/http/endpoint';
+import { IdList, Rupees, Uuid } from '@/lib/http/fields';
+import { rupeesToPaise } from '@/lib/money';
+
+export const POST = endpoint({
+  summary: 'Saves the order a customer is about to pay; lines, prices and address are frozen',
+  session: 'own',
+  body: z.object({
+    user_id: Uuid.optional(),
+    cart_id: IdList.optional(),
+    total_amt: Rupees.optional(),
+    transactionid: z.string().max(100).optional(),
+    address_id: Uuid.optional().or(z.literal('').transform(() => undefined)),
+  }),
+  response: z.object({
+    status: z.enum(['true', 'false']),
+    message: z.string().optional(),
+    receipt_id: z.string().optional(),
+    order_id: z.string().optional(),
+    order_number: z.string().optional(),
+    user_details: z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() }).optional(),
+    address: WireAddress.optional(),
+  }),
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ customer, body, locale }) => {
+    const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
+    const order = await placeOrder({ customerId: customer.id, lineIds: body.cart_id, claimedPaise, addressId: body.address_id, locale });
+    const addresses = await listAddresses(customer.id);
+    const address = addresses.find(({ id, isCurrent }) => (body.address_id ? id === body.address_id : isCurrent));
+    return {
+      status: 'true' as const,
+      receipt_id: order.receipt,
+      order_id: order.id,
+      order_number: order.number,
+      user_details: { firstname: customer.firstName, lastname: customer.lastName, email: customer.email, phone_number: customer.phone ?? '' },
+      address: address && toWireAddress(address),
+    };
+  },
+});

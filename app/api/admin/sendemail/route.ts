@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requestReset } from '@/lib/customers/reset-password';
+import { Email, ResetRequest } from '@/lib/customers/schema';
+import { HOUR } from '@/lib/dates';
+import { refused } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Sends our password-reset mail if an account has this address; subject and message of the caller are not sent.',
+  session: 'none',
+  body: ResetRequest,
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  limits: [{ name: 'reset', most: 300, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, locale }) => {
+    const email = Email.safeParse(body.email);
+    if (!email.success) throw refused('mailNotSent');
+    await requestReset(email.data, locale);
+    return { status: true, message: translate(locale, 'entry.resetMailSent') };
+  },
+});

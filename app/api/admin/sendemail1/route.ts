@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { welcome } from '@/lib/customers/commands';
+import { Email, ResetRequest } from '@/lib/customers/schema';
+import { HOUR } from '@/lib/dates';
+import { refused } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Sends our welcome mail, once, to an address that has just signed up; name and subject of the caller are not sent.',
+  session: 'none',
+  body: ResetRequest,
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  limits: [{ name: 'welcome', most: 500, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, locale }) => {
+    const email = Email.safeParse(body.email);
+    if (!email.success) throw refused('mailNotSent');
+    await welcome(email.data);
+    return { status: true, message: translate(locale, 'entry.welcomeSent') };
+  },
+});

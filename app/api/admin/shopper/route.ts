@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { shopperState } from '@/lib/customers/queries';
+
+export const GET = endpoint({
+  summary: 'What a catalogue page needs to know about who looks at it',
+  session: 'optional',
+  response: z.object({
+    signedIn: z.boolean(),
+    user_id: z.string().nullable(),
+    firstname: z.string().nullable(),
+    role: z.string().nullable(),
+    cart_count: z.number(),
+    cart_products: z.array(z.number()),
+    saved_products: z.array(z.number()),
+    liked_products: z.array(z.number()),
+  }),
+  handle: async ({ customer }) => {
+    const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [] };
+    return {
+      signedIn: customer !== null,
+      user_id: customer?.id ?? null,
+      firstname: customer?.firstName ?? null,
+      role: customer?.role ?? null,
+      cart_count: state.cart.length,
+      cart_products: state.cart,
+      saved_products: state.saved,
+      liked_products: state.liked,
+    };
+  },
+});

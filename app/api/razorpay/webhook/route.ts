@@ -1,0 +1,34 @@
+import { DomainError } from '@/lib/errors';
+import { STATUS } from '@/lib/http/statuses';
+import { processWebhook, receiveWebhook } from '@/lib/payments/receive-webhook';
+
+const MAX_BYTES = 512 * 1024;
+
+/** The very bytes: a signature does not survive reading and writing the JSON again. */
+async function readRawBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new DomainError('tooLarge', 'bodyTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Razorpay's messages about payments and refunds: stored first, applied at once, each event exactly once. */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    const eventId = await receiveWebhook({
+      rawBytes: await readRawBytes(request),
+      signature: request.headers.get('x-razorpay-signature'),
+      eventId: request.headers.get('x-razorpay-event-id'),
+    });
+    if (eventId) await processWebhook(eventId);
+    return Response.json({ status: 'true' });
+  } catch (error) {
+    if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));
+    // Anything but 2xx makes Razorpay deliver the event again later.
+    return Response.json({ status: 'false' }, { status: error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable });
+  }
+}

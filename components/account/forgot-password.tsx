@@ -1,0 +1,65 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+
+/** The link and the popup that asks for the address to which a reset mail goes. */
+export function ForgotPassword() {
+  const t = useTranslations('client.entry');
+  const locale = useLocale();
+  const { say } = useToast();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function ask(email: string) {
+    if (!email) return setError(t('forgot.empty'));
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setError(t('forgot.format'));
+    const reply = await call<{ status: boolean; message: string }>('POST', 'sendemail', { locale, body: { email } });
+    if (!reply.status) return setError(reply.message || t('forgot.failed'));
+    setOpen(false);
+    say(t('forgot.sent'));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The popup stands in a portal, yet React would hand its submit on to the login form.
+    event.stopPropagation();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setError('');
+    setBusy(true);
+    try {
+      await ask(email);
+    } catch (failure) {
+      setError((failure instanceof CallFailed && failure.message) || t('noAnswer'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setError('');
+      }}
+      title={t('forgot.title')}
+      description={t('forgot.text')}
+      trigger={<button type="button" className="min-h-11 font-semibold text-brand-700 underline underline-offset-4" />}
+      triggerText={t('forgot.link')}
+    >
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <Field name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} error={error} />
+        <Button type="submit" busy={busy}>
+          {t('forgot.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

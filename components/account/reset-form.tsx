@@ -1,0 +1,60 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { call, CallFailed } from '@/lib/http/browser';
+import { localePath } from '@/lib/locales';
+
+const LEAVE_AFTER_MS = 3000;
+
+/** The two passwords of /reset-password. @param token from the mail; it leaves the address bar at once */
+export function ResetForm({ token }: { token: string }) {
+  const t = useTranslations('client.entry');
+  const locale = useLocale();
+  const router = useRouter();
+  const [error, setError] = useState('');
+  const [done, setDone] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  // Neither the history nor the next page's Referer shall carry it.
+  useEffect(() => window.history.replaceState(null, '', location.pathname), []);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => router.push(localePath(locale, '/Login')), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [done, locale, router]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [newPassword, confirm] = [String(form.get('newPassword')), String(form.get('confirm'))];
+    if (!newPassword || !confirm) return setError(t('reset.required'));
+    if (newPassword !== confirm) return setError(t('reset.differ'));
+    if (!token) return setError(t('reset.invalid'));
+    setError('');
+    setBusy(true);
+    try {
+      const reply = await call<{ message: string }>('POST', 'resetpassword', { locale, body: { token, newPassword } });
+      setDone(reply.message);
+    } catch (failure) {
+      setError((failure instanceof CallFailed && failure.message) || t('reset.failed'));
+      setBusy(false);
+    }
+  }
+
+  if (done) return <Alert tone="success">{done}</Alert>;
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <PasswordField name="newPassword" label={t('reset.newPassword')} hint={t('passwordHint')} autoComplete="new-password" required />
+      <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required />
+      {error && <Alert tone="error">{error}</Alert>}
+      <Button type="submit" busy={busy} className="w-full text-lg">
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

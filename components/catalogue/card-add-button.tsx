@@ -1,0 +1,30 @@
+'use client';
+
+import { Check, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { localePath } from '@/lib/locales';
+import { Button, buttonClass } from '@/components/ui/button';
+import { useAddToCart } from './use-add-to-cart';
+
+type Props = { productId: number; pricePaise: number; name: string };
+
+/** The small Add of a card; once the product is in the cart it leads there. */
+export function CardAddButton({ productId, pricePaise, name }: Props) {
+  const t = useTranslations('client.catalogue');
+  const locale = useLocale();
+  const { add, busy, inCart } = useAddToCart(productId, pricePaise);
+  if (inCart)
+    return (
+      <Link href={localePath(locale, '/Addcart')} prefetch={false} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
+        <Check aria-hidden className="size-4 shrink-0" />
+        {t('alreadyAdded')}
+      </Link>
+    );
+  return (
+    <Button kind="secondary" busy={busy} onClick={() => add(1)} aria-label={t('addNamed', { name })} className="relative z-10 w-full px-2">
+      {!busy && <Plus aria-hidden className="size-4 shrink-0" />}
+      {t('add')}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CategoryTree } from '@/lib/catalogue/types';
+import { listHref } from './addresses';
+
+type Props = { categories: CategoryTree[]; categoryId?: number; subcategoryId?: number };
+
+/** The categories beside a list, each opening to its subcategories; folded into one line on phones. */
+export function CategorySidebar(props: Props) {
+  const t = useTranslations('catalogue');
+  return (
+    <nav aria-label={t('categories')}>
+      <details className="group/all rounded-card bg-surface shadow-card lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          {t('categories')}
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open/all:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-2">
+          <Tree {...props} />
+        </div>
+      </details>
+      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card bg-surface p-2 shadow-card lg:block">
+        <p className="px-3 pt-2 pb-1 text-lg font-bold">{t('categories')}</p>
+        <Tree {...props} />
+      </div>
+    </nav>
+  );
+}
+
+function Tree({ categories, categoryId, subcategoryId }: Props) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <ul>
+      <li>
+        <TreeLink href={listHref(locale)} name={t('allProducts')} current={!categoryId} />
+      </li>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <details open={category.id === categoryId} className="group">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-3 py-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden">
+              <span className={category.id === categoryId ? 'font-semibold text-brand-700' : ''}>{category.name}</span>
+              <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="mb-1 ml-3 border-l-2 border-line pl-1">
+              <li>
+                <TreeLink href={listHref(locale, category.slug)} name={t('allOf', { name: category.name })} current={category.id === categoryId && !subcategoryId} />
+              </li>
+              {category.subcategories.map((sub) => (
+                <li key={sub.id}>
+                  <TreeLink href={listHref(locale, category.slug, sub.slug)} name={sub.name} current={sub.id === subcategoryId} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TreeLink({ href, name, current }: { href: string; name: string; current: boolean }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={current ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-field px-3 py-1.5 leading-snug text-ink-soft hover:bg-brand-50 hover:text-brand-800 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700"
+    >
+      {name}
+    </Link>
+  );
+}

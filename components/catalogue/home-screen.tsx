@@ -1,0 +1,48 @@
+import { BadgeCheck, FileText, ShieldCheck, Truck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { BannerView, CategoryTree, ProductCard } from '@/lib/catalogue/types';
+import { Banner } from './banner';
+import { CategoryTiles } from './category-tiles';
+import { ProductRail } from './product-rail';
+import { RecentlyViewed } from './recently-viewed';
+
+type Props = { banners: BannerView[]; categories: CategoryTree[]; bestSellers: ProductCard[]; trending: ProductCard[]; seasonal: ProductCard[] };
+
+/** /Home. */
+export function HomeScreen({ banners, categories, bestSellers, trending, seasonal }: Props) {
+  const t = useTranslations('home');
+  return (
+    <div className="page grid gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
+      <h1 className="sr-only">{t('heading')}</h1>
+      <Banner banners={banners} />
+      <Promises />
+      <ProductRail title={t('bestSellers')} products={bestSellers} />
+      <CategoryTiles categories={categories} />
+      <ProductRail title={t('trending')} products={trending} />
+      <ProductRail title={t('seasonal')} note={t('seasonalNote')} products={seasonal} />
+      <RecentlyViewed />
+    </div>
+  );
+}
+
+const PROMISES = [
+  { icon: Truck, key: 'freeShipping' },
+  { icon: FileText, key: 'prescriptions' },
+  { icon: ShieldCheck, key: 'securePayment' },
+  { icon: BadgeCheck, key: 'honestPrices' },
+] as const;
+
+/** What the shop does for everybody, in four words each. */
+function Promises() {
+  const t = useTranslations('home.promises');
+  return (
+    <ul aria-label={t('label')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {PROMISES.map(({ icon: Icon, key }) => (
+        <li key={key} className="flex items-center gap-3 rounded-card bg-brand-50 p-3 text-brand-900 md:p-4">
+          <Icon aria-hidden className="size-7 shrink-0 text-brand-600" />
+          <span className="text-sm leading-snug font-medium md:text-base">{t(key)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

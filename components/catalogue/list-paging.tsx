@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ProductList } from '@/lib/catalogue/types';
+import { pageLinks, withQuery, type ListQuery } from './list-query';
+
+const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
+
+/** Previous, next and the numbers between, all of them plain links. */
+export function ListPaging({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
+  const t = useTranslations('catalogue');
+  const { page, pages } = list;
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t('pages')} className="figures flex flex-wrap items-center justify-center gap-1">
+      <Step href={page > 1 ? withQuery(path, query, { page: Math.min(page - 1, pages) }) : null} rel="prev" label={t('previousPage')}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </Step>
+      {pageLinks(Math.min(page, pages), pages).map((number, index) =>
+        number === 0 ? (
+          <span key={`gap${index}`} className="px-1 text-ink-soft">…</span>
+        ) : (
+          <Link
+            key={number}
+            href={withQuery(path, query, { page: number })}
+            prefetch={false}
+            aria-label={t('pageNumber', { number })}
+            aria-current={number === page ? 'page' : undefined}
+            className={`${PLACE} font-semibold text-brand-700 hover:bg-brand-50 aria-[current]:bg-brand-700 aria-[current]:text-white`}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step href={page < pages ? withQuery(path, query, { page: page + 1 }) : null} rel="next" label={t('nextPage')}>
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ href, rel, label, children }: { href: string | null; rel: 'prev' | 'next'; label: string; children: ReactNode }) {
+  if (!href) return <span aria-hidden className={`${PLACE} text-line-strong`}>{children}</span>;
+  return (
+    <Link href={href} rel={rel} prefetch={false} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ProductCard as Card } from '@/lib/catalogue/types';
+import { Price } from '@/components/ui/price';
+import { RatingStars } from '@/components/ui/rating-stars';
+import { RxSign } from '@/components/ui/rx-sign';
+import { productHref } from './addresses';
+import { CardAddButton } from './card-add-button';
+
+type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
+
+/** One product in a list or rail. The whole card leads to the product; the button stands above that link. */
+export function ProductCard({ product, layout = 'grid', eager = false, heading: Heading = 'h3' }: Props) {
+  const locale = useLocale();
+  const wide = layout === 'list';
+  return (
+    <article
+      className={`group relative flex h-full rounded-card bg-surface shadow-card transition-shadow duration-150 hover:shadow-float ${wide ? 'flex-row gap-4 p-3 sm:gap-6 sm:p-4' : 'flex-col p-3'}`}
+    >
+      <Picture product={product} wide={wide} eager={eager} />
+      <div className={`flex min-w-0 grow flex-col gap-1.5 ${wide ? 'sm:flex-row sm:items-center sm:gap-6' : 'pt-3'}`}>
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <Heading className="leading-snug font-semibold">
+            <Link
+              href={productHref(locale, product.slug)}
+              prefetch={false}
+              className="after:absolute after:inset-0 after:rounded-card group-hover:text-brand-700 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand-600"
+            >
+              {product.name}
+            </Link>
+          </Heading>
+          <p className="text-sm text-ink-soft">{product.packSize}</p>
+          <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
+        </div>
+        <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
+          <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} />
+          <CardAction product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager: boolean }) {
+  const t = useTranslations('catalogue');
+  return (
+    <div className={`relative overflow-hidden rounded-xl bg-canvas ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
+      <img
+        src={product.image}
+        alt=""
+        width={400}
+        height={400}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={`aspect-square w-full object-contain transition-transform duration-200 group-hover:scale-103 ${product.available > 0 ? '' : 'opacity-55'}`}
+      />
+      {product.requiresPrescription && (
+        <span className="absolute top-2 left-2">
+          <RxSign label={t('needsPrescription')} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CardAction({ product }: { product: Card }) {
+  const t = useTranslations('catalogue');
+  if (product.available > 0) return <CardAddButton productId={product.id} pricePaise={product.pricePaise} name={product.name} />;
+  return <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">{t('outOfStock')}</p>;
+}

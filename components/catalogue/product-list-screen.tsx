@@ -1,0 +1,98 @@
+import { SearchX, PackageOpen } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/types';
+import { buttonClass } from '@/components/ui/button';
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
+import { EmptyState } from '@/components/ui/empty-state';
+import { homeHref, listHref } from './addresses';
+import { CategorySidebar } from './category-sidebar';
+import { ListPaging } from './list-paging';
+import type { ListQuery } from './list-query';
+import { ListToolbar } from './list-toolbar';
+import { ProductCard } from './product-card';
+import { RecentlyViewed } from './recently-viewed';
+
+export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
+type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; query: ListQuery };
+
+/** /Product and below. */
+export function ProductListScreen({ categories, category, subcategory, list, query }: Props) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const path = listHref(locale, category?.slug, subcategory?.slug);
+  const title = query.q ? t('resultsFor', { term: query.q }) : (subcategory?.name ?? category?.name ?? t('allProducts'));
+  return (
+    <div className="page grid gap-6 pt-2 pb-12 *:min-w-0">
+      <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[16rem_1fr] lg:gap-8">
+        <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
+        <div className="grid content-start gap-5 *:min-w-0">
+          <header className="grid gap-1">
+            <h1 className="text-3xl leading-tight font-bold">{title}</h1>
+            {category && !subcategory && !query.q && <p className="max-w-prose text-ink-soft">{category.description}</p>}
+          </header>
+          {list.total === 0 ? <NothingFound query={query} /> : <Results list={list} path={path} query={query} />}
+        </div>
+      </div>
+      <RecentlyViewed />
+    </div>
+  );
+}
+
+/** home / category / subcategory, as far as they are given. */
+export function useListCrumbs({ category, subcategory }: { category?: { slug: string; name: string }; subcategory?: { slug: string; name: string } }): Crumb[] {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return [
+    { name: t('home'), href: homeHref(locale) },
+    ...(category ? [] : [{ name: t('allProducts'), href: listHref(locale) }]),
+    ...(category ? [{ name: category.name, href: listHref(locale, category.slug) }] : []),
+    ...(category && subcategory ? [{ name: subcategory.name, href: listHref(locale, category.slug, subcategory.slug) }] : []),
+  ];
+}
+
+function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
+  const columns = query.view === 'list' ? 'grid-cols-1' : 'grid-cols-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-4';
+  return (
+    <>
+      <ListToolbar list={list} path={path} query={query} />
+      {list.products.length === 0 ? (
+        <PastTheEnd path={path} />
+      ) : (
+        <ul className={`grid gap-3 *:min-w-0 md:gap-4 ${columns}`}>
+          {list.products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} layout={query.view} eager={index < 4} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPaging list={list} path={path} query={query} />
+    </>
+  );
+}
+
+function PastTheEnd({ path }: { path: string }) {
+  const t = useTranslations('catalogue');
+  return (
+    <EmptyState title={t('pastTheEnd')} picture={<PackageOpen className="size-9" />}>
+      <Link href={path} className={buttonClass('secondary')}>{t('firstPage')}</Link>
+    </EmptyState>
+  );
+}
+
+function NothingFound({ query }: { query: ListQuery }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const searched = query.q !== '';
+  return (
+    <EmptyState
+      title={searched ? t('nothingFound', { term: query.q }) : t('emptyCategory')}
+      text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
+      picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
+    >
+      <Link href={listHref(locale)} className={buttonClass('secondary')}>{t('seeAll')}</Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { useId, type ReactNode } from 'react';
+import type { ProductCard as Card } from '@/lib/catalogue/types';
+import { Carousel } from '@/components/ui/carousel';
+import { ProductCard } from './product-card';
+
+type Props = { title: string; note?: ReactNode; products: Card[] };
+
+/** A headed row of products; nothing at all where there are none. */
+export function ProductRail({ title, note, products }: Props) {
+  const t = useTranslations('catalogue');
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="min-h-11 md:pr-28">
+        <h2 id={id} className="text-2xl font-bold first-letter:uppercase">{title}</h2>
+        {note && <p className="text-ink-soft">{note}</p>}
+      </div>
+      <Carousel label={title} previous={t('previousProducts')} next={t('nextProducts')}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { z } from 'zod/mini';
+import { formatRupees, rupeesToPaise } from '@/lib/money';
+import { useInBrowser } from '@/components/layout/use-in-browser';
+import { Skeleton } from '@/components/ui/skeleton';
+import { productHref } from './addresses';
+import { keepFirst, useKeptList } from './kept-list';
+
+const KEY = 'recentlyViewed';
+const MOST = 5;
+const Entry = z.object({
+  id: z.number(),
+  slug: z.string(),
+  product_name: z.string(),
+  product_image: z.string(),
+  price: z.number(),
+  discountAmount: z.number(),
+});
+export type ViewedProduct = z.output<typeof Entry>;
+
+const isProduct = (id: number) => (other: unknown) => Entry.safeParse(other).data?.id === id;
+
+/** Remembers that this product was looked at: newest first, each once, five at most. */
+export function RememberViewed({ product }: { product: ViewedProduct }) {
+  useEffect(() => {
+    keepFirst(KEY, product, isProduct(product.id), MOST);
+  }, [product]);
+  return null;
+}
+
+/** What this browser looked at last. Its height is the same before, with and without entries, so nothing jumps. */
+export function RecentlyViewed({ except }: { except?: number }) {
+  const t = useTranslations('client.catalogue');
+  const ready = useInBrowser();
+  const entries = useKeptList(KEY)
+    .flatMap((entry) => Entry.safeParse(entry).data ?? [])
+    .filter(({ id }) => id !== except);
+  return (
+    <section aria-labelledby="recently-viewed" className="grid gap-3">
+      <h2 id="recently-viewed" className="text-2xl font-bold">{t('recentlyViewed')}</h2>
+      {ready && entries.length === 0 ? (
+        <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('nothingViewed')}</p>
+      ) : (
+        <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
+          {ready ? entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />) : <li><Skeleton className="h-24 w-64" /></li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ViewedCard({ entry }: { entry: ViewedProduct }) {
+  const locale = useLocale();
+  return (
+    <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 shadow-card hover:shadow-float lg:w-auto">
+      <img src={entry.product_image} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
+      <span className="min-w-0 text-sm">
+        <Link href={productHref(locale, entry.slug)} prefetch={false} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
+          {entry.product_name}
+        </Link>
+        <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount), locale)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { CallFailed, call } from '@/lib/http/browser';
+import { localePath } from '@/lib/locales';
+import { paiseToRupees } from '@/lib/money';
+import { refreshShopper, useShopper } from '@/components/layout/shopper-store';
+import { useToast } from '@/components/ui/toast';
+
+type Reply = { status?: string | boolean; message?: string };
+
+/** Putting one product in the cart: asks for a session first, says what the server says. */
+export function useAddToCart(productId: number, pricePaise: number) {
+  const t = useTranslations('client.catalogue');
+  const locale = useLocale();
+  const router = useRouter();
+  const { say, fail } = useToast();
+  const shopper = useShopper();
+  const [busy, setBusy] = useState(false);
+
+  const signInFirst = () => router.push(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
+
+  async function add(quantity: number) {
+    if (shopper.known && !shopper.signedIn) return signInFirst();
+    setBusy(true);
+    try {
+      const reply = await call<Reply>('POST', 'addtocart', { locale, body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) } });
+      const refused = reply.status === false || reply.status === 'false';
+      if (refused) fail(reply.message || t('notAdded'));
+      else say(reply.message || t('added'));
+      await refreshShopper();
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) return signInFirst();
+      fail((error instanceof CallFailed && error.message) || t('notAdded'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { add, busy, inCart: shopper.cart_products.includes(productId), signedIn: shopper.signedIn };
+}

@@ -1,0 +1,59 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+import nextTypescript from 'eslint-config-next/typescript';
+
+// The layers of docs/architecture.md: app → components → (types, schema, rules of) lib, and app → lib/<domain> → lib/db.
+const database = {
+  regex: '(^|/)lib/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
+  message: 'Only lib/<domain> talks to the database: call its queries or commands.',
+};
+const readsAndWrites = {
+  regex: '(^|/)lib/[^/]+/(queries|commands|cached)$',
+  message: 'Components take data as props, or call an endpoint through lib/http/browser.',
+};
+const upwards = {
+  regex: '^@/(app|components)(/|$)|^(\\.\\./)+(app|components)(/|$)',
+  message: 'lib knows nothing of the screens that use it.',
+};
+const requests = { regex: '^next/(headers|navigation|server)$', message: 'lib knows no requests: take what is needed as an argument.' };
+
+const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const settings = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read in lib/env.ts alone.',
+};
+
+const config = [
+  {
+    ignores: ['.next*/**', '.data*/**', 'lib/db/generated/**', 'next-env.d.ts', 'dist/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**'],
+  },
+  ...nextVitals,
+  ...nextTypescript,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      'max-lines': ['error', 300],
+      'no-restricted-syntax': ['error', settings],
+    },
+  },
+  { files: ['app/**/*.{ts,tsx}'], rules: restrict(database) },
+  { files: ['components/**/*.{ts,tsx}'], rules: restrict(database, readsAndWrites) },
+  { files: ['lib/**/*.{ts,tsx}'], rules: { ...restrict(upwards, requests), 'react-hooks/rules-of-hooks': 'off' } },
+  {
+    // The one place that reads settings; the tools around the store; the tests.
+    files: ['lib/env.ts', '*.config.{ts,mjs}', 'scripts/**', 'bench/**', 'test/**', 'e2e/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    // Data rather than code.
+    files: ['prisma/demo/**'],
+    rules: { 'max-lines': 'off' },
+  },
+];
+
+export default config;

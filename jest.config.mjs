@@ -1,0 +1,44 @@
+// Plain JavaScript, because Jest reads a TypeScript configuration only with a loader of its own or a newer Node.
+
+/** What both kinds of test share. */
+const shared = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    }],
+  },
+  // Packages that ship only modern modules, which Jest cannot load as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify)/)'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': 'next/dist/compiled/server-only/empty.js',
+    '^next/cache$': '<rootDir>/test/next-cache.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data', '<rootDir>/dist/'],
+  clearMocks: true,
+};
+
+const elsewhere = ['/node_modules/', '<rootDir>/e2e/', '<rootDir>/\\.next', '<rootDir>/\\.data'];
+
+/** @type {import('jest').Config} */
+const config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...elsewhere, '\\.db\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['**/*.db.test.ts'],
+      testPathIgnorePatterns: elsewhere,
+      setupFilesAfterEnv: ['<rootDir>/test/integration.ts'],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,92 @@
+import type { Schedule } from '@/lib/db/generated/enums';
+
+export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; ingredients: string | null };
+export type SpecificationRow = { locale: string; position: number; key: string; value: string };
+
+/** A product as it comes in bulk: from an import or from the demo files. English stands in the row itself. */
+export type ProductRow = {
+  sku: string;
+  importId: string | null;
+  /** Wished for: a slug that is taken gets the SKU behind it. A product keeps the slug it has. */
+  slug: string;
+  categoryId: number;
+  subcategoryId: number;
+  isActive: boolean;
+  name: string;
+  description: string;
+  brand: string;
+  manufacturer: string;
+  manufacturerAddress: string;
+  countryOfOrigin: string;
+  composition: string | null;
+  ingredients: string | null;
+  material: string | null;
+  size: string | null;
+  organicCertified: boolean;
+  /** YYYY-MM-DD */
+  expiryDate: string | null;
+  packSize: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+  form: string;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+  hsn: string;
+  schedule: Schedule;
+  requiresPrescription: boolean;
+  isDrug: boolean;
+  isMedicalDevice: boolean;
+  image: string;
+  months: number[];
+  position: number;
+  /** What lies on the shelf. */
+  stock: number;
+  translations: ProductTranslationRow[];
+  specifications: SpecificationRow[];
+};
+
+/** The columns of `product` that a bulk write sets: their names in a row, in the database, and their types. */
+export const PRODUCT_COLUMNS = [
+  ['sku', 'sku', 'text'],
+  ['importId', 'import_id', 'text'],
+  ['slug', 'slug', 'text'],
+  ['categoryId', 'category_id', 'int'],
+  ['subcategoryId', 'subcategory_id', 'int'],
+  ['isActive', 'is_active', 'boolean'],
+  ['name', 'name', 'text'],
+  ['description', 'description', 'text'],
+  ['brand', 'brand', 'text'],
+  ['manufacturer', 'manufacturer', 'text'],
+  ['manufacturerAddress', 'manufacturer_address', 'text'],
+  ['countryOfOrigin', 'country_of_origin', 'text'],
+  ['composition', 'composition', 'text'],
+  ['ingredients', 'ingredients', 'text'],
+  ['material', 'material', 'text'],
+  ['size', 'size', 'text'],
+  ['organicCertified', 'organic_certified', 'boolean'],
+  ['expiryDate', 'expiry_date', 'date'],
+  ['packSize', 'pack_size', 'text'],
+  ['netQuantity', 'net_quantity', 'numeric(12,3)'],
+  ['netQuantityUnit', 'net_quantity_unit', 'text'],
+  ['form', 'form', 'text'],
+  ['mrpPaise', 'mrp_paise', 'int'],
+  ['pricePaise', 'price_paise', 'int'],
+  ['gstRateBp', 'gst_rate_bp', 'int'],
+  ['hsn', 'hsn', 'text'],
+  ['schedule', 'schedule', '"Schedule"'],
+  ['requiresPrescription', 'requires_prescription', 'boolean'],
+  ['isDrug', 'is_drug', 'boolean'],
+  ['isMedicalDevice', 'is_medical_device', 'boolean'],
+  ['image', 'image', 'text'],
+  ['months', 'months', 'int[]'],
+  ['position', 'position', 'int'],
+] as const satisfies readonly (readonly [keyof ProductRow, string, string])[];
+
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][0];
+
+/** What search looks through: name in every language, brand, composition and maker, lower-cased. */
+export function searchTextOf(row: Pick<ProductRow, 'name' | 'brand' | 'composition' | 'manufacturer' | 'translations'>): string {
+  const names = [row.name, ...row.translations.map(({ name }) => name)];
+  return [...names, row.brand, row.composition, row.manufacturer].filter(Boolean).join(' ').toLowerCase();
+}

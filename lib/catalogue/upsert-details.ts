@@ -1,0 +1,66 @@
+import type { Db } from '@/lib/db/client';
+import type { WrittenRow } from './upsert-product-rows';
+
+type Touched = { id: number }[];
+const idsOf = (rows: Touched) => rows.map(({ id }) => id);
+
+/** Languages a row brings along; others that the product has stay. */
+export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.flatMap(({ id, row }) => row.translations.map((translation) => ({ id, ...translation })));
+  if (records.length === 0) return [];
+  return idsOf(await db.$queryRaw<Touched>`
+    INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, ingredients)
+    SELECT x.id, x.locale, x.name, x.description, x."packSize", x.ingredients
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      AS x(id int, locale text, name text, description text, "packSize" text, ingredients text)
+    ON CONFLICT (product_id, locale) DO UPDATE
+    SET name = EXCLUDED.name, description = EXCLUDED.description, pack_size = EXCLUDED.pack_size, ingredients = EXCLUDED.ingredients
+    WHERE (t.name, t.description, t.pack_size, t.ingredients)
+      IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients)
+    RETURNING product_id AS id`);
+}
+
+/** The whole table of a row that has one; a row without leaves the product's table alone. */
+export async function writeSpecifications(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.flatMap(({ id, row }) => row.specifications.map((specification) => ({ id, ...specification })));
+  if (records.length === 0) return [];
+  const json = JSON.stringify(records);
+  const removed = await db.$queryRaw<Touched>`
+    WITH x AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS x(id int, locale text, position int))
+    DELETE FROM product_specification s
+    WHERE s.product_id IN (SELECT id FROM x)
+      AND NOT EXISTS (SELECT 1 FROM x WHERE x.id = s.product_id AND x.locale = s.locale AND x.position = s.position)
+    RETURNING product_id AS id`;
+  const stored = await db.$queryRaw<Touched>`
+    INSERT INTO product_specification AS s (product_id, locale, position, key, value)
+    SELECT x.id, x.locale, x.position, x.key, x.value
+    FROM jsonb_to_recordset(${json}::jsonb) AS x(id int, locale text, position int, key text, value text)
+    ON CONFLICT (product_id, locale, position) DO UPDATE SET key = EXCLUDED.key, value = EXCLUDED.value
+    WHERE (s.key, s.value) IS DISTINCT FROM (EXCLUDED.key, EXCLUDED.value)
+    RETURNING product_id AS id`;
+  return idsOf([...removed, ...stored]);
+}
+
+/** The first picture; more of them, added in the console, stay. */
+export async function writeImages(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.map(({ id, row }) => ({ id, url: row.image }));
+  if (records.length === 0) return [];
+  return idsOf(await db.$queryRaw<Touched>`
+    INSERT INTO product_image AS i (product_id, position, url)
+    SELECT x.id, 0, x.url FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS x(id int, url text)
+    WHERE NOT EXISTS (SELECT 1 FROM product_image o WHERE o.product_id = x.id AND o.position = 0 AND o.url = x.url)
+    ON CONFLICT (product_id, position) DO UPDATE SET url = EXCLUDED.url
+    RETURNING product_id AS id`);
+}
+
+/** From the stored values, because a product may have kept some that its row did not bring. */
+export async function refreshSearchText(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    WITH fresh AS (
+      SELECT p.id, lower(concat_ws(' ', p.name,
+        (SELECT string_agg(t.name, ' ' ORDER BY t.locale) FROM product_translation t WHERE t.product_id = p.id),
+        NULLIF(p.brand, ''), NULLIF(p.composition, ''), NULLIF(p.manufacturer, ''))) AS words
+      FROM product p WHERE p.id = ANY(${ids}))
+    UPDATE product p SET search_text = fresh.words FROM fresh WHERE fresh.id = p.id AND p.search_text <> fresh.words`;
+}

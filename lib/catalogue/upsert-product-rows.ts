@@ -1,0 +1,52 @@
+import { Prisma, type Db } from '@/lib/db/client';
+import { PRODUCT_COLUMNS, searchTextOf, type ProductColumn, type ProductRow } from './product-row';
+
+export type Key = 'sku' | 'importId';
+export type WrittenRow = { id: number; row: ProductRow; change: 'created' | 'updated' | 'none' };
+
+/** A product keeps its own names: other pages, orders and files refer to them. */
+const NEVER_CHANGED: readonly ProductColumn[] = ['sku', 'importId', 'slug'];
+
+const raw = (text: string) => Prisma.raw(text);
+const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
+const RECORD = raw([...PRODUCT_COLUMNS, ['', 'search_text', 'text']].map(([, column, type]) => `${column} ${type}`).join(', '));
+const INSERTED = PRODUCT_COLUMNS.map(([, column]) => column);
+/** Two rows may want one slug, and so may a product that exists: then the SKU goes behind it. */
+const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.slug ORDER BY x.${key}) > 1
+    OR EXISTS (SELECT 1 FROM product o WHERE o.slug = x.slug AND o.${key} IS DISTINCT FROM x.${key})
+  THEN x.slug || '-' || lower(x.sku) ELSE x.slug END`;
+
+function toRecord(row: ProductRow): Record<string, unknown> {
+  const record: Record<string, unknown> = { search_text: searchTextOf(row) };
+  for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name];
+  return record;
+}
+
+function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prisma.Sql {
+  const key = KEY_COLUMN[by];
+  const compared = PRODUCT_COLUMNS.filter(([name]) => !NEVER_CHANGED.includes(name) && !keep.includes(name)).map(([, column]) => column);
+  const source = INSERTED.map((column) => (column === 'slug' ? FREE_SLUG(key) : `x.${column}`));
+  return Prisma.sql`
+    INSERT INTO product (${raw(INSERTED.join(', '))}, search_text, updated_at)
+    SELECT ${raw(source.join(', '))}, x.search_text, now() FROM jsonb_to_recordset(${json}::jsonb) AS x(${RECORD})
+    ON CONFLICT (${raw(key)}) DO UPDATE SET ${raw(compared.map((column) => `${column} = EXCLUDED.${column}`).join(', '))}, updated_at = now()
+    WHERE (${raw(compared.map((column) => `product.${column}`).join(', '))})
+      IS DISTINCT FROM (${raw(compared.map((column) => `EXCLUDED.${column}`).join(', '))})
+    RETURNING id, (xmax = 0) AS created`;
+}
+
+/** Inserts and updates in one statement; rows that say what the table says already are not written. */
+export async function writeProductRows(db: Db, rows: readonly ProductRow[], by: Key, keep: readonly ProductColumn[]): Promise<WrittenRow[]> {
+  const json = JSON.stringify(rows.map(toRecord));
+  const touched = await db.$queryRaw<{ id: number; created: boolean }[]>(statement(json, by, keep));
+  const changes = new Map(touched.map(({ id, created }) => [id, created ? ('created' as const) : ('updated' as const)]));
+
+  const keys = rows.map((row) => row[by]);
+  const column = raw(KEY_COLUMN[by]);
+  const known = await db.$queryRaw<{ id: number; key: string }[]>`SELECT id, ${column} AS key FROM product WHERE ${column} = ANY(${keys})`;
+  const ids = new Map(known.map(({ id, key }) => [key, id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(row[by] ?? '');
+    return id === undefined ? [] : [{ id, row, change: changes.get(id) ?? ('none' as const) }];
+  });
+}

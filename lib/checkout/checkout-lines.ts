@@ -1,0 +1,39 @@
+import { Prisma, type Db } from '@/lib/db/client';
+
+/** A cart line with everything an order freezes of it. */
+export type CheckoutLine = {
+  cartLineId: string;
+  productId: number;
+  sku: string;
+  name: string;
+  localName: string | null;
+  brand: string;
+  image: string;
+  packSize: string;
+  hsn: string;
+  requiresPrescription: boolean;
+  prescriptionId: string | null;
+  quantity: number;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+  available: number;
+};
+
+/** The customer's own lines, read at the prices of this moment. @param lineIds undefined for the whole cart */
+export function listCheckoutLines(tx: Db, customerId: string, lineIds: string[] | undefined, locale: string): Promise<CheckoutLine[]> {
+  const chosen = lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty;
+  return tx.$queryRaw<CheckoutLine[]>`
+    SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
+      p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", l.prescription_id AS "prescriptionId", l.quantity,
+      p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp",
+      CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
+    FROM cart_line l JOIN product p ON p.id = l.product_id
+    LEFT JOIN stock_level s ON s.product_id = p.id
+    LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+    LEFT JOIN LATERAL (
+      -- What an earlier, still unpaid order of the same customer holds is free for this one: placing it ends the earlier.
+      SELECT sum(r.quantity)::int AS held FROM stock_reservation r JOIN "order" o ON o.id = r.order_id
+      WHERE r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED') own ON true
+    WHERE l.customer_id = ${customerId}::uuid ${chosen} ORDER BY l.created_at, l.id`;
+}

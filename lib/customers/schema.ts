@@ -1,0 +1,65 @@
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
+import { isLettersOnly, normalEmail, normalPassword } from './rules';
+
+/** Messages are keys below `errors`; forms and endpoints share these schemas. */
+export const PASSWORD = { min: 8, max: 128 };
+
+const name = (required: string, letters: string) =>
+  z
+    .string({ error: required })
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, required).max(60, letters).refine(isLettersOnly, letters));
+
+export const FirstName = name('firstNameRequired', 'firstNameLetters');
+export const LastName = name('lastNameRequired', 'lastNameLetters');
+
+export const Email = z
+  .string({ error: 'emailRequired' })
+  .transform(normalEmail)
+  .pipe(z.string().min(1, 'emailRequired').max(254, 'emailInvalid').pipe(z.email('emailInvalid')));
+
+/** A number of any country, in India unless it says otherwise; stored as +91… */
+export const Mobile = z
+  .string({ error: 'mobileRequired' })
+  .trim()
+  .min(1, 'mobileRequired')
+  .max(25, 'mobileInvalid')
+  .refine((text) => isValidPhoneNumber(text, 'IN'), 'mobileInvalid')
+  .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text);
+
+export const NewPassword = z
+  .string({ error: 'passwordRequired' })
+  .transform(normalPassword)
+  .pipe(z.string().min(1, 'passwordRequired').min(PASSWORD.min, 'passwordShort').max(PASSWORD.max, 'passwordLong'));
+
+export const SignUp = z.object({
+  firstname: FirstName,
+  lastname: LastName,
+  phone_number: Mobile,
+  email: Email,
+  password: NewPassword,
+});
+export type SignUp = z.output<typeof SignUp>;
+
+/** What the form asks for on top: the password twice. */
+export const SignUpForm = SignUp.extend({ confirm: z.string().transform(normalPassword).pipe(z.string().min(1, 'confirmRequired')) });
+
+/** What the login form checks before it asks the server. */
+export const LoginForm = z.object({ email: Email, password: NewPassword });
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0', ''])])
+  .optional()
+  .transform((value) => value === true || value === 'true' || value === 'on' || value === '1');
+
+/** Without a password it is the second step of Google sign-in. */
+export const SignIn = z.object({ email: Email, password: z.string().max(1000).optional(), remember: flag });
+
+export const ResetRequest = z.object({ email: z.string().max(1000).default('') });
+
+export const PasswordResetInput = z.object({
+  token: z.string({ error: 'resetLinkInvalid' }).min(1, 'resetLinkInvalid').max(200, 'resetLinkInvalid'),
+  newPassword: NewPassword,
+});
+export type PasswordResetInput = z.output<typeof PasswordResetInput>;

@@ -1,0 +1,40 @@
+import { db, type Db } from '@/lib/db/client';
+import { cancelUnpaid } from '@/lib/checkout/expire-orders';
+import { conflict, notFound } from '@/lib/errors';
+import { queue } from '@/lib/jobs/outbox';
+import { putBack } from '@/lib/stock/commands';
+
+/**
+ * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
+ * @throws notFound, conflict orderStep
+ */
+export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await tx.order.findFirst({ where: { id: orderId, customerId }, select: { id: true, status: true } });
+    if (!order) throw notFound();
+    if (order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, 'customer', 'cancelled by the customer', customerId))) return;
+    if (await cancelPaid(tx, orderId, customerId)) return;
+    throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'cancelled' });
+  });
+}
+
+async function cancelPaid(tx: Db, orderId: string, customerId: string): Promise<boolean> {
+  const { count } = await tx.order.updateMany({ where: { id: orderId, status: 'PURCHASED' }, data: { status: 'CANCELLED' } });
+  if (count === 0) return false;
+  await tx.orderEvent.create({
+    data: { orderId, customerId, fromStatus: 'PURCHASED', toStatus: 'CANCELLED', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' },
+  });
+  const lines = await tx.orderLine.findMany({ where: { orderId }, select: { productId: true, quantity: true } });
+  await putBack(tx, orderId, lines, 'customer');
+  await refundCaptured(tx, orderId, customerId, 'order cancelled');
+  return true;
+}
+
+/** Writes a refund for every captured payment of an order and queues its execution at Razorpay. */
+async function refundCaptured(tx: Db, orderId: string, customerId: string, reason: string): Promise<void> {
+  const payments = await tx.payment.findMany({ where: { orderId, status: 'CAPTURED', refunds: { none: {} } } });
+  for (const payment of payments) {
+    const refund = await tx.refund.create({ data: { paymentId: payment.id, orderId, customerId, amountPaise: payment.amountPaise, reason } });
+    await queue(tx, { topic: 'refund', payload: { refundId: refund.id }, dedupeKey: `refund:${refund.id}` });
+  }
+}

@@ -1,0 +1,87 @@
+import { db, Prisma, type Db } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import type { OrderLineView, OrderView } from './types';
+
+export type OrderFilter = {
+  locale: string;
+  status?: OrderStatus[];
+  /** Contained in a product's name, whatever the case. */
+  search?: string;
+  since?: Date;
+  until?: Date;
+  /** From 1. */
+  page?: number;
+};
+export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
+const PER_PAGE = 10;
+
+const lineJson = (locale: string) => Prisma.sql`
+  COALESCE((SELECT json_agg(json_build_object(
+    'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
+    'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
+    'quantity', l.quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
+    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(rx.status::text), 'pending') ELSE 'none' END) ORDER BY l.position)
+  FROM order_line l JOIN product p ON p.id = l.product_id
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+  LEFT JOIN prescription rx ON rx.id = l.prescription_id
+  WHERE l.order_id = o.id), '[]') AS lines`;
+
+const columns = (locale: string) => Prisma.sql`
+  o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
+  o.delivered_at AS "deliveredAt", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
+  o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
+  o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
+  o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber",
+  CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
+  COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note) ORDER BY e.created_at, e.id)
+    FROM order_event e WHERE e.order_id = o.id), '[]') AS events, ${lineJson(locale)}`;
+
+type Row = Omit<OrderView, 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt'> & Record<'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt', Date | null>;
+
+function toView(row: Row): OrderView {
+  const text = (date: Date | null) => date?.toISOString() ?? null;
+  return { ...row, createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(row.deliveredAt) };
+}
+
+function condition(customerId: string, { status, search, since, until }: OrderFilter): Prisma.Sql {
+  const parts = [Prisma.sql`o.customer_id = ${customerId}::uuid`];
+  if (status) parts.push(Prisma.sql`o.status = ANY(${status}::"OrderStatus"[])`);
+  if (since) parts.push(Prisma.sql`o.created_at >= ${since}`);
+  if (until) parts.push(Prisma.sql`o.created_at < ${until}`);
+  const words = search?.trim();
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(Prisma.sql`EXISTS (SELECT 1 FROM order_line f WHERE f.order_id = o.id AND (f.name ILIKE ${pattern} OR f.local_name ILIKE ${pattern}))`);
+  }
+  return Prisma.join(parts, ' AND ');
+}
+
+/** A customer's orders, newest first, with lines and history: one statement, and one for the figures around them. */
+export async function listOrders(customerId: string, filter: OrderFilter): Promise<OrderPage> {
+  const page = filter.page ?? 1;
+  const where = condition(customerId, filter);
+  const [rows, around] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT ${columns(filter.locale)} FROM "order" o WHERE ${where}
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`,
+    db.$queryRaw<{ total: number; years: number[] }[]>`
+      SELECT (SELECT count(*)::int FROM "order" o WHERE ${where}) AS total,
+        ARRAY(SELECT DISTINCT extract(year FROM y.created_at AT TIME ZONE 'Asia/Kolkata')::int FROM "order" y
+          WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`,
+  ]);
+  const { total = 0, years = [] } = around[0] ?? {};
+  return { orders: rows.map(toView), years, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
+
+/** One of the customer's own orders, or null. */
+export async function findOrder(customerId: string, orderId: string, locale: string): Promise<OrderView | null> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${columns(locale)} FROM "order" o WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`;
+  return rows[0] ? toView(rows[0]) : null;
+}
+
+/** The customer's own order that a cart line went into (the newest, if it was placed more than once), or null. */
+export async function findOrderOfCartLine(customerId: string, cartLineId: string, locale: string, tx: Db = db): Promise<OrderView | null> {
+  const line = await tx.orderLine.findFirst({ where: { customerId, cartLineId }, orderBy: { id: 'desc' }, select: { orderId: true } });
+  return line && findOrder(customerId, line.orderId, locale);
+}

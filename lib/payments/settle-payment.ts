@@ -1,0 +1,102 @@
+import { Prisma, db, type Db } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { cancelUnpaid } from '@/lib/checkout/expire-orders';
+import { releaseStock, sellReserved } from '@/lib/stock/commands';
+import { finishPurchase, notify, useCouponAgain, type PaidOrder } from './finish-purchase';
+import { queueRefund } from './refund-payment';
+import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
+
+/** Where the order stands afterwards, and whether this very payment is on its way back. */
+export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding: RefundReason | null };
+
+/** Everything about one order's money happens one after another: the row is locked until the transaction ends. */
+async function lockOrder(tx: Db, razorpayOrderId: string): Promise<PaidOrder | null> {
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE razorpay_order_id = ${razorpayOrderId} FOR UPDATE`);
+  return tx.order.findUnique({
+    where: { razorpayOrderId },
+    include: { lines: { orderBy: { position: 'asc' } }, couponUse: true, customer: { select: { firstName: true } } },
+  });
+}
+
+/**
+ * Writes the payment down, forward only (the enum's order is the rank).
+ * @returns the row's id when this was news, null when as much was known already
+ */
+async function recordPayment(tx: Db, order: PaidOrder, payment: SettledPayment): Promise<string | null> {
+  const capturedAt = payment.status === 'CAPTURED' ? new Date() : null;
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, method,
+                         error_code, error_description, captured_at)
+    VALUES (gen_random_uuid(), ${order.id}::uuid, ${order.customerId}::uuid, ${payment.razorpayPaymentId}, ${payment.razorpayOrderId},
+            ${payment.status}::"PaymentStatus", ${payment.amountPaise}, ${payment.currency}, ${payment.method ?? null},
+            ${payment.errorCode ?? null}, ${payment.errorDescription ?? null}, ${capturedAt})
+    ON CONFLICT (razorpay_payment_id) DO UPDATE
+       SET status = EXCLUDED.status, method = COALESCE(EXCLUDED.method, payment.method), error_code = EXCLUDED.error_code,
+           error_description = EXCLUDED.error_description, captured_at = COALESCE(payment.captured_at, EXCLUDED.captured_at)
+     WHERE payment.status < EXCLUDED.status AND payment.order_id = EXCLUDED.order_id
+    RETURNING id`);
+  return rows[0]?.id ?? null;
+}
+
+/** Stock of a failed attempt goes back, unless another attempt at the same order is under way or through. */
+async function giveBackStock(tx: Db, order: PaidOrder): Promise<void> {
+  if (order.status !== 'ORDER_PLACED') return;
+  const others = await tx.payment.count({ where: { orderId: order.id, status: { in: ['AUTHORIZED', 'CAPTURED'] } } });
+  if (others === 0) await releaseStock(tx, order.id);
+}
+
+/** Sells the reserved stock, or takes lapsed stock (and the coupon) again; a half-done try leaves nothing behind. */
+async function trySelling(tx: Db, order: PaidOrder, revives: boolean): Promise<boolean> {
+  await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
+  if (revives) await useCouponAgain(tx, order);
+  if ((await sellReserved(tx, order.id, 'razorpay')) === 'sold') return true;
+  await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
+  return false;
+}
+
+async function sendBack(tx: Db, order: PaidOrder, paymentId: string, amountPaise: number, reason: RefundReason): Promise<Settlement> {
+  await queueRefund(tx, { order, paymentId, amountPaise, reason });
+  const { status } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
+  return { orderId: order.id, orderStatus: status, refunding: reason };
+}
+
+async function settleCapture(tx: Db, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
+  const cancelled = await tx.orderEvent.findFirst({
+    where: { orderId: order.id, toStatus: 'CANCELLED' },
+    orderBy: { createdAt: 'desc' },
+    select: { actor: true, fromStatus: true },
+  });
+  const next = onCapture(order, payment, cancelled);
+  if (next.step === 'refund') return sendBack(tx, order, paymentId, payment.amountPaise, next.reason);
+  if (await trySelling(tx, order, next.step === 'revive')) {
+    await finishPurchase(tx, order);
+    return { orderId: order.id, orderStatus: 'PURCHASED', refunding: null };
+  }
+  await cancelUnpaid(tx, order.id, 'razorpay', 'paid too late: sold out');
+  await notify(tx, order, 'orderCancelled');
+  return sendBack(tx, order, paymentId, payment.amountPaise, 'soldOut');
+}
+
+async function known(tx: Db, order: PaidOrder, razorpayPaymentId: string): Promise<Settlement> {
+  const refund = await tx.refund.findFirst({
+    where: { payment: { razorpayPaymentId }, reason: { in: [...REFUND_REASONS] } },
+    select: { reason: true },
+  });
+  return { orderId: order.id, orderStatus: order.status, refunding: (refund?.reason as RefundReason | undefined) ?? null };
+}
+
+/**
+ * The one place where a payment moves an order, whoever brings the news (browser, webhook, look-up) and however often.
+ * @returns null when the payment is for no order of ours
+ */
+export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
+  return db.$transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.razorpayOrderId);
+    if (!order) return null;
+    const paymentId = await recordPayment(tx, order, payment);
+    if (!paymentId) return known(tx, order, payment.razorpayPaymentId);
+    if (payment.status === 'CAPTURED') return settleCapture(tx, order, paymentId, payment);
+    if (payment.status === 'FAILED') await giveBackStock(tx, order);
+    return { orderId: order.id, orderStatus: order.status, refunding: null };
+  });
+}

@@ -1,0 +1,81 @@
+import { rupeesToPaise } from '@/lib/money';
+import { db } from '@/lib/db/client';
+import type { ProductRow } from '@/lib/catalogue/product-row';
+import { upsertProducts, type UpsertResult } from '@/lib/catalogue/upsert-products';
+import type { DemoCategory, DemoProduct } from './demo-files';
+
+type Place = { categoryId: number; subcategoryId: number; position: number };
+
+/** The day `months` from today on which a pack goes out of date. */
+function expiry(months: number | null, today: Date): string | null {
+  if (months === null) return null;
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0));
+  return day.toISOString().slice(0, 10);
+}
+
+function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
+  const { name, description, packSize, ingredients, specifications, mrp, sellingPrice, gstRate, expiryMonths, ...same } = product;
+  return {
+    ...same,
+    ...place,
+    importId: null,
+    isActive: true,
+    name: name.en,
+    description: description.en,
+    packSize: packSize.en,
+    ingredients: ingredients?.en ?? null,
+    mrpPaise: rupeesToPaise(mrp),
+    pricePaise: rupeesToPaise(sellingPrice),
+    gstRateBp: Math.round(gstRate * 100),
+    expiryDate: expiry(expiryMonths, today),
+    image: `/illustrations/${product.sku}.svg`,
+    translations: [{ locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, ingredients: ingredients?.ta ?? null }],
+    specifications: (['en', 'ta'] as const).flatMap((locale) =>
+      specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
+    ),
+  };
+}
+
+async function loadCategory({ slug, position, name, description, subcategories }: DemoCategory, today: Date): Promise<ProductRow[]> {
+  const texts = { name: name.ta, description: description.ta };
+  const { id: categoryId } = await db.category.upsert({
+    where: { slug },
+    update: {},
+    create: {
+      slug, position, name: name.en, description: description.en, image: `/illustrations/category/${slug}.svg`,
+      translations: { create: { locale: 'ta', ...texts } },
+    },
+  });
+  const rows: ProductRow[] = [];
+  for (const [place, subcategory] of subcategories.entries()) {
+    const { id: subcategoryId } = await db.subcategory.upsert({
+      where: { categoryId_slug: { categoryId, slug: subcategory.slug } },
+      update: {},
+      create: {
+        categoryId, slug: subcategory.slug, position: place, name: subcategory.name.en,
+        translations: { create: { locale: 'ta', name: subcategory.name.ta } },
+      },
+    });
+    for (const product of subcategory.products) rows.push(toRow(product, { categoryId, subcategoryId, position: rows.length }, today));
+  }
+  return rows;
+}
+
+/** A figure that looks different for each product and is the same in every store. */
+function soldOf(sku: string): number {
+  let hash = 7;
+  for (const letter of sku) hash = (hash * 31 + letter.charCodeAt(0)) % 9973;
+  return Math.round((hash / 9973) ** 3 * 480);
+}
+
+/** Categories, subcategories and products with all that hangs on them. */
+export async function loadCatalogue(categories: DemoCategory[], today: Date): Promise<UpsertResult> {
+  const perCategory = await Promise.all(categories.map((category) => loadCategory(category, today)));
+  const rows = perCategory.flat();
+  const result = await upsertProducts(rows, { by: 'sku', actor: 'demo' });
+  const sold = JSON.stringify(rows.map(({ sku }) => ({ sku, sold: soldOf(sku) })));
+  await db.$executeRaw`
+    UPDATE product p SET sold_count = x.sold FROM jsonb_to_recordset(${sold}::jsonb) AS x(sku text, sold int)
+    WHERE p.sku = x.sku AND p.sold_count = 0 AND x.sold > 0`;
+  return result;
+}

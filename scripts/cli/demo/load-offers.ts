@@ -1,0 +1,35 @@
+import { db } from '@/lib/db/client';
+import { DAY } from '@/lib/dates';
+import { rupeesToPaise } from '@/lib/money';
+import type { Demo } from './demo-files';
+
+export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<void> {
+  for (const { amountUpto, validDays, title, ...coupon } of coupons) {
+    await db.coupon.upsert({
+      where: { code: coupon.code },
+      update: {},
+      create: {
+        ...coupon,
+        amountUptoPaise: rupeesToPaise(amountUpto),
+        validFrom: now,
+        validUntil: new Date(now.getTime() + validDays * DAY),
+        title: title.en,
+        translations: { create: { locale: 'ta', title: title.ta } },
+      },
+    });
+  }
+}
+
+export async function loadBanners(banners: Demo['banners']): Promise<void> {
+  for (const [position, { slug, href, title, text, action, illustration }] of banners.entries()) {
+    await db.banner.upsert({
+      where: { slug },
+      update: {},
+      create: {
+        slug, position, href, colour: illustration.colour, image: `/illustrations/banner/${slug}.svg`,
+        title: title.en, text: text.en, action: action.en,
+        translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
+      },
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { db } from '@/lib/db/client';
+import { hashPassword } from '@/lib/auth/passwords';
+import { DAY } from '@/lib/dates';
+import { Role } from '@/lib/db/generated/enums';
+import type { Demo } from './demo-files';
+
+const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
+
+/** People who wrote the demo reviews. Without a password nobody can sign in as one of them. */
+async function loadReviewers(reviewers: Demo['reviewers']): Promise<string[]> {
+  const data = reviewers.map((person, index) => ({ ...person, email: reviewerEmail(index) }));
+  await db.customer.createMany({ data, skipDuplicates: true });
+  const stored = await db.customer.findMany({ where: { email: { in: data.map(({ email }) => email) } }, select: { id: true, email: true } });
+  const ids = new Map(stored.map(({ id, email }) => [email, id]));
+  return data.flatMap(({ email }) => ids.get(email) ?? []);
+}
+
+/** @returns how many reviews there are, and how many name a product or a person the demo does not have */
+export async function loadReviews({ reviewers, reviews }: Demo, now: Date): Promise<{ loaded: number; skipped: number }> {
+  const people = await loadReviewers(reviewers);
+  const products = await db.product.findMany({ select: { id: true, sku: true } });
+  const ids = new Map(products.map(({ id, sku }) => [sku, id]));
+  const data = reviews.flatMap(({ sku, customer, rating, review, daysAgo }) => {
+    const [productId, customerId] = [ids.get(sku), people[customer]];
+    if (productId === undefined || customerId === undefined) return [];
+    return [{ productId, customerId, rating, text: review, createdAt: new Date(now.getTime() - daysAgo * DAY) }];
+  });
+  await db.review.createMany({ data, skipDuplicates: true });
+  await db.$executeRaw`
+    UPDATE product p SET rating_count = r.count, rating_sum = r.sum
+    FROM (SELECT product_id, count(*)::int AS count, sum(rating)::int AS sum FROM review WHERE NOT is_hidden GROUP BY product_id) r
+    WHERE r.product_id = p.id AND (p.rating_count, p.rating_sum) IS DISTINCT FROM (r.count, r.sum)`;
+  return { loaded: data.length, skipped: reviews.length - data.length };
+}
+
+async function loadLogin(login: Demo['logins']['customer'], role: Role, firstName: string, lastName: string): Promise<{ id: string; isNew: boolean }> {
+  const known = await db.customer.findUnique({ where: { email: login.email }, select: { id: true } });
+  if (known) return { id: known.id, isNew: false };
+  const now = new Date();
+  const passwordHash = await hashPassword(login.password);
+  const { id } = await db.customer.create({
+    data: { email: login.email, role, firstName, lastName, phone: '+919840012345', passwordHash, passwordChangedAt: now, emailVerifiedAt: now, welcomeSentAt: now },
+  });
+  return { id, isNew: true };
+}
+
+/** A shopper with an address to deliver to, and an owner for the console. */
+export async function loadLogins({ customer, operator }: Demo['logins']): Promise<void> {
+  const [shopper] = await Promise.all([
+    loadLogin(customer, Role.CUSTOMER, 'Kavya', 'Raman'),
+    loadLogin(operator, Role.OWNER, 'Arul', 'Selvan'),
+  ]);
+  if (!shopper.isNew) return;
+  const address = { building: '12/4', area: 'Second Main Road, Gandhi Nagar', landmark: 'Near the library', district: 'Chennai', state: 'Tamil Nadu', pincode: '600020' };
+  await db.address.create({
+    data: {
+      customerId: shopper.id, place: 'Home', isCurrent: true, ...address,
+      detail: `${address.building}, ${address.area}, ${address.landmark}, ${address.district}, ${address.state} ${address.pincode}, India`,
+    },
+  });
+}

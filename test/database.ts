@@ -1,0 +1,76 @@
+import { Client } from 'pg';
+
+/** Kept from test to test: what the operators own. Everything else belongs to customers and is emptied. */
+const KEPT_TABLES = [
+  '_prisma_migrations', 'setting', 'category', 'category_translation', 'subcategory', 'subcategory_translation',
+  'product', 'product_translation', 'product_image', 'product_specification', 'slug_redirect', 'stock_level',
+  'banner', 'banner_translation', 'coupon', 'coupon_translation',
+];
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set. Run these tests through: npm test -- <pattern>`);
+  return value;
+}
+
+/** The name of this Jest worker's own database. */
+function databaseName(): string {
+  return `${required('TEST_TEMPLATE')}_worker_${process.env.JEST_WORKER_ID ?? '1'}`;
+}
+
+/** The address of this worker's database, whether it has been made yet or not. */
+export function testDatabaseUrl(): string {
+  const url = new URL(required('TEST_DATABASE_ADMIN_URL'));
+  url.pathname = `/${databaseName()}`;
+  return url.toString();
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes this worker's database from the migrated template, once; its tests share it one after the other. */
+export async function createTestDatabase(): Promise<string> {
+  await withClient(required('TEST_DATABASE_ADMIN_URL'), async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName()]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE "${databaseName()}" TEMPLATE "${required('TEST_TEMPLATE')}"`);
+  });
+  return testDatabaseUrl();
+}
+
+async function filledTables(client: Client, keep: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY ($1)`,
+    [keep],
+  );
+  if (rows.length === 0) return [];
+  const asked = rows.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM "${name}")`);
+  const filled = await client.query<{ name: string }>(asked.join(' UNION ALL '));
+  return filled.rows.map(({ name }) => name);
+}
+
+/** As the owner of the database, past the triggers that keep ledgers append-only in the store. */
+async function emptyTables(keep: string[]): Promise<void> {
+  await withClient(testDatabaseUrl(), async (client) => {
+    const filled = await filledTables(client, keep);
+    if (filled.length === 0) return;
+    const emptied = filled.map((name) => `DELETE FROM "${name}";`).join('\n');
+    await client.query(`SET session_replication_role = replica;\n${emptied}`);
+  });
+}
+
+/** Empties what customers own (accounts, carts, orders, payments, ledgers …); the catalogue stays. */
+export function resetDatabase(): Promise<void> {
+  return emptyTables(KEPT_TABLES);
+}
+
+/** Empties everything, the catalogue too. */
+export function emptyDatabase(): Promise<void> {
+  return emptyTables(['_prisma_migrations']);
+}

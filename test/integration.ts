@@ -1,0 +1,16 @@
+import { createTestDatabase, testDatabaseUrl } from './database';
+
+// Read by lib/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
+Object.assign(process.env, {
+  DATABASE_URL: testDatabaseUrl(),
+  DATABASE_POOL: process.env.DATABASE_POOL ?? '5',
+  NEXTAUTH_SECRET: 'a secret that only the tests know, long enough',
+  PAYMENTS: 'sandbox',
+});
+
+beforeAll(createTestDatabase);
+
+afterAll(async () => {
+  const { disconnect } = await import('@/lib/db/client');
+  await disconnect();
+});

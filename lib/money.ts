@@ -28,7 +28,7 @@ export function paiseToRupees(paise: number): number {
 
 /** Rupees (at most two decimals matter) to integer paise; 29.35 is 2935, never 2934. */
 export function rupeesToPaise(rupees: number): number {
-  return Math.round(rupees * 100 + Number.EPSILON * Math.sign(rupees));
+  return Math.round(rupees * 100);
 }
 
 /** Whole percent by which a selling price lies below the MRP (both paise), rounded down so that it never overstates. */

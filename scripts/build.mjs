@@ -60,6 +60,30 @@ function refuseWhileServed(folder) {
   );
 }
 
+/** Next writes the name of the build folder into these; only the ordinary one is to stay there. */
+function keepConfiguration(folder) {
+  if (folder === '.next') return () => {};
+  const files = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(root, name)).filter((file) => existsSync(file));
+  const kept = files.map((file) => [file, readFileSync(file, 'utf8')]);
+  const restore = () => {
+    forget();
+    for (const [file, text] of kept) if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  };
+  const forget = atEnd(restore);
+  return restore;
+}
+
+async function runNextBuild(env, folder, note) {
+  const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
+  const buildEnv = { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: folder, NEXT_TELEMETRY_DISABLED: '1' };
+  const restore = keepConfiguration(folder);
+  try {
+    await mustRun('The build', process.execPath, [nextCommand, 'build'], { env: buildEnv, onOutput });
+  } finally {
+    restore();
+  }
+}
+
 /** Builds into its folder. A build that is cut off has no stamp and is made again. */
 export async function build({ env = process.env, folder = buildFolder(), note = () => {} } = {}) {
   const lock = await waitForLock(join(root, 'node_modules', '.medcall', `build${folder.replaceAll(/\W/g, '-')}.lock`));
@@ -68,9 +92,7 @@ export async function build({ env = process.env, folder = buildFolder(), note = 
     refuseWhileServed(folder);
     rmSync(stampFile(folder), { force: true });
     const stamp = wantedStamp(env);
-    const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
-    const buildEnv = { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: folder, NEXT_TELEMETRY_DISABLED: '1' };
-    await mustRun('The build', process.execPath, [nextCommand, 'build'], { env: buildEnv, onOutput });
+    await runNextBuild(env, folder, note);
     writeFileSync(stampFile(folder), stamp);
   } finally {
     lock.release();

@@ -8,6 +8,7 @@ export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
   const origin = headers.get('origin');
   if (!origin) return true;
-  if (origin === 'null') return false;
+  if (!URL.canParse(origin)) return false;
+  // A shop tried out under another name of its machine (127.0.0.1, a LAN address) is still its own site.
   return origin === ownOrigin || new URL(origin).host === headers.get('host');
 }

@@ -1,6 +1,7 @@
 // A PostgreSQL of the tests' own, thrown away afterwards; `npm start` never notices.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '../database-client.mjs';
@@ -39,6 +40,8 @@ async function clearLeftovers() {
 export async function makeRunFolder() {
   await clearLeftovers();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  // As root the database runs as another user, who has to pass through.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   writeFileSync(join(folder, ownerFile), JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) }));
   atEnd(() => removeFolder(folder));
   return folder;
@@ -46,8 +49,7 @@ export async function makeRunFolder() {
 
 /** Starts PostgreSQL in the folder of this run, with a migrated template to copy databases from. */
 export async function startTestDatabase(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
-  const server = await startPostgres({ folder: join(folder, 'postgres'), port: await freePort(), password: 'test', settings: careless, fast: true });
+  const server = await startPostgres({ folder: join(folder, 'postgres'), port: await freePort(), password: randomBytes(18).toString('hex'), settings: careless, fast: true });
   atEnd(server.stop);
   await copyDatabase(server, 'template1', migratedTemplate);
   await migrate(server.url(migratedTemplate));

@@ -1,0 +1,86 @@
+'use client';
+
+import { MapPin } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import type { AddressView } from '@/lib/addresses/types';
+import { NewAddressForm } from './new-address-form';
+import { useAction } from './use-action';
+
+/** Where the cart will be delivered, with the popup that chooses or adds an address. */
+export function AddressBar({ addresses }: { addresses: AddressView[] }) {
+  const t = useTranslations('client.cart.address');
+  const current = addresses.find(({ isCurrent }) => isCurrent);
+  const [open, setOpen] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section aria-label={t('label')} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
+      <MapPin aria-hidden className="size-6 shrink-0 text-brand-600" />
+      <p className="min-w-0 flex-1 basis-48">
+        {current ? (
+          <>
+            <span className="block text-sm text-ink-soft">{t('deliverTo')}</span>
+            <strong className="font-semibold">{current.place}</strong>: {current.detail}
+          </>
+        ) : (
+          <span className="font-semibold">{t('none')}</span>
+        )}
+      </p>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setAdding(addresses.length === 0);
+        }}
+        title={adding ? t('addTitle') : t('chooseTitle')}
+        trigger={<Button kind="secondary" />}
+        triggerText={current ? t('change') : t('add')}
+      >
+        {adding ? <NewAddressForm onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+type ChooseProps = { addresses: AddressView[]; onDone: () => void; onAdd: () => void };
+
+function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
+  const t = useTranslations('client.cart.address');
+  const { say } = useToast();
+  const { run, busy } = useAction();
+  async function choose(id: string) {
+    if (!(await run('updateuseraddress1', { address_id: id }))) return;
+    say(t('changed'));
+    onDone();
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <button
+              type="button"
+              disabled={busy}
+              aria-pressed={address.isCurrent}
+              onClick={() => choose(address.id)}
+              className="w-full rounded-field border border-line-strong px-4 py-3 text-left hover:bg-brand-50 aria-pressed:border-2 aria-pressed:border-brand-600 aria-pressed:bg-brand-50"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+                {address.place}
+                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 text-sm text-white">{t('current')}</span>}
+              </span>
+              <span className="block text-ink-soft">{address.detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="secondary" onClick={onAdd}>
+        {t('addNew')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Bookmark, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useOptimistic, useTransition } from 'react';
+import { productHref } from '@/components/catalogue/addresses';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { useToast } from '@/components/ui/toast';
+import type { CartLineView } from '@/lib/cart/types';
+import { paiseToRupees } from '@/lib/money';
+import { LinePrice } from './line-price';
+import { PrescriptionUpload } from './prescription-upload';
+import { useAction } from './use-action';
+
+const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
+
+/** One line of the cart. */
+export function CartLine({ line }: { line: CartLineView }) {
+  const t = useTranslations('client.cart');
+  const locale = useLocale();
+  const { say } = useToast();
+  const { run, busy } = useAction();
+  const [quantity, showQuantity] = useOptimistic(line.quantity);
+  const [, start] = useTransition();
+  const price = paiseToRupees(line.pricePaise);
+
+  const change = (next: number) =>
+    start(async () => {
+      showQuantity(next);
+      await run('updateproductquantity1', { product_id: line.productId, cart_id: line.id, remain_qty: next, price });
+    });
+
+  async function remove() {
+    if (await run(`removecart/${line.id}`)) say(t('removed'));
+  }
+
+  async function saveForLater() {
+    const kept = await run('saveforlater', { product_id: line.productId, quantity: line.quantity, price });
+    if (kept && (await run(`removecart/${line.id}`))) say(t('savedForLater'));
+  }
+
+  return (
+    <li className="grid gap-3 py-5" id={`line-${line.id}`}>
+      <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
+        <img src={line.image} alt="" width={112} height={112} className="aspect-square w-full rounded-field bg-canvas object-contain" />
+        <div className="grid content-start gap-1">
+          <Link href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
+            {line.name}
+          </Link>
+          <p className="text-sm text-ink-soft">
+            {line.brand} · {line.packSize}
+          </p>
+          <LinePrice line={{ ...line, quantity }} />
+          <Shortage line={line} />
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
+          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} busy={busy} onChange={change} />
+          <button type="button" disabled={busy} onClick={saveForLater} className={quiet}>
+            <Bookmark aria-hidden className="size-4" />
+            {t('saveForLater')}
+          </button>
+          <button type="button" disabled={busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('remove')}
+          </button>
+        </div>
+      </div>
+      {line.prescription !== 'none' && <PrescriptionUpload line={line} />}
+    </li>
+  );
+}
+
+/** Said at the line itself, before the order is refused for it. */
+function Shortage({ line }: { line: CartLineView }) {
+  const t = useTranslations('client.cart');
+  if (line.quantity <= line.maxQuantity) return null;
+  return (
+    <p className="font-semibold text-danger-700">{line.maxQuantity === 0 ? t('outOfStock') : t('onlyLeft', { count: line.maxQuantity })}</p>
+  );
+}

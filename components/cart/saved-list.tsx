@@ -1,0 +1,71 @@
+'use client';
+
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { productHref } from '@/components/catalogue/addresses';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import type { KeptLineView } from '@/lib/cart/types';
+import { paiseToRupees } from '@/lib/money';
+import { LinePrice } from './line-price';
+import { useAction } from './use-action';
+
+/** What was saved for later, under the cart. */
+export function SavedList({ lines }: { lines: KeptLineView[] }) {
+  const t = useTranslations('client.cart');
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="saved" className="grid gap-3">
+      <h2 id="saved" className="text-2xl font-bold">
+        {t('savedHeading', { count: lines.length })}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {lines.map((line) => (
+          <SavedCard key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedCard({ line }: { line: KeptLineView }) {
+  const t = useTranslations('client.cart');
+  const locale = useLocale();
+  const { say } = useToast();
+  const { run, busy } = useAction();
+  const soldOut = line.available < 1;
+
+  async function addToCart() {
+    const quantity = Math.min(line.quantity, line.available);
+    const added = await run('addtocart', { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) });
+    if (added && (await run(`removesavecart/${line.id}`))) say(t('movedToCart'));
+  }
+
+  async function remove() {
+    if (await run(`removesavecart/${line.id}`)) say(t('savedRemoved'));
+  }
+
+  return (
+    <li className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
+      <img src={line.image} alt="" width={80} height={80} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <div className="grid gap-1">
+        <Link href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
+          {line.name}
+        </Link>
+        <LinePrice line={line} />
+        {soldOut && <p className="font-semibold text-danger-700">{t('outOfStock')}</p>}
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2">
+        <Button kind="secondary" disabled={soldOut} busy={busy} onClick={addToCart}>
+          <ShoppingCart aria-hidden className="size-4" />
+          {t('addToCart')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

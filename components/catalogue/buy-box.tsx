@@ -1,0 +1,70 @@
+'use client';
+
+import { CircleCheck, ShoppingCart } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import { Button, buttonClass } from '@/components/ui/button';
+import { useAddToCart } from './use-add-to-cart';
+
+const MOST = 50;
+type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; available: number };
+
+/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it sticks to the thumb. */
+export function BuyBox({ productId, name, pricePaise, mrpPaise, available }: Props) {
+  const t = useTranslations('client.catalogue');
+  const locale = useLocale();
+  const [quantity, setQuantity] = useState(1);
+  const { add, busy, inCart } = useAddToCart(productId, pricePaise);
+  if (available <= 0) return <p className="rounded-card bg-canvas p-4 text-ink-soft">{t('outOfStockHint')}</p>;
+  const bar =
+    'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface ' +
+    'max-md:px-4 max-md:py-2 max-md:shadow-float flex min-h-15 flex-wrap items-center gap-3';
+  if (inCart)
+    return (
+      <div className={bar}>
+        <p className="flex items-center gap-2 font-semibold text-success-700">
+          <CircleCheck aria-hidden className="size-5" />
+          {t('alreadyAdded')}
+        </p>
+        <Link href={localePath(locale, '/Addcart')} prefetch={false} className={`${buttonClass('primary')} grow md:grow-0`}>
+          {t('goToCart')}
+        </Link>
+      </div>
+    );
+  return (
+    <div className={bar}>
+      <p className="figures leading-tight md:hidden">
+        <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity, locale)}</span>
+        {mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity, locale)}</s>}
+      </p>
+      <QuantitySelect most={Math.min(available, MOST)} value={quantity} onChange={setQuantity} />
+      <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">
+        {!busy && <ShoppingCart aria-hidden className="size-5 shrink-0" />}
+        {t('addToCart')}
+      </Button>
+    </div>
+  );
+}
+
+function QuantitySelect({ most, value, onChange }: { most: number; value: number; onChange: (value: number) => void }) {
+  const t = useTranslations('client.catalogue');
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-ink-soft max-md:sr-only">{t('quantity')}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="figures min-h-11 rounded-field border border-line-strong bg-surface px-3 text-base"
+      >
+        {Array.from({ length: most }, (_, index) => (
+          <option key={index} value={index + 1}>{index + 1}</option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ProductDetail } from '@/lib/catalogue/types';
+import { formatRupees } from '@/lib/money';
+import { Price } from '@/components/ui/price';
+import { RatingStars } from '@/components/ui/rating-stars';
+import { RxSign } from '@/components/ui/rx-sign';
+
+/** Name, stars, prices, stock, and what a prescription medicine has to say first. */
+export function ProductSummary({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        {product.requiresPrescription && (
+          <p>
+            <RxSign label={t('needsPrescription')} withText />
+          </p>
+        )}
+        <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
+        <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
+        <Link href="#tabs" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
+          <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
+        </Link>
+      </div>
+      <PriceBlock product={product} />
+      <StockLabel available={product.available} />
+      {product.requiresPrescription && <PrescriptionNotice schedule={product.schedule} />}
+    </div>
+  );
+}
+
+function PriceBlock({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const saved = product.mrpPaise - product.pricePaise;
+  return (
+    <div className="grid gap-1">
+      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" />
+      <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
+      {saved > 0 && <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">{t('youSave', { amount: formatRupees(saved, locale) })}</p>}
+    </div>
+  );
+}
+
+function StockLabel({ available }: { available: number }) {
+  const t = useTranslations('product');
+  if (available > 0)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success-700">
+        <CircleCheck aria-hidden className="size-5" />
+        {t('inStock')}
+      </p>
+    );
+  return (
+    <p className="flex items-center gap-2 font-semibold text-ink-soft">
+      <CircleX aria-hidden className="size-5" />
+      {t('outOfStock')}
+    </p>
+  );
+}
+
+/** The warning the law wants beside Schedule H and H1 medicines. */
+function PrescriptionNotice({ schedule }: { schedule: string }) {
+  const t = useTranslations('product.prescription');
+  return (
+    <div role="note" className="flex gap-3 rounded-card border border-danger-600/40 bg-danger-50 p-4">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-700" />
+      <div className="grid gap-1">
+        <p className="font-semibold text-danger-700">{schedule === 'H1' ? t('titleH1') : schedule === 'H' ? t('titleH') : t('title')}</p>
+        <p>{schedule === 'H1' ? t('textH1') : t('text')}</p>
+        <p className="text-ink-soft">{t('how')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What an import can read, and the header names under which it finds it (compared without case and spaces). Add yours here. */
+const HEADERS = {
+  id: ['id', 'import_id', 'product_id'],
+  name: ['name', 'product_name', 'medicine_name'],
+  price: ['price(₹)', 'price', 'mrp', 'price_inr'],
+  discontinued: ['is_discontinued', 'discontinued'],
+  manufacturer: ['manufacturer_name', 'manufacturer'],
+  type: ['type', 'therapeutic_class'],
+  packSize: ['pack_size_label', 'pack_size'],
+  genericName: ['generic_name', 'salt'],
+  composition: ['composition', 'short_composition1'],
+  composition2: ['short_composition2'],
+  stock: ['stock', 'quantity'],
+} as const;
+
+export type Field = keyof typeof HEADERS;
+export type Columns = Partial<Record<Field, number>>;
+export type SourceRecord = Record<Field, string>;
+
+const REQUIRED: Field[] = ['id', 'name', 'price'];
+const FIELDS = Object.keys(HEADERS) as Field[];
+
+const normalised = (header: string) => header.trim().toLowerCase().replaceAll(/\s+/g, '_');
+
+/** Finds the columns by their header. Throws when one is missing that no product can do without. */
+export function readHeader(cells: readonly string[]): Columns {
+  const names = cells.map(normalised);
+  const columns: Columns = {};
+  for (const field of FIELDS) {
+    const place = names.findIndex((name) => (HEADERS[field] as readonly string[]).includes(name));
+    if (place >= 0) columns[field] = place;
+  }
+  const missing = REQUIRED.filter((field) => columns[field] === undefined);
+  if (missing.length === 0) return columns;
+  const wanted = missing.map((field) => `${field} (${HEADERS[field].join(', ')})`).join('; ');
+  throw new Error(`The first line must name the columns. Not found: ${wanted}. It reads: ${cells.join(', ')}`);
+}
+
+/** The cells of a line by what they mean; what the file does not have is empty. */
+export function readRecord(cells: readonly string[], columns: Columns): SourceRecord {
+  const read = (field: Field) => cells[columns[field] ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as SourceRecord;
+}

@@ -1,0 +1,50 @@
+/** What the words of a pack label say about its contents: the first rule that fits counts. */
+const RULES: readonly (readonly [RegExp, form: string, kind: string])[] = [
+  [/\b(?:respules?|transpules?|inhalation|nebuli[sz]\w*)\b/i, 'inhaler', 'nebuliser'],
+  [/\b(?:inhaler|rotacaps?|instacaps?|rotahaler|autohaler)\b/i, 'inhaler', 'inhaler'],
+  [/\b(?:eye|ear|nasal|ophthalmic|oral)?\W*drops?\b|\b(?:ophthalmic|nasal) solution\b/i, 'drops', 'dropper-bottle'],
+  [/\bcream\b/i, 'cream', 'tube'],
+  [/\bointment\b/i, 'ointment', 'tube'],
+  [/\b(?:gel|jelly)\b/i, 'gel', 'tube'],
+  [/\bampoule\b/i, 'injection', 'ampoule'],
+  [/\b(?:pen|cartridge|penfill)\b/i, 'injection', 'injection-pen'],
+  [/\b(?:pre-?filled )?syringe\b/i, 'injection', 'syringe'],
+  [/\binfusion\b/i, 'injection', 'iv-set'],
+  [/\b(?:vial|injections?)\b/i, 'injection', 'vial'],
+  [/\bsprays?\b/i, 'spray', 'spray-bottle'],
+  [/\b(?:dusting powder)\b/i, 'powder', 'powder-tin'],
+  [/\b(?:sachets?|granules|grains)\b/i, 'powder', 'sachet'],
+  [/\b(?:syrup|suspension|expectorant|linctus|liquid|solution|elixirs?|tonic|mouth ?wash|gargle)\b/i, 'syrup', 'syrup-bottle'],
+  [/\b(?:lotion|shampoo|emulsion)\b/i, 'lotion', 'pump-bottle'],
+  [/\boil\b/i, 'oil', 'oil-bottle'],
+  [/\b(?:soap|bar)\b/i, 'soap', 'soap'],
+  [/\bbottle of [\d.]+ (?:soft gelatin )?(?:tablets?|capsules?)\b/i, 'tablet', 'tablet-bottle'],
+  [/\bcapsules?\b/i, 'capsule', 'capsule-strip'],
+  [/\b(?:tablets?|caplets?|tabcaps?|lozenges?|suppositor\w+|pessar\w+|strips?)\b/i, 'tablet', 'strip'],
+  [/\bpowder\b/i, 'powder', 'powder-tin'],
+  [/\bkit\b/i, 'kit', 'box'],
+];
+
+const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'];
+const UNITS: Record<string, string> = { ml: 'ml', l: 'l', gm: 'g', g: 'g', mg: 'mg', tablet: 'tablet', tablets: 'tablet', capsule: 'capsule', capsules: 'capsule' };
+
+/** Form (what the filter shows) and kind of drawing for a pack label. @param name helps where the label says little */
+export function readPack(label: string, name: string): { form: string; kind: string } {
+  const rule = RULES.find(([words]) => words.test(label)) ?? RULES.find(([words]) => words.test(name));
+  return rule ? { form: rule[1], kind: rule[2] } : { form: 'other', kind: 'box' };
+}
+
+/** How much is in it, for the unit price: 'strip of 10 tablets' is 10 tablets, 'tube of 30 gm Cream' 30 g. */
+export function readQuantity(label: string): { netQuantity: number | null; netQuantityUnit: string | null } {
+  const [, amount, word] = /\bof ([\d.]+) ?(?:soft gelatin )?([a-z]+)/i.exec(label) ?? [];
+  const unit = UNITS[word?.toLowerCase() ?? ''];
+  const quantity = Number(amount);
+  return unit && quantity > 0 && quantity < 100_000 ? { netQuantity: quantity, netQuantityUnit: unit } : { netQuantity: null, netQuantityUnit: null };
+}
+
+/** The picture of a kind, in a colour that stays the same for the same text. */
+export function illustrationOf(kind: string, text: string): string {
+  let hash = 0;
+  for (let place = 0; place < text.length; place += 1) hash = (hash * 31 + text.charCodeAt(place)) >>> 0;
+  return `/illustrations/kind/${kind}-${COLOURS[hash % COLOURS.length]}.svg`;
+}

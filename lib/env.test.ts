@@ -1,0 +1,35 @@
+import { parseEnv } from './env';
+
+const good = { DATABASE_URL: 'postgresql://localhost/shop', NEXTAUTH_SECRET: 'x'.repeat(32) };
+const problems = (source: Record<string, string>) => {
+  const result = parseEnv(source);
+  return result.ok ? [] : result.problems;
+};
+
+describe('parseEnv', () => {
+  it('needs only a database and a secret on a laptop, and pays in the sandbox there', () => {
+    const result = parseEnv(good);
+    expect(result.ok && result.env.PAYMENTS).toBe('sandbox');
+  });
+
+  it('names each problem in a readable line', () => {
+    expect(problems({ PORT: 'many', NEXTAUTH_SECRET: 'short' })).toEqual([
+      expect.stringMatching(/^PORT /),
+      'DATABASE_URL is missing',
+      'NEXTAUTH_SECRET needs at least 32 characters',
+    ]);
+  });
+
+  it('takes no test payments in production unless asked by name', () => {
+    expect(problems({ ...good, NODE_ENV: 'production' })).toEqual([expect.stringContaining('PAYMENTS=sandbox')]);
+    expect(problems({ ...good, NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);
+  });
+
+  it('refuses a sandbox beside real keys, and half a pair of keys', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' };
+    expect(problems({ ...good, ...keys, PAYMENTS: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENTS /)]);
+    expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/)]);
+  });
+
+  it('counts an empty value as not set', () => expect(problems({ ...good, PORT: '', RAZORPAY_KEY_ID: '' })).toEqual([]));
+});

@@ -1,0 +1,35 @@
+import { listStatus, mayMove, orderNumber, statusesListedAs, trackStep } from './rules';
+
+describe('the order process', () => {
+  it('lets only Razorpay pay an order and only operators move a paid one', () => {
+    expect(mayMove('ORDER_PLACED', 'PURCHASED', 'razorpay')).toBe(true);
+    expect(mayMove('ORDER_PLACED', 'PURCHASED', 'customer')).toBe(false);
+    expect(mayMove('PURCHASED', 'DISPATCHED', 'operator')).toBe(true);
+    expect(mayMove('PURCHASED', 'DELIVERED', 'operator')).toBe(false);
+    expect(mayMove('RETURNED', 'PURCHASED', 'razorpay')).toBe(false);
+  });
+
+  it('lets a customer cancel before dispatch only', () => {
+    expect(mayMove('ORDER_PLACED', 'CANCELLED', 'customer')).toBe(true);
+    expect(mayMove('PURCHASED', 'CANCELLED', 'customer')).toBe(true);
+    expect(mayMove('DISPATCHED', 'CANCELLED', 'customer')).toBe(false);
+  });
+});
+
+describe('the two documented vocabularies', () => {
+  it('lists purchased as order_placed and dispatched as shipped', () => {
+    expect([listStatus('PURCHASED'), listStatus('DISPATCHED')]).toEqual(['order_placed', 'shipped']);
+    expect(statusesListedAs('order_placed')).toEqual(['ORDER_PLACED', 'PURCHASED']);
+  });
+
+  it('tracks in three steps', () => {
+    expect([trackStep('ORDER_PLACED'), trackStep('PURCHASED'), trackStep('DISPATCHED'), trackStep('DELIVERED')]).toEqual([0, 0, 1, 2]);
+  });
+});
+
+describe('orderNumber', () => {
+  it('can be read out: no letter or digit that looks like another', () => {
+    const number = orderNumber(new Uint8Array([0, 1, 2, 3, 250, 251, 252, 253]), new Date('2026-11-20'));
+    expect(number).toMatch(/^MC2611-[2-9A-HJ-NP-Z]{8}$/);
+  });
+});

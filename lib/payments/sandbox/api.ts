@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { gatewayKeys } from '../keys';
+import { createOrder, editOrder, fetchOrder, listOrderPayments, listOrders } from './orders';
+import { payOverHttp } from './pay';
+import { capturePayment, fetchPayment, listPayments } from './payments';
+import { createRefund, fetchRefund, listRefunds } from './refunds';
+import { ApiFailure, failure, type ApiCall, type ApiReply } from './replies';
+import { ensureStore } from './store';
+
+/** What the sandbox answers below /v1. `:id` stands for one part of the address. */
+const ROUTES: [method: string, path: string, handle: (call: ApiCall) => Promise<ApiReply>][] = [
+  ['POST', 'orders', createOrder],
+  ['GET', 'orders', listOrders],
+  ['GET', 'orders/:id', fetchOrder],
+  ['PATCH', 'orders/:id', editOrder],
+  ['GET', 'orders/:id/payments', listOrderPayments],
+  ['POST', 'orders/:id/pay', payOverHttp],
+  ['GET', 'payments', listPayments],
+  ['GET', 'payments/:id', fetchPayment],
+  ['POST', 'payments/:id/capture', capturePayment],
+  ['POST', 'payments/:id/refund', createRefund],
+  ['GET', 'payments/:id/refunds', listRefunds],
+  ['GET', 'payments/:id/refunds/:id', fetchRefund],
+  ['GET', 'refunds', listRefunds],
+  ['GET', 'refunds/:id', fetchRefund],
+];
+
+function match(method: string, path: string[]) {
+  for (const [wanted, pattern, handle] of ROUTES) {
+    const parts = pattern.split('/');
+    if (wanted !== method || parts.length !== path.length) continue;
+    if (parts.every((part, place) => part === ':id' || part === path[place]))
+      return { handle, ids: path.filter((_, place) => parts[place] === ':id') };
+  }
+  return null;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function isAuthorized(authorization: string | null): boolean {
+  const { keyId, keySecret } = gatewayKeys();
+  const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  return timingSafeEqual(digest(authorization ?? ''), digest(wanted));
+}
+
+export type ApiRequest = {
+  method: string;
+  /** The parts of the address after /v1. */
+  path: string[];
+  query: URLSearchParams;
+  /** The text of the body; empty for none. */
+  text: string;
+  authorization: string | null;
+  idempotencyKey: string | null;
+};
+
+function readBody(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // falls through
+  }
+  throw new ApiFailure('The request body could not be read.');
+}
+
+/** Answers one call of Razorpay's API. */
+export async function answer(request: ApiRequest): Promise<ApiReply> {
+  if (!isAuthorized(request.authorization)) return failure('Authentication failed', { status: 401, reason: 'NA' });
+  const found = match(request.method, request.path);
+  if (!found) return failure('The requested URL was not found on the server.', { reason: 'NA' });
+  try {
+    await ensureStore();
+    return await found.handle({ ids: found.ids, query: request.query, body: readBody(request.text), idempotencyKey: request.idempotencyKey });
+  } catch (error) {
+    if (error instanceof ApiFailure) return error.reply;
+    console.error(JSON.stringify({ at: 'razorpay sandbox', error: String(error) }));
+    const body = { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble completing your request at the moment.', metadata: {} } };
+    return { status: 500, body };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Notes } from './entities';
+import { ApiFailure } from './replies';
+import type { Filter } from './store';
+
+/** The limits and words of Razorpay's own checks. */
+export function readAmount(value: unknown, what = 'amount'): number {
+  if (value === undefined || value === null || value === '') throw new ApiFailure(`The ${what} field is required.`, { field: what });
+  if (!/^-?\d+$/.test(String(value))) throw new ApiFailure(`The ${what} must be an integer.`, { field: what });
+  const amount = Number(value);
+  if (amount < 100) throw new ApiFailure('Order amount less than minimum amount allowed', { field: what });
+  if (amount > 2_147_483_647) throw new ApiFailure('Amount exceeds maximum amount allowed.', { field: what });
+  return amount;
+}
+
+export function readCurrency(value: unknown): string {
+  if (value === undefined || value === null || value === '') throw new ApiFailure('The currency field is required.', { field: 'currency' });
+  if (value !== 'INR') throw new ApiFailure('Currency is not supported', { field: 'currency' });
+  return value;
+}
+
+/** At most 15 pairs of at most 256 characters; an empty set is a list, as at Razorpay. */
+export function readNotes(value: unknown): Notes {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value !== 'object') throw new ApiFailure('notes must be an array', { field: 'notes' });
+  const pairs = Object.entries(value);
+  if (pairs.length === 0) return [];
+  if (pairs.length > 15) throw new ApiFailure('notes field cannot have more than 15 key-value pairs', { field: 'notes' });
+  for (const [key, content] of pairs) {
+    if (typeof content !== 'string' && typeof content !== 'number')
+      throw new ApiFailure('notes value should be a string, integer or boolean', { field: 'notes' });
+    if (key.length > 256 || String(content).length > 256) throw new ApiFailure('notes key or value exceeds 256 characters', { field: 'notes' });
+  }
+  return Object.fromEntries(pairs) as Record<string, string | number>;
+}
+
+export function readReceipt(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string') throw new ApiFailure('The receipt must be a string.', { field: 'receipt' });
+  if (value.length > 40) throw new ApiFailure('The receipt may not be greater than 40 characters.', { field: 'receipt' });
+  return value;
+}
+
+/** Which names a call knows; Razorpay refuses every other one. */
+export function refuseOthers(body: Record<string, unknown>, known: string[]): void {
+  const extra = Object.keys(body).filter((name) => !known.includes(name));
+  if (extra.length > 0) throw new ApiFailure(`${extra.join(', ')} is/are not required and should not be sent`);
+}
+
+function readNumber(query: URLSearchParams, name: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  const given = query.get(name);
+  if (given === null || given === '') return undefined;
+  if (!/^\d+$/.test(given)) throw new ApiFailure(`The ${name} must be an integer.`, { field: name });
+  if (Number(given) > most) throw new ApiFailure(`The ${name} may not be greater than ${most}.`, { field: name });
+  return Number(given);
+}
+
+export function readPaging(query: URLSearchParams): Filter {
+  return {
+    from: readNumber(query, 'from'),
+    to: readNumber(query, 'to'),
+    count: readNumber(query, 'count', 100) ?? 10,
+    skip: readNumber(query, 'skip') ?? 0,
+  };
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+
+export type Notes = Record<string, string | number> | [];
+
+export type OrderEntity = {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  offer_id: null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+};
+
+export type PaymentError = { code: string; description: string; source: string; step: string; reason: string };
+
+export type PaymentEntity = {
+  id: string;
+  entity: 'payment';
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  order_id: string;
+  invoice_id: null;
+  international: boolean;
+  method: string;
+  amount_refunded: number;
+  refund_status: 'partial' | 'full' | null;
+  captured: boolean;
+  description: string | null;
+  card_id: string | null;
+  bank: string | null;
+  wallet: null;
+  vpa: string | null;
+  email: string;
+  contact: string;
+  notes: Notes;
+  fee: number | null;
+  tax: number | null;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+  acquirer_data: Record<string, string>;
+  created_at: number;
+};
+
+export type RefundEntity = {
+  id: string;
+  entity: 'refund';
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: string | null;
+  acquirer_data: { arn: string | null };
+  created_at: number;
+  batch_id: null;
+  status: 'pending' | 'processed' | 'failed';
+  speed_processed: string;
+  speed_requested: string;
+};
+
+export type Entity = OrderEntity | PaymentEntity | RefundEntity;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id of Razorpay's shape: a prefix and 14 characters. */
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}
+
+export const unixNow = () => Math.floor(Date.now() / 1000);

@@ -1,0 +1,36 @@
+export type ApiReply = { status: number; body: unknown };
+export type ApiCall = {
+  /** What stands in the address where a route has a placeholder. */
+  ids: string[];
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  idempotencyKey: string | null;
+};
+
+export const ok = (body: unknown): ApiReply => ({ status: 200, body });
+
+/** Razorpay's one shape of failures. */
+export function failure(description: string, { status = 400, field, reason = 'input_validation_failed' }: { status?: number; field?: string; reason?: string } = {}): ApiReply {
+  const error = {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    ...(field ? { field } : {}),
+    source: 'business',
+    step: 'payment_initiation',
+    reason,
+    metadata: {},
+  };
+  return { status, body: { error } };
+}
+
+/** Thrown inside a transaction, so that nothing of it stays. */
+export class ApiFailure extends Error {
+  readonly reply: ApiReply;
+  constructor(description: string, options?: { status?: number; field?: string; reason?: string }) {
+    super(description);
+    this.reply = failure(description, options);
+  }
+}
+
+export const unknownId = () => new ApiFailure('The id provided does not exist');
+export const collection = (items: unknown[]): ApiReply => ok({ entity: 'collection', count: items.length, items });

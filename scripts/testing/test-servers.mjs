@@ -1,0 +1,53 @@
+// The stores that the browser tests visit: production builds, each on a database of its own.
+
+import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { freePort } from '../ports.mjs';
+import { startWebServer } from '../web-server.mjs';
+import { copyDatabase, seededTemplate } from './test-database.mjs';
+
+/** One server for each STORE_ACCESS, which is part of the build. `variable` tells its address to the tests. */
+export const servers = [
+  { name: 'open', folder: '.next-test', variable: 'E2E_BASE_URL' },
+  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL' },
+];
+
+/** Builds what a server needs, unless nothing changed since the last time. */
+export function buildFor({ name, folder }, env, note) {
+  return build({ env: { ...env, STORE_ACCESS: name }, folder, note });
+}
+
+function serverEnvironment({ name, folder }, env, { port, url, data }) {
+  const address = `http://localhost:${port}`;
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: folder,
+    STORE_ACCESS: name,
+    PORT: String(port),
+    DATABASE_URL: url,
+    SITE_URL: address,
+    NEXTAUTH_URL: address,
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    PAYMENTS: 'sandbox',
+    DATA_DIR: data,
+    STORAGE_DIR: join(data, 'files'),
+  };
+}
+
+/** Starts one of them. Returns the variables that the tests need to find it, its database and its files. */
+export async function startTestServer(server, database, env, folder) {
+  const data = join(folder, server.name);
+  mkdirSync(data, { recursive: true });
+  const port = await freePort();
+  const url = await copyDatabase(database, seededTemplate, `medcall_${server.name}`);
+  const serverEnv = serverEnvironment(server, env, { port, url, data });
+  await startWebServer({ port, env: serverEnv, database, onOutput: (text) => process.stdout.write(text) });
+  return {
+    [server.variable]: serverEnv.SITE_URL,
+    [server.variable.replace('_URL', '_DATABASE_URL')]: url,
+    [server.variable.replace('_URL', '_DATA_DIR')]: data,
+  };
+}

@@ -1,0 +1,164 @@
+import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
+import { addToCart, applyCoupon } from '@/lib/cart/commands';
+import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { db } from '@/lib/db/client';
+import { reserveStock, sellReserved } from '@/lib/stock/commands';
+import { resetDatabase } from '../database';
+import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+
+beforeEach(async () => {
+  await resetDatabase();
+  await db.coupon.deleteMany();
+});
+
+async function readyToOrder(productId: number, quantity = 1) {
+  const shopper = await signedUp();
+  await livesAt(shopper.id);
+  await addToCart(shopper.id, { productId, quantity });
+  return shopper;
+}
+
+const place = (customerId: string, more = {}) => placeOrder({ customerId, locale: 'en', ...more });
+const hold = (orderId: string, productId: number, quantity: number, until = new Date(Date.now() + 60_000)) =>
+  db.$transaction(async (tx) => {
+    const short = await reserveStock(tx, orderId, [{ productId, quantity }], until);
+    if (short.length > 0) throw new Error('short');
+  });
+const shelf = (productId: number) => db.stockLevel.findUniqueOrThrow({ where: { productId } });
+
+describe('placing an order', () => {
+  it('freezes lines, prices, tax and address', async () => {
+    const productId = await onShelf({ mrpPaise: 10_500, pricePaise: 10_500 });
+    const shopper = await readyToOrder(productId, 2);
+    const reply = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, { cookie: shopper.cookie, body: { total_amt: 210 } });
+    expect(reply.body.receipt_id).toMatch(/^[0-9a-f]{32}$/);
+    await db.product.update({ where: { id: productId }, data: { name: 'Renamed', pricePaise: 1 } });
+    const order = await db.order.findUniqueOrThrow({ where: { id: reply.body.order_id }, include: { lines: true, events: true } });
+    expect(order).toMatchObject({ status: 'ORDER_PLACED', payablePaise: 21_000, taxPaise: 1_000, deliveryPincode: '625001' });
+    expect(order.lines).toEqual([expect.objectContaining({ pricePaise: 10_500, quantity: 2, totalPaise: 21_000, taxPaise: 1_000 })]);
+    expect(order.lines[0]?.name).not.toBe('Renamed');
+    expect(order.events).toHaveLength(1);
+  });
+
+  it('gives the documented refusals', async () => {
+    const bare = await signedUp();
+    await addToCart(bare.id, { productId: await onShelf(), quantity: 1 });
+    const order = (cookie: string, body = {}) => callRoute(savetrancations, { cookie, body });
+    expect((await order(bare.cookie)).body).toEqual({ status: 'false', message: 'Please add address and place order' });
+    const patient = await readyToOrder(await onShelf({ requiresPrescription: true }));
+    expect((await order(patient.cookie)).body).toEqual({ status: 'false', message: 'Kindly upload prescription' });
+    const empty = await signedUp();
+    expect((await order(empty.cookie)).body).toEqual({ status: 'false', message: 'Your cart is empty' });
+    expect(await db.order.count()).toBe(0);
+  });
+
+  it('refuses a total that is not ours and lines that are not the customer’s', async () => {
+    const productId = await onShelf();
+    const [shopper, stranger] = [await readyToOrder(productId), await readyToOrder(productId)];
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { total_amt: 1 } })).status).toBe(409);
+    const foreign = await db.cartLine.findFirstOrThrow({ where: { customerId: stranger.id } });
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { cart_id: foreign.id } })).status).toBe(404);
+    const address = await db.address.findFirstOrThrow({ where: { customerId: stranger.id } });
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { address_id: address.id } })).status).toBe(404);
+    expect(await db.order.count()).toBe(0);
+  });
+
+  it('makes one order of ten presses of the button', async () => {
+    const shopper = await readyToOrder(await onShelf());
+    const placed = await Promise.all(Array.from({ length: 10 }, () => place(shopper.id)));
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('ends the earlier unpaid order when the cart has changed', async () => {
+    const productId = await onShelf();
+    const shopper = await readyToOrder(productId);
+    const first = await place(shopper.id);
+    await hold(first.id, productId, 1);
+    await db.cartLine.updateMany({ data: { quantity: 2 } });
+    await place(shopper.id);
+    expect(await db.order.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({ status: 'CANCELLED' });
+    expect(await shelf(productId)).toMatchObject({ onHand: 10, reserved: 0 });
+  });
+});
+
+describe('a coupon at the order', () => {
+  const coupon = (change = {}) =>
+    db.coupon.create({ data: { code: 'FIFTY', offer: 50, amountUptoPaise: 9_000, validUntil: new Date('2099-01-01'), usesTotal: 3, ...change } });
+
+  it('is used, spread over the lines and given back when the order ends unpaid', async () => {
+    await coupon();
+    const shopper = await readyToOrder(await onShelf());
+    await applyCoupon(shopper.id, 'fifty');
+    const order = await place(shopper.id, { claimedPaise: 3_000 });
+    expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
+    await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'test'));
+    expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 0 });
+  });
+
+  it('is understood in a total from which the client took it off', async () => {
+    await coupon();
+    const shopper = await readyToOrder(await onShelf());
+    const { id } = await place(shopper.id, { claimedPaise: 3_000 });
+    expect(await db.order.findUnique({ where: { id } })).toMatchObject({ couponCode: 'FIFTY', couponDiscountPaise: 5_000 });
+  });
+
+  it('is used at most as often as allowed by twelve customers at once', async () => {
+    await coupon({ usesTotal: 3 });
+    const productId = await onShelf({ stock: 50 });
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => readyToOrder(productId)));
+    await Promise.all(shoppers.map(({ id }) => applyCoupon(id, 'FIFTY')));
+    const results = await Promise.allSettled(shoppers.map(({ id }) => place(id, { claimedPaise: 3_000 })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await db.couponUse.count()).toBe(3);
+  });
+});
+
+describe('stock', () => {
+  it('of ten goes to exactly ten of fifty at once, and the ledger explains it', async () => {
+    const productId = await onShelf({ stock: 10 });
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyToOrder(productId)));
+    const orders = await Promise.all(shoppers.map(({ id }) => place(id)));
+    const held = await Promise.allSettled(orders.map(({ id }) => hold(id, productId, 1)));
+    const winners = orders.filter((_, index) => held[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(10);
+    expect(await shelf(productId)).toMatchObject({ onHand: 10, reserved: 10 });
+    await Promise.all(winners.map(({ id }) => db.$transaction((tx) => sellReserved(tx, id, 'test'))));
+    expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
+    const { _sum } = await db.stockMovement.aggregate({ where: { productId }, _sum: { delta: true } });
+    expect(_sum.delta).toBe(0);
+  });
+
+  it('comes back once when its time is over, however many jobs run', async () => {
+    const productId = await onShelf();
+    const shopper = await readyToOrder(productId, 4);
+    const order = await place(shopper.id);
+    await hold(order.id, productId, 4);
+    const later = new Date(Date.now() + 16 * 60_000);
+    const ended = await Promise.all(Array.from({ length: 5 }, () => expireReservations(later)));
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await shelf(productId)).toMatchObject({ onHand: 10, reserved: 0 });
+  });
+
+  it('that lapsed is taken again at a late payment, or reported short with nothing changed', async () => {
+    const productId = await onShelf({ stock: 1 });
+    const [late, quick] = [await readyToOrder(productId), await readyToOrder(productId)];
+    const lateOrder = await place(late.id);
+    await hold(lateOrder.id, productId, 1);
+    await expireReservations(new Date(Date.now() + 16 * 60_000));
+    const quickOrder = await place(quick.id);
+    await hold(quickOrder.id, productId, 1);
+    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 'test'))).toBe('short');
+    expect(await shelf(productId)).toMatchObject({ onHand: 1, reserved: 1 });
+    await db.$transaction((tx) => cancelUnpaid(tx, quickOrder.id, 'job', 'test'));
+    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 'test'))).toBe('sold');
+    expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
+  });
+
+  it('cannot be made to lie: the database refuses it', async () => {
+    const productId = await onShelf({ stock: 1 });
+    await expect(db.stockLevel.update({ where: { productId }, data: { reserved: 2 } })).rejects.toThrow();
+    await expect(db.stockMovement.deleteMany({ where: { productId } })).rejects.toThrow();
+    await expect(db.product.update({ where: { id: productId }, data: { pricePaise: 999_999 } })).rejects.toThrow();
+  });
+});

@@ -5,8 +5,8 @@ import { storePort } from './environment.mjs';
 import { dataFolder } from './places.mjs';
 import { secret } from './secrets.mjs';
 
-/** The environment of the server and of our command-line tools. What is set stays as it is. */
-export function storeEnvironment(databaseUrl, { nodeEnv = 'production' } = {}) {
+/** The environment of the server and of our command-line tools. What is set stays as it is; a trial makes no secrets. */
+export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = false } = {}) {
   const { env } = process;
   const site = env.SITE_URL || env.NEXTAUTH_URL || `http://localhost:${storePort()}`;
   return {
@@ -14,7 +14,7 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production' } = {}) {
     NODE_ENV: nodeEnv,
     PORT: String(storePort()),
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET || secret('nextAuthSecret'),
+    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET || (trial ? 'x'.repeat(43) : secret('nextAuthSecret')),
     SITE_URL: site,
     NEXTAUTH_URL: env.NEXTAUTH_URL || site,
     DATA_DIR: env.DATA_DIR || dataFolder(),

@@ -46,8 +46,8 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
 }
 
 function checkLines(lines: CheckoutLine[], asked?: string[]): void {
-  if (lines.length === 0) throw refused('cartEmpty');
   if (asked && new Set(asked).size !== lines.length) throw notFound();
+  if (lines.length === 0) throw refused('cartEmpty');
   const gone = lines.filter((line) => line.available < line.quantity);
   if (gone.length > 0) throw conflict('linesUnavailable', { names: gone.map(({ name }) => name).join(', ') });
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
@@ -63,7 +63,7 @@ async function settleTotals(tx: Db, input: PlaceOrder, lines: CheckoutLine[], no
   let coupon = chosen && usable(chosen) ? chosen : null;
   let totals = cartTotals(lines, coupon);
   if (!coupon && claimedPaise !== undefined && claimedPaise !== totals.payablePaise) {
-    const offered = await listOffered(customerId, 'en');
+    const offered = await listOffered(customerId, 'en', tx);
     coupon = offered.find((offer) => usable(offer) && cartTotals(lines, offer).payablePaise === claimedPaise) ?? null;
     totals = cartTotals(lines, coupon);
   }

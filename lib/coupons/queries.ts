@@ -9,8 +9,8 @@ const columns = (customerId: string) => Prisma.sql`
   c.is_active AS "isActive", (SELECT count(*)::int FROM coupon_use u WHERE u.coupon_id = c.id AND u.customer_id = ${customerId}::uuid) AS "usedByCustomer"`;
 
 /** The coupons a customer may be offered, with how often this customer used each. */
-export function listOffered(customerId: string, locale: string): Promise<CouponRow[]> {
-  return db.$queryRaw<CouponRow[]>`
+export function listOffered(customerId: string, locale: string, tx: Db = db): Promise<CouponRow[]> {
+  return tx.$queryRaw<CouponRow[]>`
     SELECT ${columns(customerId)}, COALESCE(t.title, c.title) AS title
     FROM coupon c LEFT JOIN coupon_translation t ON t.coupon_id = c.id AND t.locale = ${locale}
     WHERE c.is_active AND now() BETWEEN c.valid_from AND c.valid_until ORDER BY c.amount_upto_paise, c.code LIMIT 50`;

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Suspense } from 'react';
+import { requireCustomer } from '@/app/signed-in';
+import { CartScreen } from '@/components/cart/cart-screen';
+import { CartSkeleton } from '@/components/cart/cart-skeleton';
+import { listAddresses } from '@/lib/addresses/queries';
+import type { SignedIn } from '@/lib/auth/sessions';
+import { getCart } from '@/lib/cart/queries';
+import { listSaved } from '@/lib/saved/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'cart' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const customer = await requireCustomer(locale, '/Addcart');
+  const t = await getTranslations({ locale, namespace: 'cart' });
+  return (
+    <div className="page grid gap-6 py-6 sm:py-8">
+      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      <Suspense fallback={<CartSkeleton />}>
+        <Cart locale={locale} customer={customer} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
+  const [cart, saved, addresses] = await Promise.all([getCart(customer.id, locale), listSaved(customer.id, locale), listAddresses(customer.id)]);
+  const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
+  return <CartScreen locale={locale} cart={cart} saved={saved} addresses={addresses} buyer={buyer} />;
+}

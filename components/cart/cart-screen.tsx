@@ -1,0 +1,73 @@
+import { ShoppingCart } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
+import type { Buyer } from '@/components/checkout/pay';
+import { PlaceOrder } from '@/components/checkout/place-order';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { AddressView } from '@/lib/addresses/types';
+import type { CartView, KeptLineView } from '@/lib/cart/types';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import { AddressBar } from './address-bar';
+import { CartLine } from './cart-line';
+import { CouponBox } from './coupon-box';
+import { SavedList } from './saved-list';
+import { TotalsList } from './totals-list';
+
+type Props = { locale: string; cart: CartView; saved: KeptLineView[]; addresses: AddressView[]; buyer: Buyer };
+
+/** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
+export function CartScreen({ locale, cart, saved, addresses, buyer }: Props) {
+  const t = useTranslations('cart');
+  return (
+    <div className="grid gap-8">
+      {cart.lines.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<ShoppingCart className="size-9" />}>
+          <Link href={localePath(locale, '/Product')} className={buttonClass()}>
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <FilledCart locale={locale} cart={cart} addresses={addresses} buyer={buyer} />
+      )}
+      <SavedList lines={saved} />
+      <RecentlyViewed />
+    </div>
+  );
+}
+
+function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
+  const t = useTranslations('cart');
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid gap-4">
+        <AddressBar addresses={addresses} />
+        <ul aria-label={t('lines')} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
+          {cart.lines.map((line) => (
+            <CartLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-24">
+        <CouponBox applied={cart.coupon} coupons={cart.coupons} />
+        <section aria-labelledby="summary" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+          <h2 id="summary" className="text-lg font-bold">
+            {t('summary.heading')}
+          </h2>
+          <TotalsList totals={cart.totals} />
+          {cart.totals.youSavePaise > 0 && (
+            <p className="rounded-field bg-success-50 px-4 py-2 font-semibold text-success-700">
+              {t('summary.youSave', { amount: formatRupees(cart.totals.youSavePaise, locale) })}
+            </p>
+          )}
+          <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
+        </section>
+      </div>
+      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 lg:static lg:col-start-2 lg:mx-0">
+        <PlaceOrder lines={cart.lines} payablePaise={cart.totals.payablePaise} address={addresses.find(({ isCurrent }) => isCurrent) ?? null} buyer={buyer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatRupees } from '@/lib/money';
+
+type Totals = { orderTotalPaise: number; itemsDiscountPaise: number; couponDiscountPaise: number; payablePaise: number };
+
+/** The figures of a cart or an order, always in this order. Shipping is always free. */
+export function TotalsList({ totals }: { totals: Totals }) {
+  const t = useTranslations('cart.summary');
+  const locale = useLocale();
+  const money = (paise: number) => formatRupees(paise, locale);
+  const less = (paise: number) => (paise > 0 ? `− ${money(paise)}` : money(0));
+  return (
+    <dl className="figures grid gap-2">
+      <Row name={t('orderTotal')} value={money(totals.orderTotalPaise)} />
+      <Row name={t('itemsDiscount')} value={less(totals.itemsDiscountPaise)} good={totals.itemsDiscountPaise > 0} />
+      <Row name={t('couponDiscount')} value={less(totals.couponDiscountPaise)} good={totals.couponDiscountPaise > 0} />
+      <Row name={t('shipping')} value={t('free')} good />
+      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
+        <dt>{t('toPay')}</dt>
+        <dd>{money(totals.payablePaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value, good = false }: { name: ReactNode; value: ReactNode; good?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={`text-right ${good ? 'font-semibold text-success-700' : ''}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { call } from '@/lib/http/browser';
+import { paiseToRupees } from '@/lib/money';
+
+/** Who pays: prefilled in the payment window. */
+export type Buyer = { name: string; email: string; phone: string | null };
+
+export type SavedOrder = { receipt_id: string; order_id: string };
+type OpenedPayment = { payment_id: string; key: string; checkout_url: string; amount: number; currency: string };
+type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type Widget = { open: () => void; on: (event: 'payment.failed', report: (failure: { error?: { description?: string } }) => void) => void };
+type WidgetClass = new (options: object) => Widget;
+
+/** How the payment window was left. */
+export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failure: string | null };
+
+/** Saves the order before any money moves. @param totalPaise what the shopper saw; the server compares it with its own */
+export function saveOrder(locale: string, order: { lineIds: string[]; totalPaise: number; addressId: string }): Promise<SavedOrder> {
+  const body = { cart_id: order.lineIds, total_amt: paiseToRupees(order.totalPaise), transactionid: '', address_id: order.addressId };
+  return call('POST', 'savetrancations', { locale, body });
+}
+
+/** Opens the payment of a saved order; doing it again gives the same one, so trying again never charges twice. */
+export function openPayment(locale: string, order: { receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string }): Promise<OpenedPayment> {
+  const body = { cart_id: order.lineIds, tot_amt: order.totalPaise, transactionid: order.receipt, address_id: order.addressId };
+  return call('POST', 'paymentorder', { locale, body });
+}
+
+/** Tells the server that the window reported success; the server asks the payment provider itself. */
+export function reportPaid(locale: string, order: { receipt: string; totalPaise: number; lineIds?: string[] }, reply: PaidReply): Promise<object> {
+  const body = {
+    tot_amt: order.totalPaise,
+    transactionid: order.receipt,
+    rez_p: reply.razorpay_payment_id,
+    razorpay_order_id: reply.razorpay_order_id,
+    razorpay_signature: reply.razorpay_signature,
+    status: 'purchased',
+    cart_id: order.lineIds,
+  };
+  return call('POST', 'paymentorderupdate', { locale, body });
+}
+
+function loadedClass(): WidgetClass | undefined {
+  return (window as { Razorpay?: WidgetClass }).Razorpay;
+}
+
+/** Loads the payment window's script once; a failed load is forgotten so that the next try asks again. */
+function loadWidget(url: string): Promise<WidgetClass> {
+  const known = loadedClass();
+  if (known) return Promise.resolve(known);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    const fail = () => {
+      script.remove();
+      reject(new Error('the payment script did not load'));
+    };
+    script.onerror = fail;
+    script.onload = () => {
+      const loaded = loadedClass();
+      if (loaded) resolve(loaded);
+      else fail();
+    };
+    document.head.append(script);
+  });
+}
+
+type Ask = { payment: OpenedPayment; buyer: Buyer; storeName: string; address?: string; locale: string };
+
+/** Shows the payment window until it is left. A failed try inside it can be repeated there; the last failure is handed on. */
+export async function askForPayment({ payment, buyer, storeName, address, locale }: Ask): Promise<Outcome> {
+  const Razorpay = await loadWidget(payment.checkout_url);
+  return new Promise((resolve) => {
+    let failure: string | null = null;
+    const widget = new Razorpay({
+      key: payment.key,
+      amount: payment.amount,
+      currency: payment.currency,
+      order_id: payment.payment_id,
+      name: storeName,
+      prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone ?? '' },
+      notes: address ? { address: address.slice(0, 250) } : {},
+      theme: { color: '#0f766e' },
+      config: { display: { language: locale === 'ta' ? 'tam' : 'en' } },
+      modal: { ondismiss: () => resolve({ kind: 'left', failure }) },
+      handler: (reply: PaidReply) => resolve({ kind: 'paid', reply }),
+    });
+    widget.on('payment.failed', ({ error }) => {
+      failure = error?.description ?? '';
+    });
+    widget.open();
+  });
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import type { AddressView } from '@/lib/addresses/types';
+import type { CartLineView } from '@/lib/cart/types';
+import { formatRupees } from '@/lib/money';
+import { saveOrder, type Buyer } from './pay';
+import { usePayment } from './use-payment';
+
+type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
+
+/** The one primary action of the cart: it stays in reach at the lower edge of a phone. */
+export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
+  const t = useTranslations('client.checkout');
+  const locale = useLocale();
+  const { fail } = useToast();
+  const { pay, attempt, busy } = usePayment(buyer);
+
+  /** The two documented refusals, and the way to what is missing. */
+  function placeOrder() {
+    const missing = lines.find(({ prescription }) => prescription === 'needed');
+    if (missing) {
+      document.getElementById(`line-${missing.id}`)?.scrollIntoView({ block: 'center' });
+      return fail(t('prescriptionMissing'));
+    }
+    if (!address) return fail(t('addressMissing'));
+    const lineIds = lines.map(({ id }) => id);
+    void attempt(async () => {
+      const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, { lineIds, totalPaise: payablePaise, addressId: address.id });
+      await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id, address: address.detail });
+    });
+  }
+
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-float lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <p className="figures lg:hidden">
+        <span className="block text-sm text-ink-soft">{t('toPay')}</span>
+        <strong className="text-xl">{formatRupees(payablePaise, locale)}</strong>
+      </p>
+      <Button busy={busy} onClick={placeOrder} className="flex-1 text-lg lg:w-full">
+        {t('placeOrder')}
+      </Button>
+    </div>
+  );
+}

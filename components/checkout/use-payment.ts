@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { refreshShopper } from '@/components/layout/shopper-store';
+import { useToast } from '@/components/ui/toast';
+import { CallFailed } from '@/lib/http/browser';
+import { localePath } from '@/lib/locales';
+import { askForPayment, openPayment, reportPaid, type Buyer } from './pay';
+
+/** A saved order that is to be paid now. */
+export type Payable = { orderId: string; receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string; address?: string };
+
+/** Takes a saved order through the payment window and on to /Orderplace; says what happened when it ends before. */
+export function usePayment(buyer: Buyer) {
+  const t = useTranslations('client.checkout');
+  const locale = useLocale();
+  const router = useRouter();
+  const path = usePathname();
+  const { say, fail } = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function pay(order: Payable): Promise<void> {
+    const payment = await openPayment(locale, order);
+    const outcome = await askForPayment({ payment, buyer, storeName: 'Medcall', address: order.address, locale });
+    if (outcome.kind === 'left') return fail(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
+    try {
+      await reportPaid(locale, order, outcome.reply);
+      say(t('paid'));
+    } catch (error) {
+      // The window saw the money go: the next screen keeps asking until the server knows more.
+      if (error instanceof CallFailed && error.message) fail(error.message);
+    }
+    void refreshShopper();
+    router.push(`${localePath(locale, '/Orderplace')}?order=${order.orderId}`);
+  }
+
+  /** Runs a step that ends in `pay`; every failure is said, nothing is lost. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) return router.push(`${localePath(locale, '/Login')}?next=${encodeURIComponent(path)}`);
+      fail((error instanceof CallFailed && error.message) || t('noAnswer'));
+      router.refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { pay, attempt, busy };
+}

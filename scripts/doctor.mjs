@@ -1,0 +1,26 @@
+// npm run doctor: what is wrong on this machine, and the one thing to do about it.
+
+import { loadSettings } from './environment.mjs';
+import { checks } from './doctor-checks.mjs';
+import { Problem, faint, green, red, say } from './steps.mjs';
+import { endEverything, endOnSignals } from './shutdown.mjs';
+
+async function examine({ name, check }) {
+  try {
+    const found = await check();
+    say(`${green('ok     ')}  ${name.padEnd(17)} ${faint(found ?? '')}`);
+    return true;
+  } catch (error) {
+    say(`${red('problem')}  ${name.padEnd(17)} ${error.message.trim().split('\n').join(`\n${' '.repeat(27)}`)}`);
+    if (error instanceof Problem && error.fix) say(`${' '.repeat(27)}→ ${error.fix}`);
+    return false;
+  }
+}
+
+endOnSignals();
+loadSettings();
+let problems = 0;
+for (const check of checks) problems += (await examine(check)) ? 0 : 1;
+say(problems === 0 ? '\nAll is well: npm start' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`);
+await endEverything();
+process.exit(problems === 0 ? 0 : 1);

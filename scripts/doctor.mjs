@@ -8,11 +8,11 @@ import { endEverything, endOnSignals } from './shutdown.mjs';
 async function examine({ name, check }) {
   try {
     const found = await check();
-    say(`${green('ok     ')}  ${name.padEnd(17)} ${faint(found ?? '')}`);
+    say(`${green('ok     ')}  ${name.padEnd(18)} ${faint(found ?? '')}`);
     return true;
   } catch (error) {
-    say(`${red('problem')}  ${name.padEnd(17)} ${error.message.trim().split('\n').join(`\n${' '.repeat(27)}`)}`);
-    if (error instanceof Problem && error.fix) say(`${' '.repeat(27)}→ ${error.fix}`);
+    say(`${red('problem')}  ${name.padEnd(18)} ${error.message.trim().split('\n').join(`\n${' '.repeat(28)}`)}`);
+    if (error instanceof Problem && error.fix) say(`${' '.repeat(28)}→ ${error.fix}`);
     return false;
   }
 }

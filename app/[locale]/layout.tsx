@@ -2,6 +2,9 @@ import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { StoreFrame } from '@/components/layout/store-frame';
+import { categories } from '@/lib/catalogue/cached';
+import { env } from '@/lib/env';
 import { isLocale } from '@/lib/locales';
 import '../globals.css';
 
@@ -16,19 +19,25 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: 'shell' });
-  return { title: { default: t('title'), template: `%s | ${t('storeName')}` }, description: t('description') };
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: { default: t('title'), template: `%s | ${t('storeName')}` },
+    description: t('description'),
+  };
 }
 
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const messages = await getMessages();
+  const [messages, tree] = await Promise.all([getMessages(), categories(locale)]);
   return (
     <html lang={locale}>
       <body className="flex min-h-dvh flex-col font-sans">
         {/* Only what client components say themselves travels to the browser. */}
-        <NextIntlClientProvider messages={{ client: messages.client }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ client: messages.client }}>
+          <StoreFrame categories={tree}>{children}</StoreFrame>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

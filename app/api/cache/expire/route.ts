@@ -1,0 +1,12 @@
+import { revalidatePath, revalidateTag } from 'next/cache';
+import { EVERYTHING, SECRET_HEADER, StaleTags, isOurs } from '@/lib/jobs/stale-pages';
+
+/** Not part of the API: the way in which this server tells itself which cached pages are stale (lib/jobs/stale-pages.ts). */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOurs(request.headers.get(SECRET_HEADER))) return new Response(null, { status: 404 });
+  const tags = StaleTags.safeParse(await request.json().catch(() => undefined));
+  if (!tags.success) return new Response(null, { status: 400 });
+  if (tags.data.includes(EVERYTHING)) revalidatePath('/', 'layout');
+  for (const tag of tags.data) revalidateTag(tag, { expire: 0 });
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CategoryTree } from '@/lib/catalogue/types';
+import { localePath } from '@/lib/locales';
+import { CATEGORY_PANEL } from './panel-names';
+import { ClosePanelOnLeave } from './close-panel-on-leave';
+
+/** All categories with all subcategories: a mega menu on desktops, a sheet on phones. The browser opens and closes it (popover). */
+export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  return (
+    <nav
+      id={CATEGORY_PANEL}
+      popover="auto"
+      aria-label={t('allCategories')}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-surface p-5 text-ink shadow-float backdrop:bg-brand-900/40 md:inset-y-6 md:w-[min(76rem,calc(100%-3rem))] md:rounded-3xl md:p-8"
+    >
+      <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center justify-between bg-surface px-1 py-1 md:-top-8">
+        <p className="text-2xl font-bold">{t('allCategories')}</p>
+        <button type="button" popoverTarget={CATEGORY_PANEL} popoverTargetAction="hide" aria-label={t('close')} className="grid size-11 place-items-center rounded-full bg-canvas hover:bg-brand-50">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
+        {categories.map(({ id, slug, name, subcategories }) => (
+          <li key={id} className="mb-5 break-inside-avoid">
+            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="flex min-h-11 items-center leading-snug font-bold text-brand-700 hover:underline">
+              {name}
+            </Link>
+            <ul>
+              {subcategories.map((sub) => (
+                <li key={sub.id}>
+                  <Link href={localePath(locale, `/Product/${slug}/${sub.slug}`)} prefetch={false} className="flex min-h-11 items-center leading-snug hover:text-brand-700 hover:underline md:min-h-9">
+                    {sub.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <ClosePanelOnLeave />
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/http/browser';
+
+export type Suggested = { id: number; product_name: string; product_image: string; slug: string; pack_size: string; discount_price: number; prescription: boolean };
+type Reply = { products: Suggested[] };
+type Answer = { term: string; products: Suggested[] };
+
+/** Long enough that a fast typist asks once. */
+const PAUSE_MS = 120;
+
+/** Products for what is being typed. An answer to older words is never shown; while a new one is on its way the last one stays. */
+export function useSuggestions(term: string, locale: string): { found: Suggested[]; asking: boolean } {
+  const [answer, setAnswer] = useState<Answer>({ term: '', products: [] });
+  const enough = term.length >= 2;
+  useEffect(() => {
+    if (!enough) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      call<Reply>('POST', 'admingetProducts_autocomplete', { locale, body: { search_term: term }, signal: abort.signal })
+        .then(({ products }) => setAnswer({ term, products }))
+        // No suggestions is no reason to interrupt anybody: Enter still searches.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [term, enough, locale]);
+  if (!enough) return { found: [], asking: false };
+  return { found: answer.products, asking: answer.term !== term };
+}

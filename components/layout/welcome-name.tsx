@@ -1,0 +1,19 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { localePath } from '@/lib/locales';
+import { useShopper } from './shopper-store';
+
+/** The Signup link; the customer's first name once it is known. */
+export function WelcomeName() {
+  const t = useTranslations('client.shell');
+  const locale = useLocale();
+  const { signedIn, firstname } = useShopper();
+  if (signedIn) return <p className="min-w-0 py-1 font-semibold">{t('hello', { name: firstname ?? '' })}</p>;
+  return (
+    <Link href={localePath(locale, '/Signup')} prefetch={false} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
+      {t('signup')}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { WelcomeName } from './welcome-name';
+
+/** The documented welcome above the header, beside a Signup link or the shopper's name. */
+export function WelcomeStrip() {
+  const t = useTranslations('shell');
+  return (
+    <div className="bg-brand-900 text-sm text-white">
+      <div className="page flex min-h-9 items-center justify-between gap-4">
+        <p className="py-1">{t('welcome')}</p>
+        <WelcomeName />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Called by Next.js once per server, before the first request. */
+export async function register(): Promise<void> {
+  // Both are Next.js's own marks; a build has no database to look after.
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { startBackground } = await import('@/lib/jobs/background');
+  startBackground();
+}

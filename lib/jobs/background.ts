@@ -1,0 +1,53 @@
+import { expireReservations } from '@/lib/checkout/expire-orders';
+import { HOUR, SECOND } from '@/lib/dates';
+import { STALE_CHANNEL } from '@/lib/db/announce';
+import { env } from '@/lib/env';
+import { forgetDone } from './claim';
+import { listen } from './listener';
+import { OUTBOX_CHANNEL } from './outbox';
+import { repeat } from './repeat';
+import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
+import { startWorker } from './worker';
+
+const GATHER_MS = 50;
+const PATIENCE = 5 * SECOND;
+
+/** Announcements of one bulk write come in a row: they become one request. */
+function staleTags() {
+  let tags = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const send = () => {
+    const all = [...tags];
+    [tags, timer] = [new Set(), undefined];
+    for (let start = 0; start < all.length; start += 500) void expirePages(all.slice(start, start + 500));
+  };
+  return (more: string[]) => {
+    for (const tag of more) tags.add(tag);
+    if (tags.size > 0) timer ??= setTimeout(send, GATHER_MS);
+  };
+}
+
+/** Survives hot reload in development. */
+const kept = globalThis as { medcallBackground?: boolean };
+
+/** Everything this server does beside answering: outbox, expiring holds, dropping stale pages. Ends with the process. */
+export function startBackground(): void {
+  env();
+  if (kept.medcallBackground) return;
+  kept.medcallBackground = true;
+
+  const announce = staleTags();
+  const worker = startWorker();
+  const parts = [
+    worker,
+    repeat('expired holds', 30 * SECOND, () => expireReservations()),
+    repeat('outbox clean-up', HOUR, forgetDone),
+    listen(
+      { [STALE_CHANNEL]: (payload) => announce(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake },
+      () => announce([EVERYTHING]),
+    ),
+  ];
+  const stop = () => void Promise.race([Promise.all(parts.map((part) => part.stop())), new Promise((done) => setTimeout(done, PATIENCE).unref())]);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,45 @@
+import { db, Prisma } from '@/lib/db/client';
+import { MINUTE, SECOND } from '@/lib/dates';
+
+/** After this many failures a message is laid aside for a person to look at (`dead_at`). */
+export const MOST_ATTEMPTS = 12;
+/** A worker that died with a message in its hands loses it to another one after this time. */
+const LEASE = 2 * MINUTE;
+const KEEP_DONE_DAYS = 14;
+
+export type Claimed = { id: string; topic: string; payload: unknown; attempts: number };
+
+/** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
+export function backOff(attempts: number): number {
+  return Math.min(5 * SECOND * 2 ** (attempts - 1), 60 * MINUTE);
+}
+
+/** Takes messages that are due, oldest first; other workers step over them. */
+export function claim(count: number): Promise<Claimed[]> {
+  return db.$queryRaw<Claimed[]>`
+    UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE} * interval '1 millisecond'
+    WHERE id IN (
+      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()
+      ORDER BY available_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+    RETURNING id, topic, payload, attempts`;
+}
+
+/** What was in it is not needed any more. */
+export async function settle(id: string): Promise<void> {
+  await db.outboxMessage.update({ where: { id }, data: { doneAt: new Date(), payload: {}, lastError: null } });
+}
+
+/** Tries again later, or never. @param reason for a person to read */
+export async function postpone({ id, attempts }: Claimed, reason: string): Promise<void> {
+  const lastError = reason.slice(0, 500);
+  const isOver = attempts >= MOST_ATTEMPTS;
+  await db.outboxMessage.update({
+    where: { id },
+    data: isOver ? { lastError, deadAt: new Date() } : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },
+  });
+}
+
+/** Forgets what was done a while ago; its keys would hardly come again. */
+export async function forgetDone(): Promise<void> {
+  await db.$executeRaw(Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`);
+}

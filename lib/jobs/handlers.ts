@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { mailer } from '@/lib/integrations/mailer/mailer';
+import { renderMail } from '@/lib/mail/render-mail';
+import type { MailTemplate, MailValues } from '@/lib/mail/types';
+import { processRefund } from '@/lib/payments/refund-payment';
+import type { Claimed } from './claim';
+import type { Topic } from './outbox';
+import { unseal } from './sealed';
+
+const MailPayload = z.object({ template: z.string(), sealed: z.string() });
+const RefundPayload = z.object({ refundId: z.uuid() });
+type Sealed = { to: string; locale: string; values: MailValues[MailTemplate] };
+
+async function sendMail({ id, payload }: Claimed): Promise<void> {
+  const { template, sealed } = MailPayload.parse(payload);
+  // Sealed by queueMail, whose types hold template and values together.
+  const { to, locale, values } = unseal(sealed) as Sealed;
+  const mail = renderMail(template as MailTemplate, locale, values);
+  await mailer().send({ ...mail, to, id });
+}
+
+/** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
+export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
+  mail: sendMail,
+  refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
+};

@@ -1,0 +1,60 @@
+import { Client } from 'pg';
+import { env } from '@/lib/env';
+import { SECOND } from '@/lib/dates';
+
+type Heard = (payload: string) => void;
+export type Listener = { stop: () => Promise<void> };
+
+const LONGEST_WAIT = 30 * SECOND;
+
+async function open(channels: Record<string, Heard>): Promise<Client> {
+  const client = new Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5 * SECOND, keepAlive: true, application_name: 'medcall listener' });
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+  try {
+    await client.connect();
+    for (const channel of Object.keys(channels)) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Hears what other processes announce, on a connection of its own, which is made again whenever it breaks.
+ * @param onGap called after a break, in which announcements may have been missed
+ */
+export function listen(channels: Record<string, Heard>, onGap: () => void): Listener {
+  let stopping = false;
+  let current: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const again = (wait: number) => {
+    if (stopping) return;
+    timer = setTimeout(() => void connect(Math.min(wait * 2, LONGEST_WAIT), true), wait);
+    timer.unref();
+  };
+
+  const connect = async (nextWait: number, afterBreak: boolean): Promise<void> => {
+    try {
+      const client = await open(channels);
+      if (stopping) return await client.end();
+      current = client;
+      client.once('error', (error) => console.error(JSON.stringify({ at: 'listener', error: error.message })));
+      client.once('end', () => again(SECOND));
+      if (afterBreak) onGap();
+    } catch (error) {
+      console.error(JSON.stringify({ at: 'listener', error: error instanceof Error ? error.message : String(error) }));
+      again(nextWait);
+    }
+  };
+  void connect(SECOND, false);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { SECOND } from '@/lib/dates';
+import { claim, postpone, settle, type Claimed } from './claim';
+import { handlers } from './handlers';
+
+const AT_ONCE = 5;
+const PAUSE = 2 * SECOND;
+
+const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+async function perform(message: Claimed): Promise<void> {
+  const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
+  try {
+    if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
+    await handle(message);
+    await settle(message.id);
+  } catch (error) {
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, error: describe(error) }));
+    await postpone(message, describe(error));
+  }
+}
+
+/** Deals with everything that is due. @returns how many messages there were */
+export async function workOff(isStopping: () => boolean = () => false): Promise<number> {
+  let count = 0;
+  while (!isStopping()) {
+    const messages = await claim(AT_ONCE);
+    if (messages.length === 0) break;
+    await Promise.all(messages.map(perform));
+    count += messages.length;
+  }
+  return count;
+}
+
+export type Worker = { wake: () => void; stop: () => Promise<void> };
+
+/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. */
+export function startWorker(): Worker {
+  let stopping = false;
+  let rest: { end: () => void } | undefined;
+  let woken = false;
+
+  const pause = () =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, woken || stopping ? 0 : PAUSE);
+      rest = { end: () => (clearTimeout(timer), done()) };
+    });
+
+  const run = async () => {
+    while (!stopping) {
+      woken = false;
+      await workOff(() => stopping).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await pause();
+    }
+  };
+  const running = run();
+
+  return {
+    wake() {
+      woken = true;
+      rest?.end();
+    },
+    async stop() {
+      stopping = true;
+      rest?.end();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import en from './en.json';
+import ta from './ta.json';
+
+type Tree = { [key: string]: string | Tree };
+
+function flatten(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`)));
+}
+
+const english = new Map(flatten(en));
+const tamil = new Map(flatten(ta));
+/** Names of values in a text; the words of a plural or select do not count. */
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+
+describe('the message files', () => {
+  it('hold the same keys in both languages', () => {
+    expect([...tamil.keys()].filter((key) => !english.has(key))).toEqual([]);
+    expect([...english.keys()].filter((key) => !tamil.has(key))).toEqual([]);
+  });
+
+  it('fill in the same values in both languages', () => {
+    const differing = [...english].filter(([key, text]) => placeholders(text).join() !== placeholders(tamil.get(key) ?? '').join());
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('say everything in Tamil that has words in English', () => {
+    // Names, units and signs are the same in every language.
+    const same = /^(?:Medcall|English|தமிழ்|[\W\d_]*|\{\w+\}|UPI|GST.*|Rx|EN|SKU|HSN)$/;
+    const untranslated = [...english].filter(([key, text]) => !same.test(text) && !/[஀-௿]/.test(tamil.get(key) ?? ''));
+    expect(untranslated.map(([key]) => key)).toEqual([]);
+  });
+
+  it('keep the documented texts word for word', () => {
+    expect([...english.values()]).toEqual(
+      expect.arrayContaining([
+        'Welcome To Medcall Online Store !',
+        'quantity atleast select 1 ',
+        'Quantity limit is over',
+        'Kindly upload prescription',
+        'Please add address and place order',
+        'Prescription successfully uploaded',
+        'Unsupported file type. Please upload an image or PDF file.',
+        'Cart removed successfully',
+        'Address changed successfully!',
+        'Signup successfully completed',
+        'Incorrect Username and Password',
+        'Kindly check your email and set a new password.',
+        'Your Payment is Successful!',
+        'Your Order Placed!',
+        'payment process succussfully completed',
+        'best seller products',
+        'shop by category',
+        'location and month wise products',
+      ]),
+    );
+  });
+});

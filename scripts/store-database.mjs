@@ -79,6 +79,7 @@ async function urlOfRunningStore() {
 export async function borrowDatabase(role) {
   const given = process.env.DATABASE_URL;
   if (given) {
+    if (!/^postgres(ql)?:\/\//.test(given)) throw new Problem('DATABASE_URL is not the address of a PostgreSQL database.', 'It looks like postgresql://user:password@host:5432/name');
     await withClient(given, () => true).catch((error) => {
       throw new Problem(`The database ${withoutPassword(given)} does not answer: ${error.message}`, 'Check DATABASE_URL, and that the server runs.');
     });

@@ -56,14 +56,16 @@ export function CartLine({ line }: { line: CartLineView }) {
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
           <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} busy={busy} onChange={change} />
-          <button type="button" disabled={busy} onClick={saveForLater} className={quiet}>
-            <Bookmark aria-hidden className="size-4" />
-            {t('saveForLater')}
-          </button>
-          <button type="button" disabled={busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('remove')}
-          </button>
+          <div className="-ml-3 flex flex-wrap sm:ml-0">
+            <button type="button" disabled={busy} onClick={saveForLater} className={quiet}>
+              <Bookmark aria-hidden className="size-4" />
+              {t('saveForLater')}
+            </button>
+            <button type="button" disabled={busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('remove')}
+            </button>
+          </div>
         </div>
       </div>
       {line.prescription !== 'none' && <PrescriptionUpload line={line} />}

@@ -41,7 +41,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer }: Props) {
 function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
   const t = useTranslations('cart');
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <AddressBar addresses={addresses} />
         <ul aria-label={t('lines')} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
@@ -50,7 +50,8 @@ function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
           ))}
         </ul>
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-24">
+      {/* On phones its parts stand in the page itself, so that the order bar can stick to the lower edge all the way. */}
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <CouponBox applied={cart.coupon} coupons={cart.coupons} />
         <section aria-labelledby="summary" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
           <h2 id="summary" className="text-lg font-bold">
@@ -64,9 +65,9 @@ function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
-      </div>
-      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 lg:static lg:col-start-2 lg:mx-0">
-        <PlaceOrder lines={cart.lines} payablePaise={cart.totals.payablePaise} address={addresses.find(({ isCurrent }) => isCurrent) ?? null} buyer={buyer} />
+        <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 lg:static lg:mx-0">
+          <PlaceOrder lines={cart.lines} payablePaise={cart.totals.payablePaise} address={addresses.find(({ isCurrent }) => isCurrent) ?? null} buyer={buyer} />
+        </div>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function TotalsList({ totals }: { totals: Totals }) {
       <Row name={t('shipping')} value={t('free')} good />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
         <dt>{t('toPay')}</dt>
-        <dd>{money(totals.payablePaise)}</dd>
+        <dd className="whitespace-nowrap">{money(totals.payablePaise)}</dd>
       </div>
     </dl>
   );
@@ -28,7 +28,7 @@ function Row({ name, value, good = false }: { name: ReactNode; value: ReactNode;
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>
-      <dd className={`text-right ${good ? 'font-semibold text-success-700' : ''}`}>{value}</dd>
+      <dd className={`text-right whitespace-nowrap ${good ? 'font-semibold text-success-700' : ''}`}>{value}</dd>
     </div>
   );
 }

@@ -23,8 +23,15 @@ function BannerSlide({ banner, first, label }: { banner: BannerView; first: bool
   const locale = useLocale();
   const href = banner.href.startsWith('/') ? localePath(locale, banner.href) : banner.href;
   return (
-    <div role="group" aria-roledescription="slide" aria-label={label} className="swiper-slide relative w-full shrink-0">
-      {/* The picture keeps its plain left side for the words; on phones its right half shows below them. */}
+    <div role="group" aria-roledescription="slide" aria-label={label} className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface">
+      {/* The picture keeps its plain left side for the words; on phones they stand above its right half instead. */}
+      <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
+        <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
+        <p className="text-ink lg:text-lg">{banner.text}</p>
+        <Link href={href} prefetch={false} className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto">
+          {banner.action}
+        </Link>
+      </div>
       <img
         src={banner.image}
         alt=""
@@ -32,15 +39,8 @@ function BannerSlide({ banner, first, label }: { banner: BannerView; first: bool
         height={480}
         fetchPriority={first ? 'high' : 'low'}
         loading={first ? 'eager' : 'lazy'}
-        className="h-88 w-full object-cover object-right-bottom sm:h-auto sm:aspect-5/2 lg:aspect-3/1"
+        className="h-48 w-full object-cover object-right sm:aspect-5/2 sm:h-auto lg:aspect-3/1"
       />
-      <div className="absolute inset-x-0 top-0 flex h-full flex-col gap-2 p-5 max-sm:bg-linear-to-b max-sm:from-white/95 max-sm:via-white/75 max-sm:via-45% max-sm:to-transparent max-sm:to-65% sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
-        <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
-        <p className="text-ink max-sm:line-clamp-3 lg:text-lg">{banner.text}</p>
-        <Link href={href} prefetch={false} className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto max-sm:mb-10">
-          {banner.action}
-        </Link>
-      </div>
     </div>
   );
 }

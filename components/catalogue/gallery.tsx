@@ -16,7 +16,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
           width={800}
           height={800}
           fetchPriority="high"
-          className="mx-auto aspect-square w-full object-contain p-2 max-md:max-h-80 md:p-6"
+          className="mx-auto aspect-square w-full object-contain max-md:max-h-80"
         />
       </div>
       {images.length > 1 && (

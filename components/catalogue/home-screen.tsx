@@ -12,7 +12,7 @@ type Props = { banners: BannerView[]; categories: CategoryTree[]; bestSellers: P
 export function HomeScreen({ banners, categories, bestSellers, trending, seasonal }: Props) {
   const t = useTranslations('home');
   return (
-    <div className="page grid gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
+    <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
       <Banner banners={banners} />
       <Promises />

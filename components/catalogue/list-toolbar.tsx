@@ -13,10 +13,11 @@ export function ListToolbar({ list, path, query }: Props) {
   const first = (list.page - 1) * pageSize(query) + 1;
   const last = Math.min(list.total, first + list.products.length - 1);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-surface px-4 py-3 shadow-card">
-      <p className="figures grow text-ink-soft max-md:w-full">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3 shadow-card">
+      <p className="figures grow basis-1/2 md:basis-0 text-ink-soft">
         {list.products.length > 0 && t('showing', { first, last, total: list.total })}
       </p>
+      <ViewSwitch path={path} query={query} />
       <SelectLink
         label={t('sort')}
         current={withQuery(path, query, { sort: query.sort })}
@@ -27,7 +28,6 @@ export function ListToolbar({ list, path, query }: Props) {
         current={withQuery(path, query, { show: query.show })}
         options={[...PAGE_SIZES, 'all' as const].map((show) => ({ href: withQuery(path, query, { show }), label: show === 'all' ? t('showAll') : String(show) }))}
       />
-      <ViewSwitch path={path} query={query} />
     </div>
   );
 }
@@ -35,7 +35,7 @@ export function ListToolbar({ list, path, query }: Props) {
 function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
   const t = useTranslations('catalogue');
   return (
-    <div role="group" aria-label={t('viewAs')} className="flex gap-1 rounded-field bg-canvas p-0.5">
+    <div role="group" aria-label={t('viewAs')} className="flex gap-1 rounded-field bg-canvas p-0.5 md:order-last">
       {(['grid', 'list'] as const).map((view) => (
         <Link
           key={view}

@@ -23,11 +23,11 @@ export function ProductListScreen({ categories, category, subcategory, list, que
   const path = listHref(locale, category?.slug, subcategory?.slug);
   const title = query.q ? t('resultsFor', { term: query.q }) : (subcategory?.name ?? category?.name ?? t('allProducts'));
   return (
-    <div className="page grid gap-6 pt-2 pb-12 *:min-w-0">
+    <div className="page grid grid-cols-1 gap-6 pt-2 pb-12 *:min-w-0">
       <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[16rem_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
         <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
-        <div className="grid content-start gap-5 *:min-w-0">
+        <div className="grid grid-cols-1 content-start gap-5">
           <header className="grid gap-1">
             <h1 className="text-3xl leading-tight font-bold">{title}</h1>
             {category && !subcategory && !query.q && <p className="max-w-prose text-ink-soft">{category.description}</p>}

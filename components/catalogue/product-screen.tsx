@@ -19,10 +19,10 @@ type Props = { product: ProductDetail; reviews: ReviewView[]; similar: ProductCa
 export function ProductScreen({ product, reviews, similar, crumbs, care }: Props) {
   const t = useTranslations('product');
   return (
-    <div className="page grid gap-8 pt-2 pb-28 *:min-w-0 md:gap-12 md:pb-12">
-      <div className="grid gap-4 *:min-w-0">
+    <div className="page grid grid-cols-1 gap-8 pt-2 pb-28 *:min-w-0 md:gap-12 md:pb-12">
+      <div className="grid grid-cols-1 gap-4">
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
-        <div className="grid gap-6 *:min-w-0 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
           <Gallery images={product.images} name={product.name} />
           <div className="grid content-start gap-5">
             <ProductSummary product={product} />

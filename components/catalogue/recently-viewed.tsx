@@ -40,7 +40,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
     .flatMap((entry) => Entry.safeParse(entry).data ?? [])
     .filter(({ id }) => id !== except);
   return (
-    <section aria-labelledby="recently-viewed" className="grid gap-3">
+    <section aria-labelledby="recently-viewed" className="grid grid-cols-1 gap-3">
       <h2 id="recently-viewed" className="text-2xl font-bold">{t('recentlyViewed')}</h2>
       {ready && entries.length === 0 ? (
         <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('nothingViewed')}</p>

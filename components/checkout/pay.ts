@@ -1,4 +1,4 @@
-import { call } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/http/browser';
 import { paiseToRupees } from '@/lib/money';
 
 /** Who pays: prefilled in the payment window. */
@@ -13,10 +13,16 @@ type WidgetClass = new (options: object) => Widget;
 /** How the payment window was left. */
 export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failure: string | null };
 
-/** Saves the order before any money moves. @param totalPaise what the shopper saw; the server compares it with its own */
-export function saveOrder(locale: string, order: { lineIds: string[]; totalPaise: number; addressId: string }): Promise<SavedOrder> {
+/**
+ * Saves the order before any money moves.
+ * @param order its totalPaise is what the shopper saw; the server compares it with its own
+ * @throws CallFailed also for a documented refusal (status 'false')
+ */
+export async function saveOrder(locale: string, order: { lineIds: string[]; totalPaise: number; addressId: string }): Promise<SavedOrder> {
   const body = { cart_id: order.lineIds, total_amt: paiseToRupees(order.totalPaise), transactionid: '', address_id: order.addressId };
-  return call('POST', 'savetrancations', { locale, body });
+  const reply = await call<SavedOrder & { status: string; message?: string }>('POST', 'savetrancations', { locale, body });
+  if (reply.status === 'false') throw new CallFailed(422, reply.message ?? '');
+  return reply;
 }
 
 /** Opens the payment of a saved order; doing it again gives the same one, so trying again never charges twice. */

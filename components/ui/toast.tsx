@@ -30,7 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={value}>
       {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-[60] grid justify-items-center gap-2 px-4 sm:bottom-6">
+      {/* On phones above: the lower edge belongs to the bar and the order button. */}
+      <div className="pointer-events-none fixed inset-x-0 top-4 z-[60] grid justify-items-center gap-2 px-4 sm:top-auto sm:bottom-6">
         <div role="status" aria-live="polite" className="grid justify-items-center gap-2">
           {toasts.filter((toast) => !toast.failed).map((toast) => <ToastCard key={toast.id} toast={toast} onClose={drop} />)}
         </div>
@@ -46,7 +47,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   const t = useTranslations('client.ui');
   const Icon = toast.failed ? CircleAlert : CircleCheck;
   return (
-    <div className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
+    <div className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 py-2">{toast.text}</p>
       <button type="button" aria-label={t('close')} onClick={() => onClose(toast.id)} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white">

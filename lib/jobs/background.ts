@@ -1,7 +1,8 @@
 import { expireReservations } from '@/lib/checkout/expire-orders';
-import { HOUR, SECOND } from '@/lib/dates';
+import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
+import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { forgetDone } from './claim';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -41,6 +42,7 @@ export function startBackground(): void {
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
+    repeat('open payments', MINUTE, () => reconcilePayments()),
     repeat('outbox clean-up', HOUR, forgetDone),
     listen(
       { [STALE_CHANNEL]: (payload) => announce(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake },

@@ -9,6 +9,8 @@ const LONGEST_WAIT = 30 * SECOND;
 
 async function open(channels: Record<string, Heard>): Promise<Client> {
   const client = new Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5 * SECOND, keepAlive: true, application_name: 'medcall listener' });
+  // More than one may come from a single break; without a listener each would end the process.
+  client.on('error', (error) => console.error(JSON.stringify({ at: 'listener', error: error.message })));
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   try {
     await client.connect();
@@ -40,7 +42,6 @@ export function listen(channels: Record<string, Heard>, onGap: () => void): List
       const client = await open(channels);
       if (stopping) return await client.end();
       current = client;
-      client.once('error', (error) => console.error(JSON.stringify({ at: 'listener', error: error.message })));
       client.once('end', () => again(SECOND));
       if (afterBreak) onGap();
     } catch (error) {

@@ -29,7 +29,8 @@ function checkClaims(order: Order, claim: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
   if (claim.claimedPaise !== undefined && claim.claimedPaise !== order.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(order.payablePaise, order.locale) });
-  if (claim.razorpayOrderId !== undefined && claim.razorpayOrderId !== order.razorpayOrderId) throw refusePayment(order, 'other payment order');
+  if (claim.razorpayOrderId !== undefined && claim.razorpayOrderId !== order.razorpayOrderId)
+    throw refusePayment(order, 'other payment order');
   if (!RazorpayPaymentId.safeParse(claim.razorpayPaymentId).success) throw refusePayment(order, 'malformed payment id');
   if (claim.signature !== undefined && !verifyPaymentSignature(order.razorpayOrderId, claim.razorpayPaymentId, claim.signature))
     throw refusePayment(order, 'forged signature');
@@ -50,7 +51,7 @@ async function askRazorpay(order: Order, razorpayPaymentId: string): Promise<Set
 /**
  * A browser says that an order is paid. Nothing it says is believed: the order is ours, the payment is fetched from
  * Razorpay, and both must agree. Said twice it changes nothing.
- * @throws DomainError notFound, conflict (totalChanged, paymentRefused, paymentPending, paymentFailed, paymentReturned) or unavailable
+ * @throws DomainError notFound; conflict totalChanged, paymentRefused, paymentPending, paymentFailed or paymentReturned; unavailable
  */
 export async function confirmPayment(claim: Confirmation): Promise<{ orderId: string; orderNumber: string }> {
   const order = await db.order.findFirst({ where: { receipt: claim.receipt, customerId: claim.customerId } });

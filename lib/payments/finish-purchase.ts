@@ -10,7 +10,10 @@ export type PaidOrder = Order & { lines: OrderLine[]; couponUse: CouponUse | nul
 /** The database refuses it when somebody else was faster. */
 async function markPaid(tx: Db, order: PaidOrder): Promise<void> {
   const { id: orderId, customerId, status: fromStatus } = order;
-  const { count } = await tx.order.updateMany({ where: { id: orderId, status: fromStatus }, data: { status: 'PURCHASED', paidAt: new Date() } });
+  const { count } = await tx.order.updateMany({
+    where: { id: orderId, status: fromStatus },
+    data: { status: 'PURCHASED', paidAt: new Date() },
+  });
   if (count !== 1) throw new Error(`order ${orderId} was moved by somebody else`);
   await tx.orderEvent.create({ data: { orderId, customerId, fromStatus, toStatus: 'PURCHASED', actor: 'razorpay' } });
 }
@@ -24,7 +27,8 @@ async function emptyCart(tx: Db, order: PaidOrder): Promise<void> {
 
 export async function notify(tx: Db, order: PaidOrder, kind: 'orderPlaced' | 'orderCancelled'): Promise<void> {
   const image = order.lines[0]?.image ?? null;
-  await tx.notification.create({ data: { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number }, image } });
+  const { id: orderId, customerId, number } = order;
+  await tx.notification.create({ data: { customerId, orderId, kind, params: { number }, image } });
 }
 
 function receiptOf(order: PaidOrder): OrderReceipt {
@@ -33,7 +37,9 @@ function receiptOf(order: PaidOrder): OrderReceipt {
     firstName: order.customer.firstName,
     orderNumber: order.number,
     placedAt: order.createdAt.toISOString(),
-    lines: order.lines.map(({ name, localName, packSize, quantity, totalPaise }) => ({ name: localName ?? name, packSize, quantity, totalPaise })),
+    lines: order.lines.map(({ name, localName, packSize, quantity, totalPaise }) => {
+      return { name: localName ?? name, packSize, quantity, totalPaise };
+    }),
     mrpTotalPaise,
     itemsDiscountPaise,
     couponDiscountPaise,
@@ -66,7 +72,7 @@ export async function finishPurchase(tx: Db, order: PaidOrder): Promise<void> {
   await announceSoldOut(tx, order);
 }
 
-/** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, as far as there are uses left. */
+/** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, while uses are left. */
 export async function useCouponAgain(tx: Db, order: PaidOrder): Promise<void> {
   if (!order.couponCode || order.couponUse) return;
   const [taken] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`

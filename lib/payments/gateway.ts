@@ -28,7 +28,8 @@ function razorpay(): Razorpay {
   if (client?.madeFor === madeFor) return client.sdk;
   const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   // The SDK waits for ever, follows redirects with the credentials, and takes no other address by itself.
-  Object.assign(transportOf(sdk).defaults, { timeout: TIMEOUT_MS, maxRedirects: 0, ...(keys.baseUrl ? { baseURL: keys.baseUrl } : {}) });
+  const { defaults } = transportOf(sdk);
+  Object.assign(defaults, { timeout: TIMEOUT_MS, maxRedirects: 0, baseURL: keys.baseUrl ?? defaults.baseURL });
   client = { sdk, madeFor };
   return sdk;
 }
@@ -80,7 +81,8 @@ export async function fetchPaymentOrder(razorpayOrderId: string): Promise<Gatewa
 /** Every attempt at paying an order: how a payment is found that neither browser nor webhook told us about. */
 export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
   const id = RazorpayOrderId.parse(razorpayOrderId);
-  return (await ask('orders.fetchPayments', collectionOf(GatewayPayment), () => razorpay().orders.fetchPayments(id))).items;
+  const run = () => razorpay().orders.fetchPayments(id);
+  return (await ask('orders.fetchPayments', collectionOf(GatewayPayment), run)).items;
 }
 
 export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPayment> {
@@ -88,17 +90,23 @@ export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPa
   return ask('payments.fetch', GatewayPayment, () => razorpay().payments.fetch(id));
 }
 
+type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
+
 /** Gives money back once per idempotency key, however often it is asked for. */
-export async function refund(wanted: { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes }): Promise<GatewayRefund> {
+export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
   const id = RazorpayPaymentId.parse(wanted.paymentId);
   const body = { amount: wanted.amountPaise, speed: 'normal', notes: wanted.notes };
   // payments.refund() of the SDK drops this header.
   const headers = { 'X-Refund-Idempotency': wanted.idempotencyKey };
-  return ask('payments.refund', GatewayRefund, async () => (await transportOf(razorpay()).post(`/v1/payments/${id}/refund`, body, { headers })).data);
+  return ask('payments.refund', GatewayRefund, async () => {
+    const answer = await transportOf(razorpay()).post(`/v1/payments/${id}/refund`, body, { headers });
+    return answer.data;
+  });
 }
 
 /** The refunds a payment has had so far, ours and the ones Razorpay made by itself. */
 export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
   const id = RazorpayPaymentId.parse(razorpayPaymentId);
-  return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), () => razorpay().payments.fetchMultipleRefund(id, {}))).items;
+  const run = () => razorpay().payments.fetchMultipleRefund(id, {});
+  return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), run)).items;
 }

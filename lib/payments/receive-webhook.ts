@@ -11,6 +11,7 @@ import { verifyWebhook } from './signature';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EVENT_ID = /^[A-Za-z0-9_-]{1,100}$/;
 
 type Delivery = { rawBytes: Uint8Array; signature: string | null; eventId: string | null };
@@ -42,12 +43,11 @@ export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery)
 
 /** Ours by the id we wrote into its notes; a refund made at Razorpay's dashboard has none and changes nothing here. */
 async function settleRefund(told: GatewayRefund): Promise<void> {
-  const noted = String(told.notes.refund_id ?? '');
+  const noted = UUID.test(String(told.notes.refund_id)) ? [{ id: String(told.notes.refund_id), razorpayRefundId: null }] : [];
   const known = await db.refund.findFirst({
-    where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, { razorpayRefundId: null }] },
-    orderBy: { razorpayRefundId: { sort: 'asc', nulls: 'last' } },
+    where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, ...noted] },
   });
-  if (known && (known.razorpayRefundId === told.id || known.id === noted)) await recordRefund(known.id, told);
+  if (known) await recordRefund(known.id, told);
 }
 
 async function apply(body: WebhookBody): Promise<void> {
@@ -68,7 +68,8 @@ export async function processWebhook(eventId: string): Promise<void> {
   try {
     if (body.success) await apply(body.data);
   } catch (error) {
-    await db.webhookEvent.update({ where: { eventId }, data: { attempts: { increment: 1 }, lastError: String(error).slice(0, 500) } });
+    const lastError = String(error).slice(0, 500);
+    await db.webhookEvent.update({ where: { eventId }, data: { attempts: { increment: 1 }, lastError } });
     throw error;
   }
   // An event of a shape we do not know will not become known by trying again.

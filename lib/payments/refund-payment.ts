@@ -11,7 +11,8 @@ type Wanted = { order: { id: string; customerId: string }; paymentId: string; am
 
 /** Decides, inside the transaction, that money goes back; the sending is the outbox's. @returns the refund's id */
 export async function queueRefund(tx: Db, { order, paymentId, amountPaise, reason }: Wanted): Promise<string> {
-  const { id } = await tx.refund.create({ data: { paymentId, orderId: order.id, customerId: order.customerId, amountPaise, reason } });
+  const { id: orderId, customerId } = order;
+  const { id } = await tx.refund.create({ data: { paymentId, orderId, customerId, amountPaise, reason } });
   await queue(tx, { topic: REFUND_TOPIC, payload: { refundId: id }, dedupeKey: `refund:${id}` });
   return id;
 }
@@ -26,7 +27,10 @@ export async function recordRefund(refundId: string, told: GatewayRefund): Promi
       data: { razorpayRefundId: told.id, status, processedAt: status === 'PROCESSED' ? new Date() : null },
     });
     if (count === 0 || status !== 'PROCESSED') return;
-    const { payment } = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, select: { payment: { include: { refunds: true } } } });
+    const { payment } = await tx.refund.findUniqueOrThrow({
+      where: { id: refundId },
+      select: { payment: { include: { refunds: true } } },
+    });
     const returned = payment.refunds.filter((row) => row.status === 'PROCESSED').reduce((sum, row) => sum + row.amountPaise, 0);
     if (returned >= payment.amountPaise) await tx.payment.update({ where: { id: payment.id }, data: { status: 'REFUNDED' } });
   });

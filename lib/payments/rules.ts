@@ -41,7 +41,9 @@ type Payable = { razorpayOrderId: string | null; payablePaise: number; currency:
 /** Whether a payment is one for this order, over exactly what it costs. */
 export function paysFor(order: Payable, payment: Omit<SettledPayment, 'status'>): boolean {
   return (
-    payment.razorpayOrderId === order.razorpayOrderId && payment.amountPaise === order.payablePaise && payment.currency === order.currency
+    payment.razorpayOrderId === order.razorpayOrderId &&
+    payment.amountPaise === order.payablePaise &&
+    payment.currency === order.currency
   );
 }
 

@@ -72,11 +72,12 @@ export async function answer(request: ApiRequest): Promise<ApiReply> {
   if (!found) return failure('The requested URL was not found on the server.', { reason: 'NA' });
   try {
     await ensureStore();
-    return await found.handle({ ids: found.ids, query: request.query, body: readBody(request.text), idempotencyKey: request.idempotencyKey });
+    const { query, idempotencyKey, text } = request;
+    return await found.handle({ ids: found.ids, query, body: readBody(text), idempotencyKey });
   } catch (error) {
     if (error instanceof ApiFailure) return error.reply;
     console.error(JSON.stringify({ at: 'razorpay sandbox', error: String(error) }));
-    const body = { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble completing your request at the moment.', metadata: {} } };
-    return { status: 500, body };
+    const description = 'We are facing some trouble completing your request at the moment.';
+    return { status: 500, body: { error: { code: 'SERVER_ERROR', description, metadata: {} } } };
   }
 }

@@ -2,9 +2,11 @@ import type { Notes } from './entities';
 import { ApiFailure } from './replies';
 import type { Filter } from './store';
 
+const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
 /** The limits and words of Razorpay's own checks. */
 export function readAmount(value: unknown, what = 'amount'): number {
-  if (value === undefined || value === null || value === '') throw new ApiFailure(`The ${what} field is required.`, { field: what });
+  if (isAbsent(value)) throw new ApiFailure(`The ${what} field is required.`, { field: what });
   if (!/^-?\d+$/.test(String(value))) throw new ApiFailure(`The ${what} must be an integer.`, { field: what });
   const amount = Number(value);
   if (amount < 100) throw new ApiFailure('Order amount less than minimum amount allowed', { field: what });
@@ -13,15 +15,15 @@ export function readAmount(value: unknown, what = 'amount'): number {
 }
 
 export function readCurrency(value: unknown): string {
-  if (value === undefined || value === null || value === '') throw new ApiFailure('The currency field is required.', { field: 'currency' });
+  if (isAbsent(value)) throw new ApiFailure('The currency field is required.', { field: 'currency' });
   if (value !== 'INR') throw new ApiFailure('Currency is not supported', { field: 'currency' });
   return value;
 }
 
 /** At most 15 pairs of at most 256 characters; an empty set is a list, as at Razorpay. */
 export function readNotes(value: unknown): Notes {
-  if (value === undefined || value === null || value === '') return [];
-  if (typeof value !== 'object') throw new ApiFailure('notes must be an array', { field: 'notes' });
+  if (isAbsent(value)) return [];
+  if (typeof value !== 'object' || value === null) throw new ApiFailure('notes must be an array', { field: 'notes' });
   const pairs = Object.entries(value);
   if (pairs.length === 0) return [];
   if (pairs.length > 15) throw new ApiFailure('notes field cannot have more than 15 key-value pairs', { field: 'notes' });
@@ -34,7 +36,7 @@ export function readNotes(value: unknown): Notes {
 }
 
 export function readReceipt(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
+  if (isAbsent(value)) return null;
   if (typeof value !== 'string') throw new ApiFailure('The receipt must be a string.', { field: 'receipt' });
   if (value.length > 40) throw new ApiFailure('The receipt may not be greater than 40 characters.', { field: 'receipt' });
   return value;

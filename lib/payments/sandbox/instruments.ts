@@ -12,15 +12,21 @@ const failed = (reason: string, description: string, code = 'BAD_REQUEST_ERROR',
   reason,
 });
 
-export const DECLINED = failed('payment_failed', 'Your payment was declined by the bank. Please try another method.', 'GATEWAY_ERROR', 'gateway');
+const DECLINED_TEXT = 'Your payment was declined by the bank. Please try another method.';
+export const DECLINED = failed('payment_failed', DECLINED_TEXT, 'GATEWAY_ERROR', 'gateway');
 
 /** The cards of Razorpay's documentation that never go through, and why. */
 const FAILING_CARDS: Record<string, PaymentError> = {
-  '4100280000080001': failed('insufficient_fund', 'Your payment could not be completed due to insufficient account balance. Try again with another card or account.'),
+  '4100280000080001': failed('insufficient_fund', 'Your payment could not be completed due to insufficient account balance.'),
   '4100280000090000': failed('payment_timed_out', "Your payment didn't go through as it was not completed in time. Try again."),
   '4100280000070002': failed('payment_cancelled', "Your payment has been cancelled. Try again or complete the payment later."),
-  '4100280000060003': failed('card_declined', 'Your payment was declined by the bank of this card.', 'BAD_REQUEST_ERROR', 'issuer_bank'),
-  '4100280000020007': failed('gateway_technical_error', 'Your payment could not be completed due to a temporary technical issue.', 'GATEWAY_ERROR', 'gateway'),
+  '4100280000060003': failed('card_declined', 'Your payment was declined by the bank.', 'BAD_REQUEST_ERROR', 'issuer_bank'),
+  '4100280000020007': failed(
+    'gateway_technical_error',
+    'Your payment could not be completed due to a temporary technical issue.',
+    'GATEWAY_ERROR',
+    'gateway',
+  ),
   '4100280000000009': failed('authentication_failed', 'Your payment could not be completed as the one-time password was wrong.'),
 };
 
@@ -28,7 +34,8 @@ export const digitsOf = (card: string) => card.replace(/\D/g, '');
 
 /** Why paying with this instrument fails whatever the tester chooses; null when it may succeed. */
 export function instrumentFailure({ method, card, vpa }: Instrument): PaymentError | null {
-  if (method === 'upi' && vpa?.trim().toLowerCase() === 'failure@razorpay') return failed('payment_failed', 'Payment was unsuccessful as the UPI request was declined.');
+  if (method === 'upi' && vpa?.trim().toLowerCase() === 'failure@razorpay')
+    return failed('payment_failed', 'Payment was unsuccessful as the UPI request was declined.');
   if (method === 'card' && card) return FAILING_CARDS[digitsOf(card)] ?? null;
   return null;
 }

@@ -50,7 +50,8 @@ function draftPayment(order: OrderEntity, attempt: Attempt): PaymentEntity {
 
 function failedPayment(payment: PaymentEntity, error: PaymentError): PaymentEntity {
   const { code, description, source, step, reason } = error;
-  return { ...payment, status: 'failed', error_code: code, error_description: description, error_source: source, error_step: step, error_reason: reason };
+  const fields = { error_code: code, error_description: description, error_source: source, error_step: step, error_reason: reason };
+  return { ...payment, status: 'failed', ...fields };
 }
 
 /** Takes authorized money: payment and order change together, and two events go out. */

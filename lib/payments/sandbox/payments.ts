@@ -21,15 +21,17 @@ export async function fetchPayment({ ids: [id = ''] }: ApiCall): Promise<ApiRepl
 export async function capturePayment({ ids: [id = ''], body }: ApiCall): Promise<ApiReply> {
   const amount = readAmount(body.amount);
   readCurrency(body.currency ?? 'INR');
+  const orderId = (await lockEntity(db, 'pay', id))?.order_id ?? '';
   const captured = await db.$transaction(async (tx) => {
-    const orderId = (await lockEntity(db, 'pay', id))?.order_id ?? '';
     // The order first, as paying does: two calls never wait for each other in a circle.
     const order = await lockEntity(tx, 'order', orderId);
     const payment = await lockEntity(tx, 'pay', id);
     if (!order || !payment) throw unknownId();
     if (payment.captured || order.status === 'paid') throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
-    if (payment.status !== 'authorized') throw new ApiFailure('Only payments which have been authorized and not yet captured can be captured');
-    if (amount !== payment.amount) throw new ApiFailure('Capture amount must be equal to the amount authorized', { field: 'amount' });
+    if (payment.status !== 'authorized')
+      throw new ApiFailure('Only payments which have been authorized and not yet captured can be captured');
+    if (amount !== payment.amount)
+      throw new ApiFailure('Capture amount must be equal to the amount authorized', { field: 'amount' });
     return captureLocked(tx, order, payment);
   });
   deliverSoon();

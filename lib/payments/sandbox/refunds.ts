@@ -18,7 +18,8 @@ function checkRefundable(payment: PaymentEntity, amount: number): void {
 
 function draftRefund(payment: PaymentEntity, amount: number, body: Record<string, unknown>): RefundEntity {
   const speed = body.speed ?? 'normal';
-  if (speed !== 'normal' && speed !== 'optimum') throw new ApiFailure('speed should be one of the following: normal, optimum', { field: 'speed' });
+  if (speed !== 'normal' && speed !== 'optimum')
+    throw new ApiFailure('speed should be one of the following: normal, optimum', { field: 'speed' });
   return {
     id: newId('rfnd'),
     entity: 'refund',
@@ -44,8 +45,10 @@ async function makeRefund(tx: Db, payment: PaymentEntity, call: ApiCall): Promis
   const returned = payment.amount_refunded + (refund.status === 'failed' ? 0 : amount);
   const isFull = returned === payment.amount;
   const refundStatus = isFull ? 'full' : returned > 0 ? 'partial' : null;
-  const changed: PaymentEntity = { ...payment, amount_refunded: returned, refund_status: refundStatus, status: isFull ? 'refunded' : payment.status };
-  await insertEntity(tx, refund, { parent: payment.id, idempotencyKey: idempotencyKey ?? undefined, request: JSON.stringify(body) });
+  const status = isFull ? 'refunded' : payment.status;
+  const changed: PaymentEntity = { ...payment, amount_refunded: returned, refund_status: refundStatus, status };
+  const request = JSON.stringify(body);
+  await insertEntity(tx, refund, { parent: payment.id, idempotencyKey: idempotencyKey ?? undefined, request });
   await updateEntity(tx, changed);
   await announce(tx, 'refund.created', { refund, payment: changed });
   await announce(tx, refund.status === 'failed' ? 'refund.failed' : 'refund.processed', { refund, payment: changed });
@@ -61,7 +64,8 @@ export async function createRefund(call: ApiCall): Promise<ApiReply> {
     if (idempotencyKey) await oneAtATime(tx, `refund ${idempotencyKey}`);
     const before = idempotencyKey ? await findByIdempotencyKey(tx, idempotencyKey) : null;
     if (before && before.parent === paymentId && before.request === JSON.stringify(body)) return before.body;
-    if (before) throw new ApiFailure('Different request with the same idempotency key has already been processed.', { status: 409 });
+    if (before)
+      throw new ApiFailure('Different request with the same idempotency key has already been processed.', { status: 409 });
     const payment = await lockEntity(tx, 'pay', paymentId);
     if (!payment) throw unknownId();
     return makeRefund(tx, payment, call);

@@ -9,8 +9,11 @@ export type ApiCall = {
 
 export const ok = (body: unknown): ApiReply => ({ status: 200, body });
 
+type FailureOptions = { status?: number; field?: string; reason?: string };
+
 /** Razorpay's one shape of failures. */
-export function failure(description: string, { status = 400, field, reason = 'input_validation_failed' }: { status?: number; field?: string; reason?: string } = {}): ApiReply {
+export function failure(description: string, options: FailureOptions = {}): ApiReply {
+  const { status = 400, field, reason = 'input_validation_failed' } = options;
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -26,7 +29,7 @@ export function failure(description: string, { status = 400, field, reason = 'in
 /** Thrown inside a transaction, so that nothing of it stays. */
 export class ApiFailure extends Error {
   readonly reply: ApiReply;
-  constructor(description: string, options?: { status?: number; field?: string; reason?: string }) {
+  constructor(description: string, options?: FailureOptions) {
     super(description);
     this.reply = failure(description, options);
   }

@@ -44,13 +44,15 @@ export async function insertEntity(tx: Db, body: Entity, extra: Extra = {}): Pro
 }
 
 export async function updateEntity(tx: Db, body: Entity): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`UPDATE razorpay_sandbox.entity SET body = ${JSON.stringify(body)}::jsonb WHERE id = ${body.id}`);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE razorpay_sandbox.entity SET body = ${JSON.stringify(body)}::jsonb WHERE id = ${body.id}`);
 }
 
 /** One entity, locked until the transaction ends. */
 export async function lockEntity<K extends Kind>(tx: Db, kind: K, id: string): Promise<EntityOf[K] | null> {
   if (!id.startsWith(`${kind}_`)) return null;
-  const rows = await tx.$queryRaw<{ body: EntityOf[K] }[]>(Prisma.sql`SELECT body FROM razorpay_sandbox.entity WHERE id = ${id} FOR UPDATE`);
+  const rows = await tx.$queryRaw<{ body: EntityOf[K] }[]>(Prisma.sql`
+    SELECT body FROM razorpay_sandbox.entity WHERE id = ${id} FOR UPDATE`);
   return rows[0]?.body ?? null;
 }
 
@@ -75,9 +77,11 @@ export async function listEntities<K extends Kind>(tx: Db, kind: K, filter: Filt
   return rows.map((row) => row.body);
 }
 
+type Repeated = { request: string; parent: string; body: RefundEntity };
+
 /** What an idempotency key was used for before. */
-export async function findByIdempotencyKey(tx: Db, key: string): Promise<{ request: string; parent: string; body: RefundEntity } | null> {
-  const rows = await tx.$queryRaw<{ request: string; parent: string; body: RefundEntity }[]>(Prisma.sql`
+export async function findByIdempotencyKey(tx: Db, key: string): Promise<Repeated | null> {
+  const rows = await tx.$queryRaw<Repeated[]>(Prisma.sql`
     SELECT request, parent, body FROM razorpay_sandbox.entity WHERE idempotency_key = ${key}`);
   return rows[0] ?? null;
 }

@@ -9,7 +9,8 @@ const ACCOUNT_ID = 'acc_MedcallSandbox';
 /** Writes an event down for sending, in the transaction that made it happen. */
 export async function announce(tx: Db, event: string, about: Record<string, Entity>): Promise<void> {
   const payload = Object.fromEntries(Object.entries(about).map(([name, entity]) => [name, { entity }]));
-  const body = JSON.stringify({ entity: 'event', account_id: ACCOUNT_ID, event, contains: Object.keys(about), payload, created_at: unixNow() });
+  const envelope = { entity: 'event', account_id: ACCOUNT_ID, event, contains: Object.keys(about) };
+  const body = JSON.stringify({ ...envelope, payload, created_at: unixNow() });
   await tx.$executeRaw(Prisma.sql`INSERT INTO razorpay_sandbox.delivery (event_id, body) VALUES (${newId('evt')}, ${body})`);
 }
 
@@ -37,7 +38,8 @@ async function send({ eventId, body }: Delivery): Promise<void> {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   await answer.body?.cancel();
-  if (answer.ok) await db.$executeRaw(Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ${eventId}`);
+  if (!answer.ok) return;
+  await db.$executeRaw(Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ${eventId}`);
 }
 
 /** Sends every event that is due, one after another. */

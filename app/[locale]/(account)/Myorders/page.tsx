@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Suspense } from 'react';
+import { requireCustomer } from '@/app/signed-in';
+import { ProductRail } from '@/components/catalogue/product-rail';
+import { OrderFilters } from '@/components/orders/order-filters';
+import { OrderList } from '@/components/orders/order-list';
+import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/components/orders/order-query';
+import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
+import type { SignedIn } from '@/lib/auth/sessions';
+import { similar } from '@/lib/catalogue/cached';
+import { listOrders } from '@/lib/orders/queries';
+import { statusesListedAs } from '@/lib/orders/rules';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Myorders'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'orders' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+export default async function OrdersPage({ params, searchParams }: PageProps<'/[locale]/Myorders'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readOrderQuery(raw);
+  const customer = await requireCustomer(locale, `/Myorders${orderQueryString(query)}`);
+  const t = await getTranslations({ locale, namespace: 'orders' });
+  return (
+    <div className="page grid gap-6 py-6 *:min-w-0 sm:py-8">
+      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      <Suspense fallback={<OrdersSkeleton />}>
+        <Orders locale={locale} query={query} customer={customer} />
+      </Suspense>
+    </div>
+  );
+}
+
+type Props = { locale: string; query: OrderQuery; customer: SignedIn };
+
+async function Orders({ locale, query, customer }: Props) {
+  const t = await getTranslations({ locale, namespace: 'orders' });
+  const { status, search, time, page } = query;
+  const found = await listOrders(customer.id, { locale, status: status && statusesListedAs(status), search, page, ...spanOf(time, new Date()) });
+  const newest = found.orders[0]?.lines[0]?.productId;
+  const alike = newest ? await similar(locale, newest) : [];
+  const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
+  return (
+    <>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[18rem_1fr]">
+        <OrderFilters query={query} years={found.years} />
+        <OrderList orders={found.orders} total={found.total} pages={found.pages} query={query} buyer={buyer} />
+      </div>
+      {alike.length > 0 && <ProductRail title={t('similar')} products={alike} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireCustomer } from '@/app/signed-in';
+import { PlacedScreen } from '@/components/orders/placed-screen';
+import { Uuid } from '@/lib/http/fields';
+import { localePath } from '@/lib/locales';
+import { findOrder } from '@/lib/orders/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Orderplace'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'orders.placed' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function OrderPlacedPage({ params, searchParams }: PageProps<'/[locale]/Orderplace'>) {
+  const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const id = Uuid.safeParse(asked);
+  const customer = await requireCustomer(locale, id.success ? `/Orderplace?order=${id.data}` : '/Myorders');
+  if (asked === undefined) redirect(localePath(locale, '/Myorders'));
+  const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
+  if (!order) notFound();
+  return <PlacedScreen order={order} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireCustomer } from '@/app/signed-in';
+import { TrackingScreen } from '@/components/orders/tracking-screen';
+import { Uuid } from '@/lib/http/fields';
+import { localePath } from '@/lib/locales';
+import { findOrder } from '@/lib/orders/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'orders' });
+  return { title: t('trackTitle'), robots: { index: false } };
+}
+
+/** Somebody else's order is as unknown as one that never was. */
+export default async function TrackPage({ params, searchParams }: PageProps<'/[locale]/Trackorder'>) {
+  const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const id = Uuid.safeParse(asked);
+  const customer = await requireCustomer(locale, id.success ? `/Trackorder?order=${id.data}` : '/Myorders');
+  if (asked === undefined) redirect(localePath(locale, '/Myorders'));
+  const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
+  if (!order) notFound();
+  return <TrackingScreen order={order} buyer={{ name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone }} />;
+}

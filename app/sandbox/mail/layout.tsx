@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { outboxIsVisible } from '@/lib/integrations/mailer/mailer';
+import { translate } from '@/lib/translate';
+import '../../globals.css';
+
+export const metadata: Metadata = { title: translate('en', 'outbox.title'), robots: { index: false, follow: false } };
+
+/** Nothing of it is drawn at build time. */
+export const dynamic = 'force-dynamic';
+
+/** The local outbox, a page for developers: it is not there in a store that really sends mail. */
+export default function OutboxLayout({ children }: { children: ReactNode }) {
+  if (!outboxIsVisible()) notFound();
+  return (
+    <html lang="en">
+      <body>
+        <main className="mx-auto max-w-3xl px-4 py-8">{children}</main>
+      </body>
+    </html>
+  );
+}

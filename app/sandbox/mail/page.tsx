@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { localMails, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
+import { translate } from '@/lib/translate';
+
+const say = (key: string) => translate('en', `outbox.${key}`);
+const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+export default async function OutboxPage() {
+  if (!outboxIsVisible()) notFound();
+  const mails = await localMails();
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{say('title')}</h1>
+      <p className="mt-2">{say('lead')}</p>
+      {mails.length === 0 && <p className="mt-6">{say('empty')}</p>}
+      <ul className="mt-6 divide-y divide-black/10">
+        {mails.map(({ id, to, subject, at }) => (
+          <li key={`${at}${id}`}>
+            <Link href={`/sandbox/mail/${id}`} className="block py-3 hover:underline">
+              <span className="block font-semibold">{subject}</span>
+              <span className="block text-sm break-all">
+                {to}, <time dateTime={at}>{clock.format(new Date(at))}</time>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

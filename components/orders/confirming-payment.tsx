@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { refreshShopper } from '@/components/layout/shopper-store';
+import { call } from '@/lib/http/browser';
+
+type Reply = { trackorder_details: { payment_status?: string }[] };
+const EVERY_MS = 3000;
+const PATIENCE = 60;
+
+/** Asks every few seconds whether the payment has arrived, then shows the page anew. */
+export function ConfirmingPayment({ orderId }: { orderId: string }) {
+  const t = useTranslations('client.checkout');
+  const locale = useLocale();
+  const router = useRouter();
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    if (asked >= PATIENCE) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await call<Reply>('GET', `trackorders/${orderId}`, { locale, signal: leaving.signal }).catch(() => null);
+      if (leaving.signal.aborted) return;
+      const state = reply?.trackorder_details[0]?.payment_status ?? 'pending';
+      if (state === 'pending') return setAsked(asked + 1);
+      void refreshShopper();
+      router.refresh();
+    }, EVERY_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, locale, orderId, router]);
+
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
+      {asked < PATIENCE && <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-brand-600 border-r-transparent" />}
+      {asked < PATIENCE ? t('confirmingWait') : t('confirmingLong')}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Buyer } from '@/components/checkout/pay';
+import { buttonClass } from '@/components/ui/button';
+import { formatLongDate } from '@/lib/dates';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import type { OrderLineView, OrderView } from '@/lib/orders/types';
+import { StatusBadge } from './status-badge';
+import { UnpaidActions } from './unpaid-actions';
+
+const SHOWN_LINES = 3;
+
+/** One order of the list. */
+export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  const more = order.lines.length - SHOWN_LINES;
+  return (
+    <article aria-labelledby={`order-${order.id}`} className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={`order-${order.id}`} className="figures font-bold">
+            {t('number', { number: order.number })}
+          </h2>
+          <p className="text-sm text-ink-soft">{dateLine(order, locale, t)}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <ul className="grid gap-3">
+        {order.lines.slice(0, SHOWN_LINES).map((line) => (
+          <CardLine key={line.id} line={line} />
+        ))}
+        {more > 0 && <li className="text-ink-soft">{t('moreLines', { count: more })}</li>}
+      </ul>
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="figures">
+          <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise, locale)}</strong>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {order.status === 'ORDER_PLACED' && <UnpaidActions orderId={order.id} totalPaise={order.payablePaise} buyer={buyer} />}
+          <Link href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
+            {t('track')}
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
+
+/** The latest date that matters to the buyer. */
+function dateLine(order: OrderView, locale: string, t: Say): string {
+  if (order.deliveredAt) return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
+  if (order.dispatchedAt) return t('shippedOn', { date: formatLongDate(order.dispatchedAt, locale) });
+  return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
+}
+
+function CardLine({ line }: { line: OrderLineView }) {
+  const t = useTranslations('orders');
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
+      <img src={line.image} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <p>
+        <span className="font-semibold leading-snug">{line.name}</span>
+        <span className="block text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</span>
+      </p>
+    </li>
+  );
+}

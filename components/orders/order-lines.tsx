@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { RxSign } from '@/components/ui/rx-sign';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import type { OrderLineView } from '@/lib/orders/types';
+
+/** What was ordered, at the prices of that day. */
+export function OrderLines({ lines }: { lines: OrderLineView[] }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {lines.map((line) => (
+        <OrderLine key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line }: { line: OrderLineView }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  const mrp = line.mrpPaise * line.quantity;
+  const price = line.pricePaise * line.quantity;
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
+      <img src={line.image} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <div className="grid content-start gap-1">
+        {line.slug ? (
+          <Link href={localePath(locale, `/Detail_page/${line.slug}`)} className="font-semibold leading-snug hover:underline">
+            {line.name}
+          </Link>
+        ) : (
+          <span className="font-semibold leading-snug">{line.name}</span>
+        )}
+        <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
+        <p className="figures flex flex-wrap items-baseline gap-x-2">
+          <strong>{formatRupees(price, locale)}</strong>
+          {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp, locale)}</s>}
+        </p>
+        {line.prescription !== 'none' && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <RxSign label={t('prescription.sign')} />
+            {t(`prescription.${line.prescription}`)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

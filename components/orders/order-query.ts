@@ -1,0 +1,44 @@
+import { LIST_STATUSES, type ListStatus } from '@/lib/orders/rules';
+import { DAY } from '@/lib/dates';
+
+/** What the address of /Myorders asks for. */
+export type OrderQuery = { status?: ListStatus; time?: string; search?: string; page: number };
+
+/** The boxes of the filter: an order that was sent back or cancelled is found without them. */
+export const STATUS_BOXES = ['order_placed', 'shipped', 'delivered'] as const;
+export const LAST_30_DAYS = '30days';
+
+type Raw = Record<string, string | string[] | undefined>;
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Reads the address; whatever it does not know counts as not asked. */
+export function readOrderQuery(raw: Raw): OrderQuery {
+  const time = one(raw.time);
+  const search = one(raw.search)?.trim().slice(0, 100);
+  const page = Number(one(raw.page));
+  return {
+    status: LIST_STATUSES.find((status) => status === raw.status),
+    time: time && (time === LAST_30_DAYS || /^20\d\d$/.test(time)) ? time : undefined,
+    search: search || undefined,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  };
+}
+
+/** The address of a query, without its defaults. */
+export function orderQueryString({ status, time, search, page }: OrderQuery): string {
+  const params = new URLSearchParams();
+  if (status) params.set('status', status);
+  if (time) params.set('time', time);
+  if (search) params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The span of time a box stands for; years are those of the shop's own time zone. */
+export function spanOf(time: string | undefined, now: Date): { since?: Date; until?: Date } {
+  if (!time) return {};
+  if (time === LAST_30_DAYS) return { since: new Date(now.getTime() - 30 * DAY) };
+  const start = (year: number) => new Date(`${year}-01-01T00:00:00+05:30`);
+  return { since: start(Number(time)), until: start(Number(time) + 1) };
+}

@@ -1,0 +1,49 @@
+import { CircleCheckBig, CircleX, Clock3 } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { localePath } from '@/lib/locales';
+import type { OrderView } from '@/lib/orders/types';
+import { ConfirmingPayment } from './confirming-payment';
+
+type State = 'paid' | 'waiting' | 'cancelled';
+
+const LOOK = {
+  paid: { Icon: CircleCheckBig, look: 'bg-success-50 text-success-700' },
+  waiting: { Icon: Clock3, look: 'bg-accent-50 text-accent-700' },
+  cancelled: { Icon: CircleX, look: 'bg-danger-50 text-danger-700' },
+};
+
+function stateOf(order: OrderView): State {
+  if (order.status === 'CANCELLED') return 'cancelled';
+  return order.status === 'ORDER_PLACED' ? 'waiting' : 'paid';
+}
+
+/** /Orderplace: what became of the payment. */
+export function PlacedScreen({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.placed');
+  const locale = useLocale();
+  const state = stateOf(order);
+  const { Icon, look } = LOOK[state];
+  return (
+    <div className="page grid place-items-center py-10 sm:py-16">
+      <div className="grid w-full max-w-xl justify-items-center gap-5 rounded-3xl bg-surface px-6 py-10 text-center shadow-card">
+        <span className={`grid size-20 place-items-center rounded-full ${look}`}>
+          <Icon aria-hidden className="size-10" />
+        </span>
+        <h1 className="text-2xl font-bold sm:text-3xl">{t(`${state}Title`)}</h1>
+        {state === 'paid' && <p className="text-xl font-semibold">{t('orderPlaced')}</p>}
+        <p className="figures rounded-full bg-canvas px-5 py-2 font-semibold">{t('number', { number: order.number })}</p>
+        {state === 'waiting' ? <ConfirmingPayment orderId={order.id} /> : <p className="text-ink-soft">{t(`${state}Text`)}</p>}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Link href={localePath(locale, '/Home')} className={buttonClass()}>
+            {t('backToHome')}
+          </Link>
+          <Link href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
+            {t('seeOrder')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { listStatus } from '@/lib/orders/rules';
+import type { OrderView } from '@/lib/orders/types';
+
+const LOOK: Record<string, string> = {
+  pending: 'bg-accent-50 text-accent-700',
+  order_placed: 'bg-brand-50 text-brand-800',
+  shipped: 'bg-brand-100 text-brand-800',
+  delivered: 'bg-success-50 text-success-700',
+  returned: 'bg-canvas text-ink-soft',
+  cancelled: 'bg-danger-50 text-danger-700',
+};
+
+/** The state of an order in the words of the list; an unpaid one says that its payment is pending. */
+export function StatusBadge({ status }: { status: OrderView['status'] }) {
+  const t = useTranslations('orders.status');
+  const name = status === 'ORDER_PLACED' ? 'pending' : listStatus(status);
+  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[name] ?? ''}`}>{t(name)}</span>;
+}

@@ -1,0 +1,64 @@
+// What the container runs: the store, or one of its commands. It hands over to the scripts that `npm start` uses;
+// what is installed, generated and built there lies ready in the image (scripts/programs.mjs).
+
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder, root } from '../scripts/places.mjs';
+import { Problem, complain } from '../scripts/steps.mjs';
+
+const { storeAccess } = JSON.parse(readFileSync(join(root, 'programs', 'image.json'), 'utf8'));
+
+/** The catalogue's pages are public or not since the build; a setting that says otherwise must not be believed. */
+function checkStoreAccess() {
+  const asked = process.env.STORE_ACCESS || storeAccess;
+  if (asked !== storeAccess) {
+    throw new Problem(
+      `STORE_ACCESS is ${asked}, and this image was built for ${storeAccess}.`,
+      `Build one for it: docker build --build-arg STORE_ACCESS=${asked} .`,
+    );
+  }
+  process.env.STORE_ACCESS = storeAccess;
+}
+
+/**
+ * The first process of a container is alone in it, and process numbers start again: a note that a killed container left
+ * behind would be taken for one of the new processes, and PostgreSQL would not start.
+ */
+function forgetKilledDatabase() {
+  if (process.pid === 1) rmSync(join(dataFolder(), 'postgres', 'cluster', 'postmaster.pid'), { force: true });
+}
+
+async function handOver(script, ...args) {
+  process.argv = [process.execPath, join(root, script), ...args];
+  await import(`../${script}`);
+}
+
+async function serve() {
+  checkStoreAccess();
+  // Docker puts the container's name here, and Next.js would listen on that address alone.
+  process.env.HOSTNAME = '0.0.0.0';
+  // A database of the operator's own gets the demo only when it is asked for.
+  if (process.env.DATABASE_URL) process.env.DEMO_CATALOGUE ||= 'off';
+  else forgetKilledDatabase();
+  await handOver('scripts/start.mjs');
+}
+
+const program = (name) => (...args) => handOver('scripts/with-store.mjs', `scripts/cli/${name}.ts`, ...args);
+
+const commands = {
+  serve,
+  migrate: () => handOver('scripts/migrate.mjs'),
+  seed: program('seed'),
+  import: program('import'),
+  order: program('order'),
+  'make-bucket': () => handOver('programs/make-bucket.cjs'),
+};
+
+const [name = 'serve', ...args] = process.argv.slice(2);
+try {
+  if (!Object.hasOwn(commands, name)) throw new Problem(`There is no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}.`);
+  await commands[name](...args);
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}

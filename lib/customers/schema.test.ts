@@ -1,0 +1,44 @@
+import { PasswordResetInput, SignIn, SignUp } from './schema';
+
+const right = { firstname: 'Asha', lastname: 'Devi', phone_number: '98765 43210', email: ' Asha@Example.com', password: 'long enough' };
+
+function messages(change: object): Record<string, string> {
+  const result = SignUp.safeParse({ ...right, ...change });
+  const found: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
+  return found;
+}
+
+test('a right sign-up is stored in one form', () => {
+  expect(SignUp.parse(right)).toEqual({ ...right, email: 'asha@example.com', phone_number: '+919876543210' });
+});
+
+test.each([
+  [{ firstname: '' }, { firstname: 'firstNameRequired' }],
+  [{ firstname: undefined }, { firstname: 'firstNameRequired' }],
+  [{ firstname: 'R2D2' }, { firstname: 'firstNameLetters' }],
+  [{ lastname: '  ' }, { lastname: 'lastNameRequired' }],
+  [{ lastname: 'D3vi' }, { lastname: 'lastNameLetters' }],
+  [{ phone_number: '' }, { phone_number: 'mobileRequired' }],
+  [{ phone_number: '12345' }, { phone_number: 'mobileInvalid' }],
+  [{ email: '' }, { email: 'emailRequired' }],
+  [{ email: 'asha@' }, { email: 'emailInvalid' }],
+  [{ password: '' }, { password: 'passwordRequired' }],
+  [{ password: '1234567' }, { password: 'passwordShort' }],
+  [{ password: 'x'.repeat(129) }, { password: 'passwordLong' }],
+])('%j is answered with %j', (change, expected) => {
+  expect(messages(change)).toEqual(expected);
+});
+
+test('a number of another country is a number too', () => {
+  expect(SignUp.parse({ ...right, phone_number: '+44 20 7946 0958' }).phone_number).toBe('+442079460958');
+});
+
+test('signing in leaves the password as typed and reads the flag of a form', () => {
+  expect(SignIn.parse({ email: 'A@b.in', password: ' x ', remember: 'on' })).toEqual({ email: 'a@b.in', password: ' x ', remember: true });
+  expect(SignIn.parse({ email: 'a@b.in' })).toEqual({ email: 'a@b.in', password: undefined, remember: false });
+});
+
+test('a reset without a token is an invalid link', () => {
+  expect(PasswordResetInput.safeParse({ newPassword: 'long enough' }).error?.issues[0]?.message).toBe('resetLinkInvalid');
+});

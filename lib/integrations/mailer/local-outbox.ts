@@ -1,0 +1,45 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkHeaders } from './check-headers';
+import type { KeptMail, Mailer } from './types';
+
+/** More than a developer looks through; the oldest go. */
+const KEPT = 500;
+const NAME = /^\d{13}-[\w-]{1,64}\.json$/;
+
+async function names(folder: string): Promise<string[]> {
+  const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return all.filter((name) => NAME.test(name)).sort().reverse();
+}
+
+/** Mails as files in a folder, for a store without an SMTP server: /sandbox/mail shows them. */
+export function localOutbox(folder: string, now: () => Date = () => new Date()): Mailer {
+  return {
+    async send(mail) {
+      checkHeaders(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const at = now();
+      const file = join(folder, `${at.getTime()}-${mail.id}.json`);
+      const kept: KeptMail = { ...mail, at: at.toISOString() };
+      await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      for (const name of (await names(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** The newest mails first. */
+export async function readLocalOutbox(folder: string, count: number): Promise<KeptMail[]> {
+  const newest = (await names(folder)).slice(0, count);
+  const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  return texts.filter(Boolean).map((text) => JSON.parse(text) as KeptMail);
+}
+
+/** One mail by its id, or null. */
+export async function findLocalMail(folder: string, id: string): Promise<KeptMail | null> {
+  const name = (await names(folder)).find((known) => known.slice(14, -5) === id);
+  return name ? (JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail) : null;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
+process.env.DATA_DIR = folder;
+
+import { db } from '@/lib/db/client';
+import { localMails } from '@/lib/integrations/mailer/mailer';
+import { backOff, MOST_ATTEMPTS } from './claim';
+import { queue, queueMail } from './outbox';
+import { workOff } from './worker';
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => db.outboxMessage.deleteMany());
+
+const welcome = (dedupeKey: string, to = 'kavya@medcall.example') =>
+  queueMail(db, { template: 'welcome', to, locale: 'en', values: { firstName: 'Kavya' }, dedupeKey });
+
+describe('the outbox', () => {
+  it('sends a mail once, whatever is queued again under its key', async () => {
+    expect([await welcome('one'), await welcome('one')]).toEqual([true, false]);
+    await Promise.all([workOff(), workOff(), workOff()]);
+    await workOff();
+    expect((await localMails()).filter(({ to }) => to === 'kavya@medcall.example')).toHaveLength(1);
+  });
+
+  it('shows nobody who reads the table what the mail says or to whom', async () => {
+    await queueMail(db, { template: 'reset', to: 'secret@medcall.example', locale: 'en', values: { firstName: 'Kavya', path: '/reset-password?token=hush', minutes: 10 }, dedupeKey: 'two' });
+    const [row] = await db.outboxMessage.findMany();
+    expect(JSON.stringify(row)).not.toMatch(/secret@|hush|Kavya/);
+    await workOff();
+    expect((await db.outboxMessage.findFirstOrThrow()).payload).toEqual({});
+  });
+
+  it('says nothing when the transaction it belongs to fails', async () => {
+    const broken = db.$transaction(async (tx) => {
+      await queue(tx, { topic: 'mail', payload: {}, dedupeKey: 'three' });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it('waits for the moment a message is meant for', async () => {
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'four', availableAt: new Date(Date.now() + 60_000) });
+    expect(await workOff()).toBe(0);
+  });
+
+  it('tries again later, and lays a message aside that never works', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await queue(db, { topic: 'refund', payload: { refundId: 'not an id' }, dedupeKey: 'five' });
+    await workOff();
+    const first = await db.outboxMessage.findFirstOrThrow();
+    expect(first).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
+    expect(first.availableAt.getTime()).toBeGreaterThan(Date.now() + 3000);
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, availableAt: new Date(0) } });
+    await workOff();
+    expect((await db.outboxMessage.findFirstOrThrow()).deadAt).not.toBeNull();
+    expect(await workOff()).toBe(0);
+    quiet.mockRestore();
+  });
+
+  it('gives a message to another worker when its own one died', async () => {
+    await welcome('six', 'again@medcall.example');
+    await db.$executeRaw`UPDATE outbox_message SET attempts = 1, available_at = now() - interval '1 second'`;
+    expect(await workOff()).toBe(1);
+  });
+
+  it('waits longer each time, at most an hour', () => {
+    expect([1, 2, 3, 20].map(backOff)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  });
+});

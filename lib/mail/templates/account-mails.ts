@@ -1,0 +1,51 @@
+import type { Content } from '../blocks';
+import type { MailValues } from '../types';
+import type { Voice } from '../voice';
+
+export function welcome({ firstName }: MailValues['welcome'], { say, link }: Voice): Content {
+  return {
+    subject: say('welcome.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('welcome.text') },
+      { kind: 'button', label: say('welcome.action'), url: link('/Home') },
+      { kind: 'note', text: say('welcome.note') },
+    ],
+  };
+}
+
+export function reset({ firstName, path, minutes }: MailValues['reset'], { say, link }: Voice): Content {
+  return {
+    subject: say('reset.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('reset.text', { minutes }) },
+      { kind: 'button', label: say('reset.action'), url: link(path) },
+      { kind: 'note', text: say('reset.note') },
+    ],
+  };
+}
+
+/** Says nothing about the new sign-up: its sender may be anybody. */
+export function accountExists({ firstName }: MailValues['accountExists'], { say, link }: Voice): Content {
+  return {
+    subject: say('accountExists.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('accountExists.text') },
+      { kind: 'button', label: say('accountExists.action'), url: link('/Login') },
+      { kind: 'note', text: say('accountExists.note') },
+    ],
+  };
+}
+
+export function newsletterConfirm({ path }: MailValues['newsletterConfirm'], { say, link }: Voice): Content {
+  return {
+    subject: say('newsletterConfirm.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('newsletterConfirm.text') },
+      { kind: 'button', label: say('newsletterConfirm.action'), url: link(path) },
+      { kind: 'note', text: say('newsletterConfirm.note') },
+    ],
+  };
+}

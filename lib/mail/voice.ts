@@ -1,0 +1,23 @@
+import { formatLongDate } from '@/lib/dates';
+import { env } from '@/lib/env';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import { translate } from '@/lib/translate';
+
+/** How a template speaks: in the reader's language, with whole addresses. */
+export type Voice = {
+  /** A text below `mail` in the message files. */
+  say: (key: string, values?: Record<string, string | number>) => string;
+  link: (path: string) => string;
+  money: (paise: number) => string;
+  date: (at: string) => string;
+};
+
+export function voiceIn(locale: string): Voice {
+  return {
+    say: (key, values) => translate(locale, `mail.${key}`, values),
+    link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
+    money: (paise) => formatRupees(paise, locale),
+    date: (at) => formatLongDate(at, locale),
+  };
+}

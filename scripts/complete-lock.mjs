@@ -29,7 +29,7 @@ function isLocked(packages, owner, name) {
 }
 
 /** The entries a lock lacks, by their place in it. */
-export function missingEntries({ packages }) {
+function missingEntries({ packages }) {
   const missing = {};
   for (const [owner, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {

@@ -105,7 +105,7 @@ function adapterFor(url) {
 }
 
 /** The SQL from the state of prisma/migrations to prisma/schema; empty when they agree. */
-export async function writeDifference(url) {
+async function writeDifference(url) {
   const SchemaEngine = await loadEngine();
   const files = readSchema();
   const engine = await SchemaEngine.new({ datamodels: files.map(({ path, content }) => [path, content]) }, () => {}, adapterFor(url));

@@ -11,7 +11,7 @@ import { atEnd } from './shutdown.mjs';
 export function startTime(pid) {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+      return execFileSync('ps', ['-ww', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name stands in brackets and may hold spaces, so count from the last bracket.
@@ -32,7 +32,7 @@ export function isRunning({ pid, startedAt }) {
 export function commandOf(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return '';
   }

@@ -17,7 +17,7 @@ function withNeeds(names) {
 }
 
 /** Which stages to run on which files. */
-export function plan(words) {
+function plan(words) {
   const named = words.filter((word) => stages.some(({ name }) => name === word));
   const patterns = words.filter((word) => !named.includes(word) && !word.startsWith('-'));
   const files = findTests(patterns);

@@ -8,6 +8,9 @@ Object.assign(process.env, {
   PAYMENTS: 'sandbox',
 });
 
+// A busy machine with two cores may take its time for what is quick elsewhere.
+jest.setTimeout(30_000);
+
 beforeAll(createTestDatabase);
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { expireReservations } from '@/lib/checkout/expire-orders';
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
+import { processWaitingWebhooks } from '@/lib/payments/receive-webhook';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { forgetDone } from './claim';
 import { listen } from './listener';
@@ -43,6 +44,7 @@ export function startBackground(): void {
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
     repeat('open payments', MINUTE, () => reconcilePayments()),
+    repeat('waiting webhooks', MINUTE, () => processWaitingWebhooks()),
     repeat('outbox clean-up', HOUR, forgetDone),
     listen(
       { [STALE_CHANNEL]: (payload) => announce(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake },

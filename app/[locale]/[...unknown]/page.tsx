@@ -3,6 +3,8 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { documentedSpelling } from './screen-names';
 
+export const dynamic = 'force-dynamic';
+
 /** Every address no page answers: a screen in another spelling leads to the documented one, all else is a 404. */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/[...unknown]'>) {
   const { locale, unknown } = await params;

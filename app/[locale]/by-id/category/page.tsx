@@ -4,6 +4,8 @@ import { listHref } from '@/components/catalogue/addresses';
 import { slugOf } from '@/lib/catalogue/cached';
 import { idFrom } from '../id-from';
 
+export const dynamic = 'force-dynamic';
+
 /** /Product?category_id=3, the address of old links. */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/by-id/category'>) {
   const { locale } = await params;

@@ -4,6 +4,8 @@ import { productHref } from '@/components/catalogue/addresses';
 import { slugOf } from '@/lib/catalogue/cached';
 import { idFrom } from '../id-from';
 
+export const dynamic = 'force-dynamic';
+
 /** /Detail_page?product_id=7, the address of old links. */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/by-id/product'>) {
   const { locale } = await params;

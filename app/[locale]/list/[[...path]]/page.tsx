@@ -5,6 +5,8 @@ import { readListQuery } from '@/components/catalogue/list-query';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 
+export const dynamic = 'force-dynamic';
+
 /** A list with something after the question mark: the rewrites of next.config.ts send it here, to be drawn per request. */
 export async function generateMetadata({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>): Promise<Metadata> {
   return listMetadata({ ...(await params), query: readListQuery(await searchParams) });

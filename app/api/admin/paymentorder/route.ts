@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openPayment } from '@/lib/checkout/open-payment';
+import { openPayment } from '@/lib/payments/open-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { IdList, Paise, Uuid } from '@/lib/http/fields';
 

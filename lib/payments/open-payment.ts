@@ -1,9 +1,9 @@
 import { db } from '@/lib/db/client';
 import { conflict, DomainError, notFound } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
-import { checkoutSettings, createPaymentOrder } from '@/lib/payments/gateway';
+import { checkoutSettings, createPaymentOrder } from './gateway';
 import { reserveStock } from '@/lib/stock/commands';
-import { HOLD_FOR } from './rules';
+import { HOLD_FOR } from '@/lib/checkout/rules';
 
 export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string };
 

@@ -7,7 +7,8 @@ const members = process.env.STORE_ACCESS === 'members';
 /** In `members` the catalogue is drawn per request, behind a session, by the pages below app/[locale]/members. */
 const guarded = members ? 'members/' : '';
 
-const CATALOGUE = ['Home', 'Product', 'Detail_page'];
+/** In `open` these need no rule: the last one below keeps the spelling, and [...unknown] mends a wrong one. */
+const GUARDED_SCREENS = members ? ['Home', 'Product', 'Detail_page'] : [];
 /** The parts of a list address that are drawn on request; a list without them is static. */
 const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q'];
 
@@ -26,7 +27,7 @@ const catalogueRewrites = [
   ...bothLanguages('/Detail_page', '/by-id/product', 'product_id'),
   ...bothLanguages('/Product', '/by-id/category', 'category_id'),
   ...LIST_QUERY.flatMap((key) => bothLanguages('/Product/:path*', `/${guarded}list/:path*`, key)),
-  ...CATALOGUE.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/${guarded}${screen}/:path*`)),
+  ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/${guarded}${screen}/:path*`)),
 ];
 
 const config: NextConfig = {

@@ -33,6 +33,7 @@ async function runStage(stage, run) {
   let result;
   try {
     result = await stage.run(run);
+    if (isEnding()) throw new Error('interrupted');
   } catch (error) {
     if (isEnding()) throw error;
     complain(error);

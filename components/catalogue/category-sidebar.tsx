@@ -2,24 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
+import { CATEGORY_PANEL } from '@/components/layout/panel-names';
 import { listHref } from './addresses';
 
 type Props = { categories: CategoryTree[]; categoryId?: number; subcategoryId?: number };
 
-/** The categories beside a list, each opening to its subcategories; folded into one line on phones. */
+/** The categories beside a list, each opening to its subcategories; on phones a button opens the sheet that holds them all. */
 export function CategorySidebar(props: Props) {
   const t = useTranslations('catalogue');
   return (
     <nav aria-label={t('categories')}>
-      <details className="group/all rounded-card bg-surface shadow-card lg:hidden">
-        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
-          {t('categories')}
-          <ChevronDown aria-hidden className="size-5 transition-transform group-open/all:rotate-180" />
-        </summary>
-        <div className="border-t border-line p-2">
-          <Tree {...props} />
-        </div>
-      </details>
+      <button type="button" popoverTarget={CATEGORY_PANEL} className="flex min-h-12 w-full items-center justify-between rounded-card bg-surface px-4 font-semibold shadow-card lg:hidden">
+        {t('categories')}
+        <ChevronDown aria-hidden className="size-5" />
+      </button>
       <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card bg-surface p-2 shadow-card lg:block">
         <p className="px-3 pt-2 pb-1 text-lg font-bold">{t('categories')}</p>
         <Tree {...props} />
@@ -66,7 +62,7 @@ function TreeLink({ href, name, current }: { href: string; name: string; current
       href={href}
       prefetch={false}
       aria-current={current ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-field px-3 py-1.5 leading-snug text-ink-soft hover:bg-brand-50 hover:text-brand-800 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700"
+      className="tree-link"
     >
       {name}
     </Link>

@@ -24,7 +24,7 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
             <Link
               href={productHref(locale, product.slug)}
               prefetch={false}
-              className="after:absolute after:inset-0 after:rounded-card group-hover:text-brand-700 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand-600"
+              className="card-link"
             >
               {product.name}
             </Link>

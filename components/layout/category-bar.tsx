@@ -48,7 +48,7 @@ function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }
       >
         {category.subcategories.map((sub) => (
           <li key={sub.id}>
-            <Link href={`${path}/${sub.slug}`} prefetch={false} className="flex min-h-11 items-center rounded-field px-3 leading-snug hover:bg-brand-50 hover:text-brand-700">
+            <Link href={`${path}/${sub.slug}`} prefetch={false} className="tree-link text-ink">
               {sub.name}
             </Link>
           </li>

@@ -26,13 +26,13 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
         {categories.map(({ id, slug, name, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="flex min-h-11 items-center leading-snug font-bold text-brand-700 hover:underline">
+            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="panel-link font-bold text-brand-700">
               {name}
             </Link>
             <ul>
               {subcategories.map((sub) => (
                 <li key={sub.id}>
-                  <Link href={localePath(locale, `/Product/${slug}/${sub.slug}`)} prefetch={false} className="flex min-h-11 items-center leading-snug hover:text-brand-700 hover:underline md:min-h-9">
+                  <Link href={localePath(locale, `/Product/${slug}/${sub.slug}`)} prefetch={false} className="panel-link">
                     {sub.name}
                   </Link>
                 </li>

@@ -35,7 +35,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
         </Panel>
         <div className="grid gap-6">
           <Panel title={t('payment')}>
-            <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} />
+            <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} paid={order.paidAt !== null} />
           </Panel>
           <Delivery order={order} />
           <History order={order} />

@@ -2,20 +2,17 @@ import type { ComponentProps } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-tight ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
-
+/** Short names, because lists repeat them on every card; the looks stand in globals.css. */
 const KINDS: Record<ButtonKind, string> = {
-  primary: 'bg-accent-600 text-white hover:bg-accent-700',
-  secondary: 'border border-brand-600 bg-surface text-brand-700 hover:bg-brand-50',
-  quiet: 'text-brand-700 hover:bg-brand-50',
-  danger: 'border border-danger-600 bg-surface text-danger-700 hover:bg-danger-50',
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
 };
 
 /** The look of a button, also for links that act like one. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
-  return `${SHAPE} ${KINDS[kind]}`;
+  return `btn ${KINDS[kind]}`;
 }
 
 type Props = ComponentProps<'button'> & { kind?: ButtonKind; busy?: boolean };

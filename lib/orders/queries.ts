@@ -1,6 +1,6 @@
 import { db, Prisma, type Db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import type { OrderLineView, OrderView } from './types';
+import type { OrderView } from './types';
 
 export type OrderFilter = {
   locale: string;

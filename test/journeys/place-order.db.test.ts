@@ -1,5 +1,6 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { addToCart, applyCoupon } from '@/lib/cart/commands';
+import { getCart } from '@/lib/cart/queries';
 import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { db } from '@/lib/db/client';
@@ -101,6 +102,19 @@ describe('a coupon at the order', () => {
     const shopper = await readyToOrder(await onShelf());
     const { id } = await place(shopper.id, { claimedPaise: 3_000 });
     expect(await db.order.findUnique({ where: { id } })).toMatchObject({ couponCode: 'FIFTY', couponDiscountPaise: 5_000 });
+  });
+
+  it('stays usable for the order it is used in when the payment window was left', async () => {
+    await coupon({ usesTotal: 1 });
+    const shopper = await readyToOrder(await onShelf());
+    await applyCoupon(shopper.id, 'FIFTY');
+    const first = await place(shopper.id, { claimedPaise: 3_000 });
+    expect((await getCart(shopper.id, 'en')).totals.payablePaise).toBe(3_000);
+    expect(await place(shopper.id, { claimedPaise: 3_000 })).toMatchObject({ id: first.id });
+    await db.cartLine.updateMany({ where: { customerId: shopper.id }, data: { quantity: 2 } });
+    await place(shopper.id, { claimedPaise: 11_000 });
+    expect(await db.couponUse.count()).toBe(1);
+    expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
   });
 
   it('is used at most as often as allowed by twelve customers at once', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseAnswers } from '@/lib/db/health';
+import { databaseAnswers } from '@/lib/health/queries';
 import { DomainError } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,4 +1,4 @@
-import { db } from './client';
+import { db } from '@/lib/db/client';
 
 /** Whether the database answers. */
 export async function databaseAnswers(): Promise<boolean> {

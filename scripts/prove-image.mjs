@@ -43,12 +43,12 @@ async function open(proof, volume, env = {}) {
     if (check.code === 0) break;
     if (over || Date.now() > until) throw new Error(`the store did not get healthy:\n${container.output()}`);
   }
-  return { ...container, base: `http://127.0.0.1:${port}`, settings, volume };
+  return { ...container, base: `http://127.0.0.1:${port}`, settings, volume, inside: container };
 }
 
 /** One of the image's commands, as `docker exec` and `docker run` start it. */
-async function command(proof, { volume, settings }, words, expected = 0) {
-  const container = run(proof.image, proof.ids, { env: settings, volume, words });
+async function command(proof, { volume, settings, inside }, words, expected = 0) {
+  const container = run(proof.image, proof.ids, { env: settings, volume, words, inside });
   const { code } = await container.ended;
   must(code === expected, `${words.join(' ')} ended with ${code} instead of ${expected}:\n${container.output()}`);
   return container.output();
@@ -78,6 +78,7 @@ async function commandsWork(proof, store) {
   must(/1 created/.test(await command(proof, store, ['import', file])), 'import did not create the product');
   await command(proof, store, ['order', '--help']);
   must(/nothing changed/.test(await command(proof, store, ['seed'])), 'seed changed a seeded store');
+  if (isolated) must(/Another container/.test(await command(proof, { ...store, inside: undefined }, ['migrate'], 1)), 'a second container may use the volume');
   return 'migrate, import, order, seed';
 }
 

@@ -35,11 +35,11 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Makes this worker's database from the migrated template, once; its tests share it one after the other. */
+/** Makes this worker's database anew from the migrated template, so that a test file never meets what another one left. */
 export async function createTestDatabase(): Promise<string> {
   await withClient(required('TEST_DATABASE_ADMIN_URL'), async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName()]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE "${databaseName()}" TEMPLATE "${required('TEST_TEMPLATE')}"`);
+    await client.query(`DROP DATABASE IF EXISTS "${databaseName()}" WITH (FORCE)`);
+    await client.query(`CREATE DATABASE "${databaseName()}" TEMPLATE "${required('TEST_TEMPLATE')}"`);
   });
   return testDatabaseUrl();
 }

@@ -10,7 +10,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
   return (
     <section aria-labelledby="shop-by-category" className="grid grid-cols-1 gap-4">
       <h2 id="shop-by-category" className="text-2xl font-bold first-letter:uppercase">{t('shopByCategory')}</h2>
-      <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 in-[:lang(ta)]:max-md:grid-cols-2! in-[:lang(ta)]:max-sm:grid-cols-2 md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (
           <li key={id}>
             <Link

@@ -33,10 +33,15 @@ const namespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 /** Whether this system gives the entry point process numbers of its own. */
 export const isolated = process.getuid?.() === 0 && quietly(namespace[0], [...namespace.slice(1), 'true']) !== undefined;
 
-function commandFor(image, ids, own) {
-  const program = [process.execPath, ...own.slice(1)];
+/** In namespaces of its own, or in those of a running container. */
+function placeFor(inside) {
+  if (!isolated) return [];
+  return inside ? ['nsenter', `--target=${inside.entry()}`, '--pid', '--mount'] : namespace;
+}
+
+function commandFor(image, ids, words, inside) {
   const user = ids ? ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', '--no-new-privs'] : [];
-  return [...(isolated ? namespace : []), ...user, ...program];
+  return [...placeFor(inside), ...user, 'env', `--chdir=${image.app}`, process.execPath, ...words.slice(1)];
 }
 
 function childrenOf(pid) {
@@ -61,12 +66,12 @@ export function usersOf(pids) {
   return lines.filter((line) => !/\bunshare\b/.test(line)).map((line) => Number(line.trim().split(/\s+/)[0]));
 }
 
-/** `docker run` of the image with these settings and words. */
-export function run(image, ids, { env = {}, words = image.command, volume, entrypoint = image.entrypoint }) {
+/** `docker run` of the image with these settings and words; `docker exec` when it is to run inside another. */
+export function run(image, ids, { env = {}, words = image.command, volume, entrypoint = image.entrypoint, inside }) {
   // Docker's own variables; the host name stands for the trap that Next.js listens on it.
   const base = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: '/nonexistent', HOSTNAME: 'a1b2c3d4e5f6' };
   const all = { ...base, ...image.env, MEDCALL_DATA: volume, ...env };
-  const [program, ...args] = commandFor(image, ids, [...entrypoint, ...words]);
+  const [program, ...args] = commandFor(image, ids, [...entrypoint, ...words], inside);
   const child = spawn(program, args, { cwd: image.app, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));

@@ -31,5 +31,9 @@ describe('parseEnv', () => {
     expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/)]);
   });
 
+  it('lists what is missing together with what is wrong', () => {
+    expect(problems({ ...good, STORE_ACCESS: 'foo', STORAGE: 's3' })).toHaveLength(4);
+  });
+
   it('counts an empty value as not set', () => expect(problems({ ...good, PORT: '', RAZORPAY_KEY_ID: '' })).toEqual([]));
 });

@@ -41,23 +41,6 @@ const Settings = z
     STORE_PHONE: text.default('+914422334455'),
     DELIVERY_PHONE: text.default('+914422334466'),
   })
-  .superRefine((value, context) => {
-    const need = (when: boolean, names: (keyof typeof value)[], why: string) => {
-      for (const name of names)
-        if (when && !value[name]) context.addIssue({ code: 'custom', path: [name], message: `is needed ${why}` });
-    };
-    const hasKey = Boolean(value.RAZORPAY_KEY_ID);
-    need(hasKey || value.PAYMENTS === 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], 'to take payments through Razorpay');
-    need(value.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
-    if (value.NODE_ENV === 'production' && !hasKey && value.PAYMENTS !== 'sandbox')
-      context.addIssue({
-        code: 'custom',
-        path: ['RAZORPAY_KEY_ID'],
-        message: 'is needed in production (or ask for test payments by name: PAYMENTS=sandbox)',
-      });
-    if (hasKey && value.PAYMENTS === 'sandbox')
-      context.addIssue({ code: 'custom', path: ['PAYMENTS'], message: 'is sandbox although a Razorpay key is set: remove one of the two' });
-  })
   .transform((value) => ({
     ...value,
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
@@ -67,22 +50,38 @@ const Settings = z
 export type Env = z.output<typeof Settings>;
 export type ParsedEnv = { ok: true; env: Env } | { ok: false; problems: string[] };
 
+type Given = Record<string, string | undefined>;
+
+/** What one setting demands of another; asked of the raw values, so that it is listed beside wrong ones. */
+function togetherProblems(given: Given): string[] {
+  const problems: string[] = [];
+  const need = (when: boolean, names: string[], why: string) => {
+    if (when) for (const name of names) if (!given[name]) problems.push(`${name} is needed ${why}`);
+  };
+  const hasKey = Boolean(given.RAZORPAY_KEY_ID);
+  need(hasKey || given.PAYMENTS === 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], 'to take payments through Razorpay');
+  need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
+  if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
+    problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
+  if (hasKey && given.PAYMENTS === 'sandbox') problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
+  return problems;
+}
+
 /**
  * Checks settings without ending anything.
  * @param source name/value pairs such as process.env; empty values count as not set
  * @returns the typed settings, or one readable line per problem
  */
 export function parseEnv(source: Record<string, string | undefined>): ParsedEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = Settings.safeParse(given);
-  if (result.success) return { ok: true, env: result.data };
-  return {
-    ok: false,
-    problems: result.error.issues.map((issue) => {
-      const name = issue.path.join('.');
-      return name in given || issue.code === 'custom' ? `${name} ${issue.message}` : `${name} is missing`;
-    }),
-  };
+  const together = togetherProblems(given);
+  if (result.success && together.length === 0) return { ok: true, env: result.data };
+  const single = result.error?.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return name in given ? `${name} ${issue.message}` : `${name} is missing`;
+  });
+  return { ok: false, problems: [...(single ?? []), ...together] };
 }
 
 let parsed: Env | undefined;

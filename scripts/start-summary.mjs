@@ -13,8 +13,6 @@ export function localParts(env, embedded) {
     env.PAYMENTS === 'sandbox' && ['payment', 'sandbox on this machine, no money moves', 'RAZORPAY_KEY_ID'],
     env.STORAGE !== 's3' && ['files', `kept in ${folder('files')}`, 'STORAGE=s3'],
     !env.SMTP_URL && ['mail', 'kept in a local outbox, nothing is sent', 'SMTP_URL'],
-    !env.GOOGLE_CLIENT_ID && ['Google sign-in', 'off', 'GOOGLE_CLIENT_ID'],
-    !env.GOOGLE_MAPS_BROWSER_KEY && ['maps', 'off, addresses by pincode', 'GOOGLE_MAPS_BROWSER_KEY'],
   ].filter(Boolean);
 }
 

@@ -113,7 +113,7 @@ export function listSeasonal(locale: string, month: number, count: number): Prom
 export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
   return db.$queryRaw<ProductCard[]>`
     SELECT ${CARD_COLUMNS} FROM product o JOIN product p ON p.subcategory_id = o.subcategory_id AND p.id <> o.id ${cardJoins(locale)}
-    WHERE o.id = ${productId} AND p.is_active ORDER BY p.position, p.id LIMIT ${count}`;
+    WHERE o.id = ${productId} AND ${NOT_ADVERTISED} ORDER BY p.position, p.id LIMIT ${count}`;
 }
 
 export function listBanners(locale: string): Promise<BannerView[]> {

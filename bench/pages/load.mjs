@@ -1,0 +1,17 @@
+// Asking for one address over and over, and what came of it.
+
+import autocannon from 'autocannon';
+
+/** Requests per second and times of answer with 16 connections; anything but a 200 ends the benchmark. */
+export async function load(url, seconds) {
+  const result = await autocannon({ url, connections: 16, duration: seconds });
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) throw new Error(`${url}: ${bad} requests failed`);
+  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** The middle value of each figure. */
+export function median(rounds) {
+  const middle = (values) => values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)];
+  return Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, middle(rounds.map((round) => round[name]))]));
+}

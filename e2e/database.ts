@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { openDatabase } from './stores';
+
+/** One errand in the database of the open store, as another process of the shop would run it. */
+export async function inDatabase<T>(errand: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: openDatabase() });
+  await client.connect();
+  try {
+    return await errand(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type Product = { id: number; slug: string; name: string; mrp: number; price: number };
+
+/** A product as the catalogue has it, in the given language. */
+export async function findProduct(slug: string, locale = 'en'): Promise<Product> {
+  const { rows } = await inDatabase((client) =>
+    client.query<Product>(
+      `SELECT p.id, p.slug, COALESCE(t.name, p.name) AS name, p.mrp_paise AS mrp, p.price_paise AS price
+       FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = $2 WHERE p.slug = $1`,
+      [slug, locale],
+    ),
+  );
+  if (!rows[0]) throw new Error(`the demo catalogue has no ${slug}`);
+  return rows[0];
+}

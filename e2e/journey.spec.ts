@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
+import { paymentWindow } from './checkout';
+import { logIn, newCustomer, signUp } from './customers';
+import { findProduct } from './database';
+import { moveOrder } from './order-command';
+import { Shop } from './shop';
+import { CartPage } from './cart-page';
+
+const LANCETS = 'sterile-lancets-28g-100';
+const METFORMIN = 'metformin-500-mg-tablets';
+/** Of the wheelchair there are seven and no test buys one. */
+const WHEELCHAIR = 'lightweight-aluminium-wheelchair-43-cm';
+
+async function openAccount(shop: Shop) {
+  const customer = newCustomer();
+  await shop.open('/Signup');
+  await signUp(shop, customer);
+  await shop.hears('client.entry.signedUp');
+  await shop.arrives('/Login');
+  await logIn(shop, customer);
+  await shop.arrives('/Home');
+  await expect(shop.page.getByText(shop.t('client.shell.hello', { name: customer.firstname }))).toBeVisible();
+}
+
+/** From Home through the category to a product page; the list is sorted and shown in another size on the way. */
+async function findLancets(shop: Shop, name: string) {
+  const { page } = shop;
+  await page.getByRole('region', { name: shop.t('home.shopByCategory') }).getByRole('link', { name: categoryName(shop) }).click();
+  await shop.arrives('/Product/diabetes-care');
+  await expect(shop.heading(categoryName(shop), 1)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+  const show = page.getByLabel(shop.t('catalogue.show'), { exact: true });
+  for (const [size, shown] of [['10', 10], ['all', 17]] as const) {
+    await show.selectOption(size === 'all' ? shop.t('catalogue.showAll') : size);
+    await shop.arrives(new RegExp(`[?]show=${size}$`));
+    await expect(cards).toHaveCount(shown);
+  }
+  const before = await cards.allTextContents();
+  for (const [order, direction] of [['a-z', 1], ['z-a', -1]] as const) {
+    await page.getByLabel(shop.t('catalogue.sort'), { exact: true }).selectOption(shop.t(`catalogue.sorts.${order}`));
+    const sorted = before.toSorted((a, b) => direction * a.localeCompare(b, shop.locale));
+    await expect(cards).toHaveText(sorted);
+  }
+  await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+  await shop.arrives(`/Detail_page/${LANCETS}`);
+}
+
+const categoryName = (shop: Shop) => (shop.locale === 'ta' ? 'நீரிழிவு பராமரிப்பு' : 'Diabetes care');
+
+/** Chooses how many on a product page and puts them into the cart. */
+async function addToCart(shop: Shop, name: string, quantity: string) {
+  await expect(shop.heading(name, 1)).toBeVisible();
+  await shop.page.getByLabel(shop.t('client.catalogue.quantity'), { exact: true }).selectOption(quantity);
+  await shop.button('client.catalogue.addToCartNamed', { name }).click();
+  await expect(shop.page.getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true }).first()).toBeVisible();
+  await expect(shop.button('client.catalogue.addToCartNamed', { name })).toHaveCount(0);
+}
+
+async function changeQuantities(cart: CartPage, lancets: string, wheelchair: string) {
+  await cart.increase(lancets, 2);
+  await cart.decrease(lancets, 1);
+  await cart.press(lancets, 'decrease');
+  await cart.shop.isTold(cart.shop.t('client.ui.quantityLeast'));
+  await cart.increase(lancets, 2);
+  await cart.press(wheelchair, 'increase');
+  await cart.shop.isTold(cart.shop.t('client.ui.quantityLimit'));
+  await cart.decrease(wheelchair, 6);
+  await cart.remove(wheelchair);
+}
+
+async function payAndFindOrder(shop: Shop): Promise<string> {
+  const { page } = shop;
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.hears('client.checkout.paid');
+  await shop.arrives(/\/Orderplace\?order=[0-9a-f-]{36}$/);
+  await expect(shop.heading(shop.t('orders.placed.paidTitle'), 1)).toBeVisible();
+  await expect(page.getByText(shop.t('orders.placed.orderPlaced'))).toBeVisible();
+  await expect(shop.link('orders.placed.backToHome')).toHaveAttribute('href', shop.address('/Home'));
+  await shop.open('/Myorders');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: shop.t('orders.status.order_placed') });
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: shop.t('orders.track') }).click();
+  await shop.arrives(/\/Trackorder\?order=/);
+  await expect(shop.heading(title, 1)).toBeVisible();
+  return title.split(' ').at(-1) ?? '';
+}
+
+/** What tracking shows after each thing the shop's people do. */
+async function followOrder(shop: Shop, number: string) {
+  const { page } = shop;
+  const current = page.getByRole('list', { name: shop.t('orders.steps.label') }).locator('[aria-current=step]');
+  const status = (key: string) => (shop.locale === 'en' ? key.toUpperCase() : shop.t(`orders.tracking.${key}`));
+  const shows = async (step: string, state: string) => {
+    await expect(current).toContainText(shop.t(`orders.steps.${step}`));
+    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(status(state), { exact: true }).first()).toBeVisible();
+  };
+  await shows('placed', 'purchased');
+  await expect(page.getByText(shop.t('orders.prescription.pending'))).toBeVisible();
+  await expect(moveOrder(number, 'dispatch')).rejects.toThrow(/pharmacist/);
+  await moveOrder(number, 'approve');
+  await page.reload();
+  await expect(page.getByText(shop.t('orders.prescription.approved'))).toBeVisible();
+  for (const [step, shown, state] of [['dispatch', 'shipped', 'dispatched'], ['deliver', 'delivered', 'delivered']] as const) {
+    await moveOrder(number, step);
+    await page.reload();
+    await shows(shown, state);
+  }
+  await shop.link('orders.backToOrders').click();
+  await shop.arrives('/Myorders');
+  await expect(page.getByRole('article').getByText(shop.t('orders.status.delivered'), { exact: true })).toBeVisible();
+}
+
+for (const locale of LOCALES) {
+  test(`from signup to a delivered order, in ${locale}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const shop = new Shop(page, locale);
+    const [lancets, wheelchair, metformin] = await Promise.all([LANCETS, WHEELCHAIR, METFORMIN].map((slug) => findProduct(slug, locale)));
+    if (!lancets || !wheelchair || !metformin) throw new Error('the demo catalogue is not loaded');
+    const cart = new CartPage(shop);
+
+    await test.step('sign up and log in', () => openAccount(shop));
+    await test.step('find a product', () => findLancets(shop, lancets.name));
+    await test.step('fill the cart', async () => {
+      await addToCart(shop, lancets.name, '1');
+      await shop.open(`/Detail_page/${WHEELCHAIR}`);
+      await addToCart(shop, wheelchair.name, '7');
+      await shop.open(`/Detail_page/${METFORMIN}`);
+      await addToCart(shop, metformin.name, '1');
+      await shop.link('client.catalogue.goToCart').click();
+      await shop.arrives('/Addcart');
+    });
+    await test.step('change quantities', () => changeQuantities(cart, lancets.name, wheelchair.name));
+    await test.step('use a coupon', async () => {
+      const total = 2 * lancets.price + metformin.price;
+      await cart.showsTotal(total);
+      await cart.useCoupon('welcome50');
+      await cart.showsTotal(total - 5000);
+    });
+    await test.step('give the prescription and the address', async () => {
+      await shop.button('client.checkout.placeOrder').click();
+      await shop.isTold(shop.t('client.checkout.prescriptionMissing'));
+      await cart.uploadPrescription(metformin.name);
+      await shop.button('client.checkout.placeOrder').click();
+      await shop.isTold(shop.t('client.checkout.addressMissing'));
+      await cart.addAddress();
+    });
+    const number = await test.step('pay', () => payAndFindOrder(shop));
+    await test.step('follow the order', () => followOrder(shop, number));
+  });
+}

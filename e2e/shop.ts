@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { localePath, type Locale } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import { wordsOf, type Words } from './words';
+
+type Values = Record<string, string | number>;
+
+/** The store in one browser page and one language, as a person meets it: by roles and labels. */
+export class Shop {
+  readonly t: Words;
+
+  constructor(readonly page: Page, readonly locale: Locale = 'en') {
+    this.t = wordsOf(locale);
+  }
+
+  address(path: string): string {
+    return localePath(this.locale, path);
+  }
+
+  money(paise: number): string {
+    return formatRupees(paise, this.locale);
+  }
+
+  /** Does what loads a whole page and waits until its buttons listen: only then does it ask who the shopper is. */
+  async load(action: () => Promise<unknown>): Promise<void> {
+    const listening = this.page.waitForResponse((response) => response.url().endsWith('/api/admin/shopper'));
+    await Promise.all([listening, action()]);
+  }
+
+  /** Opens a screen by its documented address. */
+  async open(path: string): Promise<void> {
+    await this.load(() => this.page.goto(this.address(path)));
+  }
+
+  /** The address in the browser, without the store's own name. */
+  async arrives(path: string | RegExp): Promise<void> {
+    const wanted = typeof path === 'string' ? this.address(path) : path;
+    await expect(this.page).toHaveURL((url) => {
+      const here = url.pathname + url.search;
+      return typeof wanted === 'string' ? here === wanted : wanted.test(here);
+    });
+  }
+
+  heading(name: string, level?: number): Locator {
+    return this.page.getByRole('heading', { name, level, exact: true });
+  }
+
+  button(key: string, values?: Values): Locator {
+    return this.page.getByRole('button', { name: this.t(key, values), exact: true });
+  }
+
+  link(key: string, values?: Values): Locator {
+    return this.page.getByRole('link', { name: this.t(key, values), exact: true });
+  }
+
+  field(key: string): Locator {
+    return this.page.getByRole('textbox', { name: this.t(key), exact: true }).or(this.page.getByLabel(this.t(key), { exact: true }).and(this.page.locator('input')));
+  }
+
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [key, value] of Object.entries(values)) await this.field(key).fill(value);
+  }
+
+  /** Something went well and the store says so. */
+  async hears(key: string, values?: Values): Promise<void> {
+    await expect(this.page.getByRole('status').getByText(this.t(key, values))).toBeVisible();
+  }
+
+  /** Something was refused and the store says why. */
+  async isTold(text: string): Promise<void> {
+    await expect(this.page.getByRole('alert').getByText(text)).toBeVisible();
+  }
+}

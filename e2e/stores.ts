@@ -1,0 +1,19 @@
+// Where the stores under test are; `npm test` says so (scripts/testing/test-servers.mjs).
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests through npm test -- e2e`);
+  return value;
+}
+
+/** The address of the store whose catalogue is open. */
+export const openStore = () => process.env.E2E_BASE_URL ?? 'http://localhost:3000';
+
+/** The address of the store that shows its catalogue to members only. */
+export const membersStore = () => setting('E2E_MEMBERS_URL');
+
+/** The database of the open store. */
+export const openDatabase = () => setting('E2E_BASE_DATABASE_URL');
+
+/** Where the open store keeps its files and mails. */
+export const openData = () => setting('E2E_BASE_DATA_DIR');

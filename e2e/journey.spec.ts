@@ -8,7 +8,7 @@ import { Shop } from './shop';
 import { CartPage } from './cart-page';
 
 const LANCETS = 'sterile-lancets-28g-100';
-const METFORMIN = 'metformin-500-mg-tablets';
+const AMLODIPINE = 'amlodipine-5-mg-tablets';
 /** Of the wheelchair there are seven and no test buys one. */
 const WHEELCHAIR = 'lightweight-aluminium-wheelchair-43-cm';
 
@@ -116,8 +116,8 @@ for (const locale of LOCALES) {
   test(`from signup to a delivered order, in ${locale}`, async ({ page }) => {
     test.setTimeout(120_000);
     const shop = new Shop(page, locale);
-    const [lancets, wheelchair, metformin] = await Promise.all([LANCETS, WHEELCHAIR, METFORMIN].map((slug) => findProduct(slug, locale)));
-    if (!lancets || !wheelchair || !metformin) throw new Error('the demo catalogue is not loaded');
+    const [lancets, wheelchair, amlodipine] = await Promise.all([LANCETS, WHEELCHAIR, AMLODIPINE].map((slug) => findProduct(slug, locale)));
+    if (!lancets || !wheelchair || !amlodipine) throw new Error('the demo catalogue is not loaded');
     const cart = new CartPage(shop);
 
     await test.step('sign up and log in', () => openAccount(shop));
@@ -126,14 +126,14 @@ for (const locale of LOCALES) {
       await addToCart(shop, lancets.name, '1');
       await shop.open(`/Detail_page/${WHEELCHAIR}`);
       await addToCart(shop, wheelchair.name, '7');
-      await shop.open(`/Detail_page/${METFORMIN}`);
-      await addToCart(shop, metformin.name, '1');
+      await shop.open(`/Detail_page/${AMLODIPINE}`);
+      await addToCart(shop, amlodipine.name, '1');
       await shop.link('client.catalogue.goToCart').click();
       await shop.arrives('/Addcart');
     });
     await test.step('change quantities', () => changeQuantities(cart, lancets.name, wheelchair.name));
     await test.step('use a coupon', async () => {
-      const total = 2 * lancets.price + metformin.price;
+      const total = 2 * lancets.price + amlodipine.price;
       await cart.showsTotal(total);
       await cart.useCoupon('welcome50');
       await cart.showsTotal(total - 5000);
@@ -141,7 +141,7 @@ for (const locale of LOCALES) {
     await test.step('give the prescription and the address', async () => {
       await shop.button('client.checkout.placeOrder').click();
       await shop.isTold(shop.t('client.checkout.prescriptionMissing'));
-      await cart.uploadPrescription(metformin.name);
+      await cart.uploadPrescription(amlodipine.name);
       await shop.button('client.checkout.placeOrder').click();
       await shop.isTold(shop.t('client.checkout.addressMissing'));
       await cart.addAddress();

@@ -4,7 +4,7 @@ import type { NewAddress } from './schema';
 
 /** Makes all addresses of a customer not current; locks the customer so that two tabs cannot both win. */
 async function clearCurrent(tx: Db, customerId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
   await tx.address.updateMany({ where: { customerId, isCurrent: true }, data: { isCurrent: false } });
 }
 

@@ -64,6 +64,9 @@ export async function similar(locale: string, productId: number) {
   return cards;
 }
 
+/** Cards of a rail: two screens of five on a desktop. */
+const RAIL = 10;
+
 /** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
 export async function home(locale: string, month: number) {
   'use cache';
@@ -71,9 +74,9 @@ export async function home(locale: string, month: number) {
   cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
   const [banners, bestSellers, trending, seasonal] = await Promise.all([
     queries.listBanners(locale),
-    queries.listBestSellers(locale, 15),
-    queries.listTrending(locale, 15),
-    queries.listSeasonal(locale, month, 15),
+    queries.listBestSellers(locale, RAIL),
+    queries.listTrending(locale, RAIL),
+    queries.listSeasonal(locale, month, RAIL),
   ]);
   cacheTag(...new Set([...bestSellers, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
   return { banners, bestSellers, trending, seasonal };

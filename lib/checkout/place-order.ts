@@ -30,8 +30,9 @@ export type PlacedOrder = { id: string; receipt: string; number: string; payable
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<PlacedOrder> {
   return db.$transaction(async (tx) => {
-    // One order of a customer at a time: two tabs pressing the button give one order.
-    await tx.$queryRaw`SELECT id FROM customer WHERE id = ${input.customerId}::uuid FOR UPDATE`;
+    // One order of a customer at a time: two tabs pressing the button give one order. (No KEY: rows that only refer to
+    // the customer, a payment settled at this moment, need not wait, or the two would wait for each other.)
+    await tx.$queryRaw`SELECT id FROM customer WHERE id = ${input.customerId}::uuid FOR NO KEY UPDATE`;
     const lines = await listCheckoutLines(tx, input.customerId, input.lineIds, input.locale);
     checkLines(lines, input.lineIds);
     const { totals, coupon } = await settleTotals(tx, input, lines, now);

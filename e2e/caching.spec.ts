@@ -1,0 +1,72 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { addAddress, fillCart } from './checkout';
+import { logInByCalls, newCustomer } from './customers';
+import { findProduct, inDatabase } from './database';
+import { Shop } from './shop';
+
+/** The second answer of an address: the first visit may have to make the page. */
+async function visitTwice(request: APIRequestContext, path: string) {
+  await request.get(path);
+  return request.get(path);
+}
+
+for (const path of ['/Home', '/Product/diabetes-care', '/Detail_page/sterile-lancets-28g-100', '/ta/Home', '/ta/Detail_page/sterile-lancets-28g-100']) {
+  test(`${path} is served from the cache on the second visit`, async ({ request }) => {
+    const answer = await visitTwice(request, path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['x-nextjs-cache']).toBe('HIT');
+    expect(answer.headers()['cache-control']).toContain('s-maxage');
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+  });
+}
+
+for (const path of ['/Detail_page/no-such-product', '/Product/no-such-category', '/Product/diabetes-care/no-such-subcategory', '/no-such-page', '/ta/Detail_page/no-such-product']) {
+  test(`${path} is a true 404`, async ({ request }) => {
+    expect((await visitTwice(request, path)).status()).toBe(404);
+  });
+}
+
+for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/product?q=gauze', '/Product?q=gauze']] as const) {
+  test(`${asked} leads to ${documented}`, async ({ request }) => {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe(documented);
+  });
+}
+
+test('a price changed by another process shows to the next visitor', async ({ page }, { project }) => {
+  // Each project changes a product of its own: they run beside each other.
+  const slug = project.name === 'phone' ? 'blood-glucose-test-strips-50' : 'diabetic-foot-cream-10-urea';
+  const { id, price } = await findProduct(slug);
+  const shop = new Shop(page);
+  const setPrice = (paise: number) =>
+    inDatabase(async (client) => {
+      await client.query('BEGIN');
+      await client.query('UPDATE product SET price_paise = $2 WHERE id = $1', [id, paise]);
+      await client.query(`SELECT pg_notify('medcall_stale', $1)`, [JSON.stringify([`product:${id}`])]);
+      await client.query('COMMIT');
+    });
+  for (const next of [price - 700, price]) {
+    await visitTwice(page.request, `/Detail_page/${slug}`);
+    await setPrice(next);
+    await expect.poll(async () => (await page.request.get(`/Detail_page/${slug}`)).text(), { timeout: 5_000 }).toContain(shop.money(next));
+    await shop.open(`/Detail_page/${slug}`);
+    await expect(page.getByRole('main').getByText(shop.money(next), { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('cached pages hold nothing of the customer who looks at them', async ({ page, playwright, baseURL }) => {
+  const customer = { ...newCustomer(), firstname: 'Zulaikha' };
+  const id = await logInByCalls(page.request, customer);
+  await fillCart(page.request, 'stevia-sweetener-100-sachets');
+  await addAddress(page.request);
+  const visitor = await playwright.request.newContext({ baseURL });
+  for (const path of ['/Home', '/Product/diabetes-care', '/Detail_page/stevia-sweetener-100-sachets']) {
+    const mine = await visitTwice(page.request, path);
+    expect(mine.headers()['set-cookie']).toBeUndefined();
+    const text = await mine.text();
+    for (const secret of [customer.firstname, customer.email, id]) expect(text).not.toContain(secret);
+    expect(await (await visitor.get(path)).text()).toBe(text);
+  }
+  await visitor.dispose();
+});

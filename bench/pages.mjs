@@ -62,17 +62,20 @@ async function measure(pages, seconds, rounds, note) {
       measured[place].bare.push(await load(bareUrl, seconds));
     }
   }
-  return measured.map(({ store, bare }) => ({ store: median(store), bare: median(bare) }));
+  return measured.map(({ store, bare }) => {
+    // Neighbours in time, so that what else the machine does meets both.
+    const ratios = store.map(({ rate }, round) => ({ ratio: rate / bare[round].rate }));
+    return { store: median(store), bare: median(bare), ...median(ratios) };
+  });
 }
 
 function printTable(pages, results) {
   const row = (cells) => say(`| ${cells.join(' | ')} |`);
-  row(['page', 'bytes (bare)', 'req/s', 'p50 / p99 ms', 'bare req/s', 'bare p50 / p99 ms', 'ratio']);
+  row(['page', 'bytes (bare)', 'req/s', 'p50 / p99 ms', 'bare req/s', 'bare p50 / p99 ms', 'ratio (median of rounds)']);
   row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
   let met = true;
   for (const [place, { path, bytes, bareBytes }] of pages.entries()) {
-    const { store, bare } = results[place];
-    const ratio = store.rate / bare.rate;
+    const { store, bare, ratio } = results[place];
     met &&= ratio >= goal;
     row([path, `${bytes} (${bareBytes})`, Math.round(store.rate), `${store.p50} / ${store.p99}`, Math.round(bare.rate), `${bare.p50} / ${bare.p99}`, `${Math.round(ratio * 100)} %`]);
   }

@@ -26,7 +26,7 @@ for (const path of ['/Detail_page/no-such-product', '/Product/no-such-category',
   });
 }
 
-for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/product?q=gauze', '/Product?q=gauze']] as const) {
+for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/myorders?status=shipped', '/Myorders?status=shipped']] as const) {
   test(`${asked} leads to ${documented}`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect(answer.status()).toBe(308);

@@ -49,6 +49,9 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
   await page.keyboard.press('Escape');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).toHaveValue('lancets');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server
 import { notFound } from 'next/navigation';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/catalogue/cached';
-import { env } from '@/lib/env';
+import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
 import { isLocale } from '@/lib/locales';
 import '../globals.css';
 
@@ -23,6 +23,8 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     metadataBase: new URL(env().SITE_URL),
     title: { default: t('title'), template: `%s | ${t('storeName')}` },
     description: t('description'),
+    // A store for members is for nobody else: not even its login screen is indexed.
+    ...(CATALOGUE_IS_OPEN ? {} : { robots: { index: false, follow: false } }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { setRequestLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 
-/** An open store leads to its shop window; a store for members asks who is there. */
+/** Depends on who asks. */
+export const dynamic = 'force-dynamic';
+
+/** An open store leads to its shop window; a store for members asks who is there, unless it knows. */
 export default async function Page({ params }: PageProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const home = localePath(locale, '/Home');
-  if (CATALOGUE_IS_OPEN) redirect(home);
+  if (CATALOGUE_IS_OPEN || (await currentCustomer())) redirect(home);
   return <LoginScreen locale={locale} next={home} />;
 }

@@ -50,8 +50,13 @@ export function ProductSearch() {
     const words = term.trim();
     if (words) go(listUrl(words), words);
   };
+  const shown = open && (choices.length > 0 || state === 'nothing');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      // The browser would clear the field; the first Escape only puts the suggestions away.
+      if (shown) event.preventDefault();
+      return close();
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
@@ -59,7 +64,6 @@ export function ProductSearch() {
     // One place more than there are choices: the field itself.
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
   };
-  const shown = open && (choices.length > 0 || state === 'nothing');
 
   return (
     <form ref={area} role="search" action={localePath(locale, '/Product')} onSubmit={submit} className="relative">

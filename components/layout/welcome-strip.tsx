@@ -5,11 +5,11 @@ import { WelcomeName } from './welcome-name';
 export function WelcomeStrip() {
   const t = useTranslations('shell');
   return (
-    <div className="bg-brand-900 text-sm text-white">
+    <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
       <div className="page flex min-h-9 items-center justify-between gap-4">
         <p className="py-1">{t('welcome')}</p>
         <WelcomeName />
       </div>
-    </div>
+    </section>
   );
 }

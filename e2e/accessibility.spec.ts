@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
+import { SCREENS } from './screens';
+import { Shop } from './shop';
+
+const NARROW = { width: 320, height: 640 };
+
+/** What axe finds, one readable line each. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+}
+
+/** How far the page can be moved sideways at 320 px. */
+async function sidewaysAt320(page: Page): Promise<number> {
+  await page.setViewportSize(NARROW);
+  return page.evaluate((width) => document.documentElement.scrollWidth - width, NARROW.width);
+}
+
+for (const locale of LOCALES)
+  for (const screen of SCREENS)
+    test(`${screen.name} is accessible and fits 320 px, in ${locale}`, async ({ page }) => {
+      const shop = new Shop(page, locale);
+      await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveCount(1);
+      if (screen.heading) await expect(title).toHaveText(shop.t(screen.heading));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysAt320(page)).toBeLessThanOrEqual(0);
+    });
+
+test('what opens over a page is accessible too', async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/Home');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('paracetamol');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^(All categories|Categories)$/ }).click();
+  await expect(page.getByRole('navigation', { name: 'All categories' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await shop.open('/Login');
+  await shop.button('client.entry.forgot.link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Email Id')).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openData } from './stores';
+
+type Mail = { to: string; subject: string; text: string };
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const folder = join(openData(), 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail));
+  return mails.filter(({ to }) => to === address);
+}
+
+/** Waits for a mail in the local outbox of the open store. */
+export async function receiveMail(address: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  const look = async () => (found = (await mailsTo(address)).findLast((mail) => mail.subject === subject));
+  await expect.poll(look, { message: `the mail "${subject}"`, timeout: 20_000 }).toBeTruthy();
+  if (!found) throw new Error('unreachable');
+  return found;
+}

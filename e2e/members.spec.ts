@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { logIn, logInByCalls, newCustomer } from './customers';
+import { Shop } from './shop';
+import { membersStore } from './stores';
+
+const PRODUCT = '/Detail_page/sterile-lancets-28g-100';
+const CATALOGUE = ['/Home', '/Product', '/Product/first-aid', '/Product?q=lancets', PRODUCT, '/Detail_page?product_id=1', '/Product?category_id=1'];
+/** What only the catalogue knows. */
+const SECRETS = /Sterile Lancets|Gauze|₹\d/;
+const FORGED = ['next-auth.session-token=forged', '__Secure-next-auth.session-token=forged'].join('; ');
+
+/** Addresses by which somebody may try to come in beside the door. */
+const WAYS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) => CATALOGUE.map((path) => prefix + path));
+
+test.use({ baseURL: process.env.E2E_MEMBERS_URL });
+test.beforeAll(membersStore);
+
+test('the first screen is the login, and it leads into the store', async ({ page }) => {
+  const customer = newCustomer();
+  await page.request.post('/api/admin/adminsignup_front', { data: customer });
+  const shop = new Shop(page);
+  await shop.open('/');
+  await expect(shop.heading('Login', 1)).toBeVisible();
+  await logIn(shop, customer);
+  await shop.arrives('/Home');
+  await expect(page.getByRole('region', { name: 'shop by category' })).toBeVisible();
+  await shop.open('/');
+  await shop.arrives('/Home');
+});
+
+for (const path of CATALOGUE)
+  test(`${path} asks for a login`, async ({ page }) => {
+    const shop = new Shop(page);
+    await shop.open(path);
+    await shop.arrives(/^\/Login\?next=/);
+    await expect(shop.heading('Login', 1)).toBeVisible();
+  });
+
+for (const { name, headers } of [
+  { name: 'without a session', headers: {} },
+  { name: 'with a forged cookie', headers: { cookie: FORGED } },
+  { name: 'as data for a client-side navigation', headers: { rsc: '1', 'next-router-prefetch': '1' } },
+])
+  test(`no way leads to the catalogue ${name}`, async ({ playwright }) => {
+    const visitor = await playwright.request.newContext({ baseURL: membersStore(), extraHTTPHeaders: headers });
+    for (const way of WAYS)
+      for (const path of [way, `${way}${way.includes('?') ? '&' : '?'}_rsc=1a2b3`]) {
+        const answer = await visitor.get(path, { maxRedirects: 5 });
+        expect.soft(answer.status(), path).toBeLessThan(500);
+        expect.soft(SECRETS.exec(await answer.text())?.[0], path).toBeUndefined();
+      }
+    await visitor.dispose();
+  });
+
+test('the addresses of prerendered data reveal nothing', async ({ request }) => {
+  const places = ['/Home', '/Product', '/Product/first-aid', PRODUCT].flatMap((path) => [path, `/en${path}`, `/ta${path}`, `/en/members${path}`]);
+  for (const place of places)
+    for (const ending of ['.rsc', '.html', '.segments/_tree.segment.rsc', '.prefetch.rsc', '.meta']) {
+      const answer = await request.get(place + ending);
+      expect.soft(answer.status(), place + ending).toBeLessThan(500);
+      expect.soft(SECRETS.exec(await answer.text())?.[0], place + ending).toBeUndefined();
+    }
+});
+
+test('members see the catalogue in both languages; search engines are told to stay out', async ({ page }) => {
+  await logInByCalls(page.request);
+  for (const path of ['/Home', '/Product', PRODUCT, '/ta/Home', '/ta/Product', `/ta${PRODUCT}`]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    const text = await answer.text();
+    expect(text, path).toMatch(/<meta name="robots" content="noindex/);
+    expect(text, path).toContain('₹');
+    expect(answer.headers()['cache-control'], path).toMatch(/private|no-store/);
+  }
+  expect((await page.request.get('/Detail_page/no-such-product')).status()).toBe(404);
+});
+
+test('the login screen itself is not indexed either', async ({ request }) => {
+  for (const path of ['/', '/ta', '/Login', '/ta/Login', '/Signup']) {
+    const text = await (await request.get(path)).text();
+    expect.soft(text.includes('<meta name="robots" content="noindex'), path).toBe(true);
+  }
+});

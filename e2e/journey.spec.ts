@@ -21,6 +21,8 @@ async function openAccount(shop: Shop) {
   await logIn(shop, customer);
   await shop.arrives('/Home');
   await expect(shop.page.getByText(shop.t('client.shell.hello', { name: customer.firstname }))).toBeVisible();
+  await expect(shop.page.getByText(shop.t('shell.welcome'))).toBeVisible();
+  for (const key of ['bestSellers', 'shopByCategory', 'seasonal']) await expect(shop.heading(shop.t(`home.${key}`), 2)).toBeVisible();
 }
 
 /** From Home through the category to a product page; the list is sorted and shown in another size on the way. */

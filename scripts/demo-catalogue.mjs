@@ -1,10 +1,11 @@
 // The demo catalogue: loaded once, into an empty store.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withClient } from './database-client.mjs';
 import { root } from './places.mjs';
 import { mustRun } from './processes.mjs';
+import { hasProgram, programArguments } from './programs.mjs';
 
 const seedScript = 'scripts/cli/seed.ts';
 const marker = 'demo-catalogue';
@@ -32,14 +33,14 @@ function noteState(url, state) {
 
 /** Whether the seed has to run; DEMO_CATALOGUE=off keeps a store empty. */
 export function needsDemo(state) {
-  return process.env.DEMO_CATALOGUE !== 'off' && (state === 'wanted' || state === 'loading') && existsSync(join(root, seedScript));
+  return process.env.DEMO_CATALOGUE !== 'off' && (state === 'wanted' || state === 'loading') && hasProgram(seedScript);
 }
 
 /** Loads the demo catalogue; a load that is cut off is taken up again by the next start. */
 export async function loadDemo(url, env, note) {
   await noteState(url, 'loading');
   const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
-  const output = await mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', seedScript], { env, onOutput });
+  const output = await mustRun('Loading the demo catalogue', process.execPath, programArguments(seedScript), { env, onOutput });
   await noteState(url, 'loaded');
   return output.trim().split('\n').at(-1);
 }

@@ -1,11 +1,12 @@
 // Whether the store could run with these settings, found out before anything else is begun with them.
 
 import { runProgram } from './processes.mjs';
+import { programArguments } from './programs.mjs';
 import { Problem } from './steps.mjs';
 
 /** The problems with these settings, one line each. */
 export async function settingProblems(env) {
-  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', 'scripts/check-settings.ts'], { env });
+  const { code, output } = await runProgram(process.execPath, programArguments('scripts/check-settings.ts'), { env });
   return code === 0 ? [] : output.trim().split('\n');
 }
 

@@ -7,6 +7,7 @@ import { generate } from './generate.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { migrateAsStep } from './migrate.mjs';
 import { buildFolder } from './places.mjs';
+import { inImage } from './programs.mjs';
 import { checkSettings } from './settings-check.mjs';
 import { atEnd, endOnSignals, isEnding, leave, nowServing } from './shutdown.mjs';
 import { borrowDatabase, claimStore, startEmbedded } from './store-database.mjs';
@@ -42,7 +43,7 @@ async function prepareDatabase(url, env) {
 }
 
 async function ensureBuild() {
-  if (dev || isBuilt()) return;
+  if (dev || inImage || isBuilt()) return;
   await step('Building', async (note) => build({ note }));
 }
 
@@ -74,14 +75,16 @@ async function main() {
   const port = storePort();
   await claimStore(port);
   await claimPort(port);
-  await installPackages();
-  await generate();
+  if (!inImage) {
+    await installPackages();
+    await generate();
+  }
   const { url, embedded } = await openDatabase();
   const env = storeEnvironment(url, { nodeEnv: dev ? 'development' : 'production' });
   await step('Checking the settings', () => checkSettings(env));
   const demo = await prepareDatabase(url, env);
   await ensureBuild();
-  if (!dev) noteServing(buildFolder(), port);
+  if (!dev && !inImage) noteServing(buildFolder(), port);
   await serve(port, env, embedded);
   printSummary({ env, embedded, demo, took: duration(performance.now() - began) });
   open = true;

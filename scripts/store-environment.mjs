@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { storePort } from './environment.mjs';
 import { dataFolder } from './places.mjs';
+import { inImage } from './programs.mjs';
 import { secret } from './secrets.mjs';
 
 /** The environment of the server and of our command-line tools. What is set stays as it is; a trial makes no secrets. */
@@ -20,6 +21,6 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = 
     DATA_DIR: env.DATA_DIR || dataFolder(),
     STORAGE_DIR: env.STORAGE_DIR || join(dataFolder(), 'files'),
     // Test payments are asked for by name, so that a production server never falls into them by accident.
-    ...(env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
+    ...(inImage || env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
   };
 }

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { dataFolder, root } from './places.mjs';
 import { isFree } from './ports.mjs';
 import { endProcess, isRunning, startTime } from './processes.mjs';
+import { inImage } from './programs.mjs';
 import { atEnd } from './shutdown.mjs';
 import { Problem } from './steps.mjs';
 
@@ -71,9 +72,9 @@ function noteServer(pid) {
  */
 export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
   const owner = { MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '' };
-  const args = ['--import', parentWatch, nextCommand, dev ? 'dev' : 'start', '--port', String(port)];
+  const server = inImage ? [join(root, 'server.js')] : [nextCommand, dev ? 'dev' : 'start', '--port', String(port)];
   // In a process group of its own, so that Ctrl-C reaches it through us, in order.
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, ...owner }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', parentWatch, ...server], { cwd: root, env: { ...env, ...owner }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const chunks = [];
   let show = (text) => chunks.push(text);
   child.stdout.on('data', (chunk) => show(String(chunk)));

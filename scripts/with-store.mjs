@@ -7,6 +7,7 @@ import { generate } from './generate.mjs';
 import { migrate } from './migrate.mjs';
 import { root } from './places.mjs';
 import { endProcess } from './processes.mjs';
+import { inImage, programArguments } from './programs.mjs';
 import { atEnd, endEverything, endOnSignals } from './shutdown.mjs';
 import { storeEnvironment } from './store-environment.mjs';
 import { borrowDatabase } from './store-database.mjs';
@@ -14,7 +15,7 @@ import { Problem, complain } from './steps.mjs';
 import { installPackages } from './install.mjs';
 
 function run(script, args, env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...programArguments(script), ...args], { cwd: root, env, stdio: 'inherit' });
   atEnd(() => endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 500]]));
   return new Promise((done, failed) => {
     child.once('error', failed);
@@ -25,8 +26,10 @@ function run(script, args, env) {
 async function main([script, ...args]) {
   if (!script) throw new Problem('Say which script to run: node scripts/with-store.mjs <script.ts> …');
   loadSettings();
-  await installPackages();
-  await generate();
+  if (!inImage) {
+    await installPackages();
+    await generate();
+  }
   const url = await borrowDatabase(`node ${script}`);
   await migrate(url);
   return run(script, args, storeEnvironment(url));

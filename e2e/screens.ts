@@ -25,8 +25,11 @@ async function emptyCart(page: Page): Promise<string> {
 
 /** An order whose payment is open: the screens show most for it. */
 async function withOrder(page: Page): Promise<string> {
-  await fullCart(page);
-  const saved: { order_id: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  await logInByCalls(page.request);
+  await fillCart(page.request, 'sterile-lancets-28g-100', 2);
+  await addAddress(page.request);
+  const saved: { order_id?: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  if (!saved.order_id) throw new Error(`the order was refused: ${JSON.stringify(saved)}`);
   return saved.order_id;
 }
 

@@ -14,7 +14,7 @@ const WIDTHS = ['', '', '', 'max-lg:hidden', 'max-xl:hidden', 'max-xl:hidden'];
 export function CategoryBar({ categories }: { categories: CategoryTree[] }) {
   const t = useTranslations('shell');
   return (
-    <nav aria-label={t('categories')} className="hidden border-b border-line bg-surface md:block">
+    <nav aria-label={t('categoryMenu')} className="hidden border-b border-line bg-surface md:block">
       <div className="page flex items-stretch gap-1 text-sm font-medium">
         <button type="button" popoverTarget={CATEGORY_PANEL} className="flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 my-1 text-white hover:bg-brand-800">
           <LayoutGrid aria-hidden className="size-4" />

@@ -26,7 +26,7 @@ export function SiteFooter({ categories }: { categories: CategoryTree[] }) {
           <p className="max-w-xs text-brand-100">{t('footerText')}</p>
         </div>
         <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories" className="mb-2 text-lg font-semibold text-white">{t('categories')}</h2>
+          <h2 id="footer-categories" className="mb-2 text-lg font-semibold text-white">{t('ourCategories')}</h2>
           <ul className="grid gap-x-6 xs:grid-cols-2 lg:grid-cols-3">
             {categories.map(({ id, slug, name }) => (
               <li key={id}>

@@ -33,7 +33,7 @@ export function OrderFilters({ query, years }: Props) {
 
   return (
     <div className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5 lg:sticky lg:top-24">
-      <form role="search" method="get" onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
+      <form role="search" aria-label={t('searchNow')} method="get" onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
         <label htmlFor="order-search" className="col-span-2 font-bold">
           {t('search')}
         </label>

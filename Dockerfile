@@ -23,7 +23,7 @@ RUN node container/prepare-folders.mjs
 FROM ${NODE_IMAGE} AS store
 WORKDIR /app
 ARG STORE_ACCESS=open
-ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 STORE_ACCESS=${STORE_ACCESS} MEDCALL_DATA=/data NEXT_TELEMETRY_DISABLED=1
+ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 STORE_ACCESS=${STORE_ACCESS} DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public

@@ -63,7 +63,7 @@ function writable() {
   try {
     accessSync(existsSync(folder) ? folder : root, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(`${shortPath(folder)} cannot be written to`, `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set MEDCALL_DATA to another folder.`);
+    throw new Problem(`${shortPath(folder)} cannot be written to`, `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`);
   }
   return shortPath(folder);
 }

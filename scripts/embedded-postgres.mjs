@@ -118,7 +118,7 @@ function checkOwner(cluster, ids) {
   const { uid } = statSync(cluster);
   const me = ids?.uid ?? process.getuid();
   if (uid === me) return;
-  throw new Problem(`The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`, 'Start as that user or as root, or set MEDCALL_DATA to a folder of your own.');
+  throw new Problem(`The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`, 'Start as that user or as root, or set DATA_DIR to a folder of your own.');
 }
 
 function launch(programs, cluster, port, ids, logFile, settings) {

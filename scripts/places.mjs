@@ -1,4 +1,4 @@
-// Where things lie. Everything the store keeps is in one data folder; MEDCALL_DATA names another one.
+// Where things lie. Everything the store keeps is in one data folder; DATA_DIR names another one.
 
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -9,7 +9,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The folder that holds database, secrets, uploads and logs of this store. */
 export function dataFolder() {
-  return resolve(root, process.env.MEDCALL_DATA || '.data');
+  return resolve(root, process.env.DATA_DIR || '.data');
 }
 
 /** The folder of the build, relative to the project as Next wants it. */
@@ -30,7 +30,7 @@ export function makeDataFolder() {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(`The data folder ${shortPath(folder)} cannot be written to.`, 'Start as the user it belongs to, or set MEDCALL_DATA to a folder of your own.');
+    throw new Problem(`The data folder ${shortPath(folder)} cannot be written to.`, 'Start as the user it belongs to, or set DATA_DIR to a folder of your own.');
   }
   return folder;
 }

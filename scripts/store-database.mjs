@@ -23,7 +23,7 @@ export function runningStore() {
 function refuseSecondStart(holder) {
   throw new Problem(
     `This store is running already: process ${holder.pid}${holder.port ? `, http://localhost:${holder.port}` : ''}, data in ${shortPath(dataFolder())}.`,
-    'Stop it first, or start a second store beside it: PORT=3001 MEDCALL_DATA=.data/second npm start',
+    'Stop it first, or start a second store beside it: PORT=3001 DATA_DIR=.data/second npm start',
   );
 }
 

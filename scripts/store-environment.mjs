@@ -1,6 +1,5 @@
 // The settings handed to the store's own processes, with a local answer for everything that is not set.
 
-import { join } from 'node:path';
 import { storePort } from './environment.mjs';
 import { dataFolder } from './places.mjs';
 import { inImage } from './programs.mjs';
@@ -18,8 +17,7 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = 
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET || (trial ? 'x'.repeat(43) : secret('nextAuthSecret')),
     SITE_URL: site,
     NEXTAUTH_URL: env.NEXTAUTH_URL || site,
-    DATA_DIR: env.DATA_DIR || dataFolder(),
-    STORAGE_DIR: env.STORAGE_DIR || join(dataFolder(), 'files'),
+    DATA_DIR: dataFolder(),
     // Test payments are asked for by name, so that a production server never falls into them by accident.
     ...(inImage || env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
   };

@@ -60,7 +60,7 @@ async function main(words) {
   await generate();
   const { chosen, files } = plan(words);
   const folder = await makeRunFolder();
-  process.env.MEDCALL_DATA = folder;
+  process.env.DATA_DIR = folder;
   let started;
   const database = () => (started ??= startTestDatabase(folder));
   const run = { env: cleanEnvironment(), files, folder, database, failedStages: new Set() };

@@ -70,7 +70,7 @@ export function usersOf(pids) {
 export function run(image, ids, { env = {}, words = image.command, volume, entrypoint = image.entrypoint, inside }) {
   // Docker's own variables; the host name stands for the trap that Next.js listens on it.
   const base = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: '/nonexistent', HOSTNAME: 'a1b2c3d4e5f6' };
-  const all = { ...base, ...image.env, MEDCALL_DATA: volume, ...env };
+  const all = { ...base, ...image.env, DATA_DIR: volume, ...env };
   const [program, ...args] = commandFor(image, ids, [...entrypoint, ...words], inside);
   const child = spawn(program, args, { cwd: image.app, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];

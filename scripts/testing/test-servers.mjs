@@ -33,7 +33,6 @@ function serverEnvironment({ name, folder }, env, { port, url, data }) {
     NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     PAYMENTS: 'sandbox',
     DATA_DIR: data,
-    STORAGE_DIR: join(data, 'files'),
   };
 }
 

@@ -20,7 +20,9 @@ export function CartLine({ line }: { line: CartLineView }) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
-  const { run, busy } = useAction();
+  const counting = useAction();
+  // Its own, so that Remove pressed while a quantity is still being saved is not lost on a disabled button.
+  const moving = useAction();
   const [quantity, showQuantity] = useOptimistic(line.quantity);
   const [, start] = useTransition();
   const price = paiseToRupees(line.pricePaise);
@@ -28,16 +30,16 @@ export function CartLine({ line }: { line: CartLineView }) {
   const change = (next: number) =>
     start(async () => {
       showQuantity(next);
-      await run('updateproductquantity1', { product_id: line.productId, cart_id: line.id, remain_qty: next, price });
+      await counting.run('updateproductquantity1', { product_id: line.productId, cart_id: line.id, remain_qty: next, price });
     });
 
   async function remove() {
-    if (await run(`removecart/${line.id}`)) say(t('removed'));
+    if (await moving.run(`removecart/${line.id}`)) say(t('removed'));
   }
 
   async function saveForLater() {
-    const kept = await run('saveforlater', { product_id: line.productId, quantity: line.quantity, price });
-    if (kept && (await run(`removecart/${line.id}`))) say(t('savedForLater'));
+    const kept = await moving.run('saveforlater', { product_id: line.productId, quantity: line.quantity, price });
+    if (kept && (await moving.run(`removecart/${line.id}`))) say(t('savedForLater'));
   }
 
   return (
@@ -55,13 +57,13 @@ export function CartLine({ line }: { line: CartLineView }) {
           <Shortage line={line} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
-          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} busy={busy} onChange={change} />
+          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} busy={counting.busy || moving.busy} onChange={change} />
           <div className="-ml-3 flex flex-wrap sm:ml-0">
-            <button type="button" disabled={busy} onClick={saveForLater} className={quiet}>
+            <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
               <Bookmark aria-hidden className="size-4" />
               {t('saveForLater')}
             </button>
-            <button type="button" disabled={busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
+            <button type="button" disabled={moving.busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
               <Trash2 aria-hidden className="size-4" />
               {t('remove')}
             </button>

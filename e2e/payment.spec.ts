@@ -3,12 +3,12 @@ import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { Shop } from './shop';
 
-const SOAP = 'sterile-lancets-28g-100';
+const LANCETS = 'sterile-lancets-28g-100';
 
 /** Somebody with one product in the cart and an address, at the till. */
 async function atTheTill(page: Page): Promise<{ shop: Shop; customer: string }> {
   const customer = await logInByCalls(page.request);
-  await fillCart(page.request, SOAP);
+  await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const shop = new Shop(page);
   await shop.open('/Addcart');
@@ -57,7 +57,7 @@ test('a failed and then a successful try in one window make one order', async ({
 
 test('a forged signature is refused and the order stays unpaid', async ({ page }) => {
   await logInByCalls(page.request);
-  await fillCart(page.request, SOAP);
+  await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
   expect(saved).toMatchObject({ status: 'true' });
@@ -81,7 +81,7 @@ test('a forged signature is refused and the order stays unpaid', async ({ page }
 
 test('a changed amount is refused before any payment is opened', async ({ page }) => {
   await logInByCalls(page.request);
-  await fillCart(page.request, SOAP);
+  await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const refused = await (await page.request.post('/api/admin/savetrancations', { data: { total_amt: 1 } })).json();
   expect(refused).toMatchObject({ status: 'false' });

@@ -26,7 +26,8 @@ function bothLanguages(source: string, destination: string, query?: string): Rew
 const catalogueRewrites = [
   ...bothLanguages('/Detail_page', '/by-id/product', 'product_id'),
   ...bothLanguages('/Product', '/by-id/category', 'category_id'),
-  ...LIST_QUERY.flatMap((key) => bothLanguages('/Product/:path*', `/${guarded}list/:path*`, key)),
+  // Rewrites ignore case: the page is told how the address was spelt, and leads wrong spellings to the right one.
+  ...LIST_QUERY.flatMap((key) => bothLanguages('/:screen(Product)/:path*', `/${guarded}list/:path*?screen=:screen`, key)),
   ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/${guarded}${screen}/:path*`)),
 ];
 

@@ -26,7 +26,7 @@ for (const path of ['/Detail_page/no-such-product', '/Product/no-such-category',
   });
 }
 
-for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/myorders?status=shipped', '/Myorders?status=shipped']] as const) {
+for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/myorders?status=shipped', '/Myorders?status=shipped'], ['/ta/product/first-aid?sort=a-z', '/ta/Product/first-aid?sort=a-z']] as const) {
   test(`${asked} leads to ${documented}`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect(answer.status()).toBe(308);

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { readListQuery } from '@/components/catalogue/list-query';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
+import { rightlySpelt } from '../right-spelling';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,5 +17,5 @@ export default async function Page({ params, searchParams }: PageProps<'/[locale
   const { locale, path } = await params;
   setRequestLocale(locale);
   if (!CATALOGUE_IS_OPEN) notFound();
-  return <ListPage locale={locale} path={path} query={readListQuery(await searchParams)} />;
+  return <ListPage locale={locale} path={path} query={rightlySpelt(locale, path, await searchParams)} />;
 }

@@ -1,0 +1,16 @@
+import { permanentRedirect } from 'next/navigation';
+import { listHref } from '@/components/catalogue/addresses';
+import { readListQuery, withQuery, type ListQuery } from '@/components/catalogue/list-query';
+
+type Raw = Record<string, string | string[] | undefined>;
+
+/**
+ * The query of a list. `screen` is how the address was spelt (see next.config.ts): anything but `Product` leads there.
+ * @param path category and subcategory of the address
+ */
+export function rightlySpelt(locale: string, path: string[] | undefined, raw: Raw): ListQuery {
+  const query = readListQuery(raw);
+  const spelt = [raw.screen].flat().at(-1);
+  if (spelt !== undefined && spelt !== 'Product') permanentRedirect(withQuery(listHref(locale, ...(path ?? [])), query, { page: query.page }));
+  return query;
+}

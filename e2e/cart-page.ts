@@ -15,7 +15,6 @@ export class CartPage {
 
   async press(name: string, way: 'increase' | 'decrease'): Promise<void> {
     const button = this.line(name).getByRole('button', { name: this.shop.t(`client.ui.${way}`), exact: true });
-    await expect(button).toHaveAttribute('aria-disabled', 'false');
     await button.click();
   }
 

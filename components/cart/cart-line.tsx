@@ -3,7 +3,7 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useOptimistic, useTransition } from 'react';
+import { useOptimistic, useRef, useTransition } from 'react';
 import { productHref } from '@/components/catalogue/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
@@ -27,10 +27,15 @@ export function CartLine({ line }: { line: CartLineView }) {
   const [, start] = useTransition();
   const price = paiseToRupees(line.pricePaise);
 
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Presses may come faster than answers: each shows at once, and they are saved one after the other. */
   const change = (next: number) =>
     start(async () => {
       showQuantity(next);
-      await counting.run('updateproductquantity1', { product_id: line.productId, cart_id: line.id, remain_qty: next, price });
+      const body = { product_id: line.productId, cart_id: line.id, remain_qty: next, price };
+      lastChange.current = lastChange.current.then(() => counting.run('updateproductquantity1', body));
+      await lastChange.current;
     });
 
   async function remove() {
@@ -57,7 +62,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           <Shortage line={line} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
-          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} busy={counting.busy || moving.busy} onChange={change} />
+          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
           <div className="-ml-3 flex flex-wrap sm:ml-0">
             <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
               <Bookmark aria-hidden className="size-4" />

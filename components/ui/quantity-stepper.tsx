@@ -10,32 +10,30 @@ type Props = {
   max: number;
   /** What is counted, for screen readers. */
   name: string;
-  busy?: boolean;
   onChange: (value: number) => void;
 };
 
 /** Minus stops at 1, plus at `max`; both ends answer with the documented words instead of a dead button. */
-export function QuantityStepper({ value, max, name, busy = false, onChange }: Props) {
+export function QuantityStepper({ value, max, name, onChange }: Props) {
   const t = useTranslations('client.ui');
   const { fail } = useToast();
   const step = (by: 1 | -1) => {
-    if (busy) return;
     const next = value + by;
     if (next < 1) return fail(t('quantityLeast'));
     if (by === 1 && next > max) return fail(t('quantityLimit'));
     // A line can hold more than is left by now: minus then leads straight to what can be had.
     onChange(Math.min(next, Math.max(max, 1)));
   };
-  const press = 'grid size-11 place-items-center rounded-full text-brand-700 hover:bg-brand-50 aria-disabled:opacity-50';
+  const press = 'grid size-11 place-items-center rounded-full text-brand-700 hover:bg-brand-50';
   return (
     <div role="group" aria-label={t('quantityOf', { name })} className="inline-flex items-center rounded-full border border-line-strong bg-surface">
-      <button type="button" aria-label={t('decrease')} aria-disabled={busy} onClick={() => step(-1)} className={press}>
+      <button type="button" aria-label={t('decrease')} onClick={() => step(-1)} className={press}>
         <Minus aria-hidden className="size-4" />
       </button>
       <output aria-live="polite" className="figures min-w-8 text-center font-semibold">
         {value}
       </output>
-      <button type="button" aria-label={t('increase')} aria-disabled={busy} onClick={() => step(1)} className={press}>
+      <button type="button" aria-label={t('increase')} onClick={() => step(1)} className={press}>
         <Plus aria-hidden className="size-4" />
       </button>
     </div>

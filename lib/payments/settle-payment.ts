@@ -1,5 +1,5 @@
 import { Prisma, db, type Db } from '@/lib/db/client';
-import type { OrderStatus } from '@/lib/db/generated/enums';
+import type { OrderStatus, PaymentStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { releaseStock, sellReserved } from '@/lib/stock/commands';
 import { finishPurchase, notify, useCouponAgain, type PaidOrder } from './finish-purchase';
@@ -18,24 +18,28 @@ async function lockOrder(tx: Db, razorpayOrderId: string): Promise<PaidOrder | n
   });
 }
 
+/** A payment only moves forward in this row. */
+const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'];
+
 /**
- * Writes the payment down, forward only (the enum's order is the rank).
+ * Writes the payment down, forward only. The order's row is locked, so nobody comes between the two statements.
  * @returns the row's id when this was news, null when as much was known already
  */
 async function recordPayment(tx: Db, order: PaidOrder, payment: SettledPayment): Promise<string | null> {
-  const capturedAt = payment.status === 'CAPTURED' ? new Date() : null;
-  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-    INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, method,
-                         error_code, error_description, captured_at)
-    VALUES (gen_random_uuid(), ${order.id}::uuid, ${order.customerId}::uuid, ${payment.razorpayPaymentId}, ${payment.razorpayOrderId},
-            ${payment.status}::"PaymentStatus", ${payment.amountPaise}, ${payment.currency}, ${payment.method ?? null},
-            ${payment.errorCode ?? null}, ${payment.errorDescription ?? null}, ${capturedAt})
-    ON CONFLICT (razorpay_payment_id) DO UPDATE
-       SET status = EXCLUDED.status, method = COALESCE(EXCLUDED.method, payment.method), error_code = EXCLUDED.error_code,
-           error_description = EXCLUDED.error_description, captured_at = COALESCE(payment.captured_at, EXCLUDED.captured_at)
-     WHERE payment.status < EXCLUDED.status AND payment.order_id = EXCLUDED.order_id
-    RETURNING id`);
-  return rows[0]?.id ?? null;
+  const { razorpayPaymentId, razorpayOrderId, status, amountPaise, currency } = payment;
+  const told = {
+    status,
+    method: payment.method ?? undefined,
+    errorCode: payment.errorCode ?? null,
+    errorDescription: payment.errorDescription ?? null,
+    capturedAt: status === 'CAPTURED' ? new Date() : undefined,
+  };
+  const data = { ...told, orderId: order.id, customerId: order.customerId, razorpayPaymentId, razorpayOrderId, amountPaise, currency };
+  const [made] = await tx.payment.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
+  if (made) return made.id;
+  const overtaken = { razorpayPaymentId, orderId: order.id, status: { in: RANK.slice(0, RANK.indexOf(status)) } };
+  const [moved] = await tx.payment.updateManyAndReturn({ where: overtaken, data: told, select: { id: true } });
+  return moved?.id ?? null;
 }
 
 /** Stock of a failed attempt goes back, unless another attempt at the same order is under way or through. */

@@ -1,7 +1,7 @@
 import { db, type Db } from '@/lib/db/client';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { conflict, notFound } from '@/lib/errors';
-import { queue } from '@/lib/jobs/outbox';
+import { queueRefund } from '@/lib/payments/refund-payment';
 import { putBack } from '@/lib/stock/commands';
 
 /**
@@ -30,11 +30,8 @@ async function cancelPaid(tx: Db, orderId: string, customerId: string): Promise<
   return true;
 }
 
-/** Writes a refund for every captured payment of an order and queues its execution at Razorpay. */
+/** Every captured payment of an order goes back in full. */
 async function refundCaptured(tx: Db, orderId: string, customerId: string, reason: string): Promise<void> {
   const payments = await tx.payment.findMany({ where: { orderId, status: 'CAPTURED', refunds: { none: {} } } });
-  for (const payment of payments) {
-    const refund = await tx.refund.create({ data: { paymentId: payment.id, orderId, customerId, amountPaise: payment.amountPaise, reason } });
-    await queue(tx, { topic: 'refund', payload: { refundId: refund.id }, dedupeKey: `refund:${refund.id}` });
-  }
+  for (const { id: paymentId, amountPaise } of payments) await queueRefund(tx, { order: { id: orderId, customerId }, paymentId, amountPaise, reason });
 }

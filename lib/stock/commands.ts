@@ -1,4 +1,4 @@
-import { Prisma, type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { announceStale } from '@/lib/db/announce';
 import { cacheTags } from '@/lib/cache-tags';
 
@@ -93,18 +93,4 @@ export async function putBack(tx: Db, orderId: string, lines: StockLine[], actor
     data: lines.map(({ productId, quantity }) => ({ productId, delta: quantity, reason: 'RETURNED' as const, orderId, actor })),
   });
   await announceTurn(tx, lines.map(({ productId }) => productId));
-}
-
-/** Sets what is on the shelf (an operator counted it); the difference goes into the ledger. @returns false when fewer than the promised units would remain */
-export async function setOnHand(tx: Db, productId: number, onHand: number, actor: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ before: number }[]>(
-    Prisma.sql`SELECT on_hand AS before FROM stock_level WHERE product_id = ${productId} AND reserved <= ${onHand} FOR UPDATE`,
-  );
-  if (!rows[0]) return false;
-  const delta = onHand - rows[0].before;
-  if (delta === 0) return true;
-  await tx.stockLevel.update({ where: { productId }, data: { onHand } });
-  await tx.stockMovement.create({ data: { productId, delta, reason: 'CORRECTION', actor } });
-  await announceTurn(tx, [productId]);
-  return true;
 }

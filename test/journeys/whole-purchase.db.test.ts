@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
+import { POST as cancelorder } from '@/app/api/admin/cancelorder/route';
 import { GET as getusersorders } from '@/app/api/admin/getusersorders/[user_id]/route';
 import { POST as paymentorder } from '@/app/api/admin/paymentorder/route';
 import { POST as paymentorderupdate } from '@/app/api/admin/paymentorderupdate/route';
@@ -11,6 +12,7 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { importProducts } from '@/lib/catalogue/import/import-products';
 import { db } from '@/lib/db/client';
 import { moveOrder } from '@/lib/orders/move-order';
+import { processRefund } from '@/lib/payments/refund-payment';
 import { payOrder } from '@/lib/payments/sandbox/pay';
 import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { resetDatabase } from '../database';
@@ -70,6 +72,22 @@ describe('an imported product', () => {
     const { id } = await db.product.findUniqueOrThrow({ where: { importId: '901' } });
     await expectTracked(await buy(id));
     expect(await db.stockLevel.findUnique({ where: { productId: id } })).toMatchObject({ onHand: 99, reserved: 0 });
+  });
+
+  it('comes back with its money when the buyer cancels, once, and only for the buyer', async () => {
+    await importProducts(Readable.from([Buffer.from(ONE_ROW)]));
+    const { id } = await db.product.findUniqueOrThrow({ where: { importId: '901' } });
+    const before = await db.stockLevel.findUniqueOrThrow({ where: { productId: id } });
+    const { shopper, orderId } = await buy(id);
+    const cancel = (cookie: string) => callRoute(cancelorder, { cookie, body: { order_id: orderId } });
+    expect((await cancel((await signedUp()).cookie)).status).toBe(404);
+    const answers = await Promise.all([cancel(shopper.cookie), cancel(shopper.cookie)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [refund, ...more] = await db.refund.findMany({ where: { orderId } });
+    expect(more).toEqual([]);
+    await processRefund(refund!.id);
+    expect(await db.refund.findUnique({ where: { id: refund!.id } })).toMatchObject({ amountPaise: 2150, status: 'PROCESSED' });
+    expect(await db.stockLevel.findUnique({ where: { productId: id } })).toEqual(before);
   });
 
   const real = existsSync(REAL_FILE) ? it : it.skip;

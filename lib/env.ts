@@ -24,6 +24,7 @@ const Settings = z
     DATA_DIR: text.default('.data'),
     NEXTAUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
     TRUSTED_PROXIES: number(0, 0, 5),
+    RATE_LIMITS: number(1, 1, 1_000_000),
     PAYMENTS: z.enum(['razorpay', 'sandbox']).optional(),
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,

@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'notFound'
+  | 'wrongMethod'
   | 'conflict' // right in itself, but not in the present state (sold out, already paid)
   | 'tooLarge'
   | 'unsupportedType'

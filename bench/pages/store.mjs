@@ -32,7 +32,7 @@ async function startDatabase(folder) {
 
 function settingsOf(env, port, url, data) {
   const site = `http://localhost:${port}`;
-  const own = { SITE_URL: site, NEXTAUTH_URL: site, NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), PAYMENTS: 'sandbox' };
+  const own = { SITE_URL: site, NEXTAUTH_URL: site, NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), PAYMENTS: 'sandbox', RATE_LIMITS: '1000000' };
   return { ...env, ...own, NODE_ENV: 'production', NEXT_DIST_DIR: distFolder, PORT: String(port), DATABASE_URL: url, DATA_DIR: data, STORAGE_DIR: join(data, 'files') };
 }
 

@@ -1,6 +1,6 @@
 import { readBody } from './body';
 
-const post = (body: BodyInit, type?: string) => readBody(new Request('http://shop.example/', { method: 'POST', body, headers: type ? { 'content-type': type } : {} }));
+const post = (body: BodyInit, type?: string) => readBody(new Request('http://shop.example/', { method: 'POST', body, headers: type ? { 'content-type': type } : {} }), 'pic');
 
 describe('readBody', () => {
   it('reads JSON, forms and multipart alike', async () => {

@@ -34,7 +34,7 @@ function parseJson(text: string): Record<string, unknown> {
   throw invalid('badBody');
 }
 
-function readMultipart(request: Request, contentType: string): Promise<Body> {
+function readMultipart(request: Request, contentType: string, fileField?: string): Promise<Body> {
   return new Promise((resolve, reject) => {
     const fields: Record<string, unknown> = {};
     let file: UploadedFile | undefined;
@@ -50,6 +50,7 @@ function readMultipart(request: Request, contentType: string): Promise<Body> {
     }
     parser.on('field', (name, value) => void (fields[name] = value));
     parser.on('file', (fieldName, stream, fileName, _encoding, type) => {
+      if (fieldName !== fileField) return void stream.resume();
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(new DomainError('tooLarge', 'fileTooLarge')));
@@ -67,12 +68,13 @@ function readMultipart(request: Request, contentType: string): Promise<Body> {
 
 /**
  * Reads a body as JSON, form-encoded or multipart, whichever the caller sent.
+ * @param fileField the multipart field in which a file is taken; without it files are ignored
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, fileField?: string): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase();
-  if (kind === 'multipart/form-data') return readMultipart(request, contentType);
+  if (kind === 'multipart/form-data') return readMultipart(request, contentType, fileField);
   if (kind === 'application/json' || kind?.endsWith('+json')) return { fields: parseJson(await readText(request)) };
   if (kind === 'application/x-www-form-urlencoded') return { fields: Object.fromEntries(new URLSearchParams(await readText(request))) };
   const text = await readText(request);

@@ -1,9 +1,36 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/** Written by ourselves over whatever a client sent under this name. */
+export const PEER_HEADER = 'x-medcall-peer';
+
+/** From now on every request of this process carries the address of its socket: route handlers have no other way to see it. */
+export function notePeerAddresses(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+  });
+}
+
+/** IPv4 without the wrapping some sockets report; IPv6 by its first half, for a household owns all of a /64. */
+function normal(address: string): string {
+  const plain = address.toLowerCase().replace(/^\[|\](:\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain.slice(0, 45);
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
 /**
- * The address a request came from.
- * @param trustedProxies how many proxies of ours stand in front; 0 means that no header is believed
+ * The address a request came from, as limits count it.
+ * @param trustedProxies how many proxies of ours stand in front; 0 means that no X-Forwarded-For is believed
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
-  if (trustedProxies === 0) return 'direct';
+  const peer = headers.get(PEER_HEADER) || 'direct';
+  if (trustedProxies === 0) return normal(peer);
+  // Each of our proxies appended the address it saw: what stands further left was written by the client.
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean);
-  return hops.at(-trustedProxies) ?? 'direct';
+  return normal(hops.at(-trustedProxies) ?? peer);
 }

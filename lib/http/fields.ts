@@ -4,18 +4,40 @@ import { z } from 'zod';
 const digits = /^\d{1,9}$/;
 const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(Number);
 
-export const Uuid = z.uuid();
-/** A catalogue id. */
-export const RowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
+/** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
+export type IdKind =
+  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification'
+  | 'product' | 'category';
+
+const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
+
+export const CustomerId = uuidOf('customer', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01');
+/** The documented cart_id: one line of the cart. */
+export const CartLineId = uuidOf('cartLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02');
+export const LikedLineId = uuidOf('likedLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a03');
+export const SavedLineId = uuidOf('savedLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a04');
+export const AddressId = uuidOf('address', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05');
+export const OrderId = uuidOf('order', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06');
+export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
+export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
+/** The receipt_id that savetrancations gave; the documented calls after it carry it as transactionid. */
+export const OrderReceipt = z.string().min(1).max(100).meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
+
+const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
+export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
+export const CategoryId = rowId.meta({ 'x-names': 'category', examples: [3] });
 /** How many of a thing; the upper bound only keeps arithmetic safe, stock decides. */
-export const Quantity = whole.pipe(z.number().int().min(1).max(1000));
+export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** An amount of rupees, as the documented price fields carry it. */
-export const Rupees = z.union([z.number(), z.string().trim().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)]).pipe(z.number().min(0).max(100_000_000));
+export const Rupees = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)])
+  .pipe(z.number().min(0).max(100_000_000))
+  .meta({ examples: [118.5] });
 /** Integer paise. */
-export const Paise = whole.pipe(z.number().int().min(0).max(2_147_483_647));
+export const Paise = whole.pipe(z.number().int().min(0).max(2_147_483_647)).meta({ examples: [11_850] });
 
 /** One id, a comma-separated list or a JSON list: what cart_id may be where it can name several lines. */
-export const IdList = z
+export const CartLineIds = z
   .union([z.array(z.string()), z.string()])
   .transform((value, context) => {
     if (Array.isArray(value)) return value;
@@ -28,4 +50,8 @@ export const IdList = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(Uuid).max(200));
+  .pipe(z.array(z.uuid()).max(200))
+  .meta({ 'x-names': 'cartLine', examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02'] });
+
+/** Any of our ids, where a page only checks the shape. */
+export const Uuid = z.uuid();

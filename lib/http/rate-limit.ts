@@ -1,33 +1,37 @@
 import { DomainError } from '@/lib/errors';
-import { MINUTE } from '@/lib/dates';
 
-export type Limit = { name: string; most: number; per: number };
+/** At most so many calls in `per` milliseconds, by the caller's address or by the customer (by address when nobody is signed in). */
+export type Limit = { name: string; most: number; per: number; by?: 'address' | 'customer' };
 
-type Window = { startedAt: number; count: number };
+type Window = { endsAt: number; count: number };
 const windows = new Map<string, Window>();
 const MAX_WINDOWS = 50_000;
 
-function forgetOld(now: number): void {
-  for (const [key, window] of windows) if (now - window.startedAt > 60 * MINUTE) windows.delete(key);
-  if (windows.size > MAX_WINDOWS) windows.clear();
+/** Makes room: windows that are over first, then the oldest. A crowd of addresses cannot fill the memory. */
+function makeRoom(now: number): void {
+  for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+  for (const key of windows.keys()) {
+    if (windows.size < MAX_WINDOWS * 0.9) return;
+    windows.delete(key);
+  }
 }
 
 /**
  * Counts one attempt in a fixed window of this process.
- * @param who an IP address, account or both; @param now milliseconds
- * @throws DomainError tooMany with `seconds` to wait
+ * @param who an address or account; @param factor multiplies `most`; @param now milliseconds
+ * @throws DomainError tooMany with the `seconds` to wait
  */
-export function countAttempt(limit: Limit, who: string, now = Date.now()): void {
-  const key = `${limit.name}:${who}`;
+export function countAttempt({ name, most, per }: Limit, who: string, factor = 1, now = Date.now()): void {
+  const key = `${name}:${who}`;
   const window = windows.get(key);
-  if (!window || now - window.startedAt >= limit.per) {
-    if (windows.size >= MAX_WINDOWS) forgetOld(now);
-    windows.set(key, { startedAt: now, count: 1 });
+  if (!window || now >= window.endsAt) {
+    if (windows.size >= MAX_WINDOWS) makeRoom(now);
+    windows.delete(key);
+    windows.set(key, { endsAt: now + per, count: 1 });
     return;
   }
   window.count += 1;
-  if (window.count > limit.most)
-    throw new DomainError('tooMany', 'tooMany', { seconds: Math.ceil((window.startedAt + limit.per - now) / 1000) });
+  if (window.count > most * factor) throw new DomainError('tooMany', 'tooMany', { seconds: Math.ceil((window.endsAt - now) / 1000) });
 }
 
 /** For tests: every window starts anew. */

@@ -1,7 +1,7 @@
 import { isSameOrigin } from './same-origin';
 
 const own = 'http://shop.example';
-const asks = (headers: Record<string, string>) => isSameOrigin(new Headers(headers), own);
+const asks = (headers: Record<string, string>, method = 'POST') => isSameOrigin(new Headers(headers), method, own);
 
 describe('isSameOrigin', () => {
   it('lets our own pages and clients that are no browser through', () => {
@@ -17,5 +17,14 @@ describe('isSameOrigin', () => {
     expect(asks({ origin: 'https://evil.example' })).toBe(false);
     expect(asks({ origin: 'null' })).toBe(false);
     expect(asks({ origin: 'not a url' })).toBe(false);
+  });
+
+  it('lets no link and no image trigger a GET that changes something, not even on our own pages', () => {
+    expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }, 'GET')).toBe(true);
+    expect(asks({ accept: '*/*' }, 'GET')).toBe(true);
+    expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 'GET')).toBe(false);
+    expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }, 'GET')).toBe(false);
+    expect(asks({ accept: 'text/html,application/xhtml+xml' }, 'GET')).toBe(false);
+    expect(asks({ accept: 'image/avif,image/webp,*/*' }, 'GET')).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
 /**
  * Whether a request that changes something may have been sent by our own pages or by a client that is no browser.
  * Browsers attach Sec-Fetch-Site and Origin themselves; neither can be forged by a page.
+ * A GET that changes something must come from a script: a link or an image, even on a page of ours, is not one.
  * @param ownOrigin scheme and host under which the store is reached
  */
-export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
+export function isSameOrigin(headers: Headers, method: string, ownOrigin: string): boolean {
+  if (method === 'GET' && !comesFromScript(headers)) return false;
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
   const origin = headers.get('origin');
@@ -11,4 +13,11 @@ export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   if (!URL.canParse(origin)) return false;
   // A shop tried out under another name of its machine (127.0.0.1, a LAN address) is still its own site.
   return origin === ownOrigin || new URL(origin).host === headers.get('host');
+}
+
+/** Browsers name what they fetch for; old ones at least say that they want a page or a picture. */
+function comesFromScript(headers: Headers): boolean {
+  const purpose = headers.get('sec-fetch-dest');
+  if (purpose) return purpose === 'empty';
+  return !/text\/html|image\//.test(headers.get('accept') ?? '');
 }

@@ -7,6 +7,7 @@ export const STATUS: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  wrongMethod: 405,
   conflict: 409,
   tooLarge: 413,
   unsupportedType: 415,

@@ -33,6 +33,8 @@ function serverEnvironment({ name, folder }, env, { port, url, data }) {
     NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     PAYMENTS: 'sandbox',
     DATA_DIR: data,
+    // All browsers of the tests share one address.
+    RATE_LIMITS: '1000',
   };
 }
 

@@ -6,6 +6,7 @@ const unknown = endpoint({
   summary: 'An address the API does not have',
   session: 'none',
   response: z.never(),
+  fails: ['notFound'],
   handle: async () => {
     throw notFound();
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { databaseAnswers } from '@/lib/health/queries';
 import { DomainError } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 
 export const GET = endpoint({
   summary: 'Whether the store and its database answer',
@@ -12,3 +13,4 @@ export const GET = endpoint({
     return { status: 'true' as const };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

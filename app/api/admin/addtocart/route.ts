@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { addToCart } from '@/lib/cart/commands';
 import { endpoint } from '@/lib/http/endpoint';
-import { Quantity, RowId, Rupees, Uuid } from '@/lib/http/fields';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { rupeesToPaise } from '@/lib/money';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
   summary: 'Puts a product into the cart',
   session: 'own',
-  body: z.object({ product_id: RowId, user_id: Uuid.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
+  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string(), cart_id: z.string().optional() }),
+  fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
@@ -17,3 +19,4 @@ export const POST = endpoint({
     return { status: 'true' as const, message: translate(locale, 'answers.addedToCart'), cart_id: id };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { paiseToRupees } from '@/lib/money';
 import { suggestProducts } from '@/lib/search/queries';
 
@@ -35,3 +36,4 @@ export const POST = endpoint({
     };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -5,6 +5,7 @@ import { signIn } from '@/lib/customers/sign-in';
 import { MINUTE } from '@/lib/dates';
 import { refused } from '@/lib/errors';
 import { Answer, endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 const Reply = z.object({ status: z.enum(['true', 'false']), message: z.string(), admin_id: z.array(z.object({ id: z.string() })) });
@@ -14,7 +15,8 @@ export const POST = endpoint({
   session: 'none',
   body: SignIn,
   response: Reply,
-  limits: [{ name: 'login', most: 300, per: MINUTE }],
+  fails: ['tooMany'],
+  limits: [{ name: 'login', most: 60, per: MINUTE }],
   refusal: (message) => ({ status: 'false' as const, message, admin_id: [] }),
   handle: async ({ body, address, userAgent, locale }) => {
     if (!body.password) throw refused('googleSignInFailed');
@@ -24,3 +26,4 @@ export const POST = endpoint({
     return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, { 'set-cookie': cookie });
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

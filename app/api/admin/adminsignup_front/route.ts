@@ -3,6 +3,7 @@ import { signUp } from '@/lib/customers/commands';
 import { SignUp } from '@/lib/customers/schema';
 import { HOUR } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -10,10 +11,11 @@ export const POST = endpoint({
   session: 'none',
   body: SignUp,
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
-  limits: [{ name: 'signup', most: 500, per: HOUR }],
+  limits: [{ name: 'signup', most: 5, per: HOUR }],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ body, locale }) => {
     await signUp(body, locale);
     return { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { applyCoupon } from '@/lib/cart/commands';
+import { MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -8,9 +10,11 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({ coupon_code: z.string().trim().min(1).max(40) }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  limits: [{ name: 'coupon', most: 10, per: MINUTE, by: 'customer' }],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     await applyCoupon(customer.id, body.coupon_code);
     return { status: 'true' as const, message: translate(locale, 'answers.couponApplied') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

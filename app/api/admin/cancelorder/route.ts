@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { OrderId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { cancelOrder } from '@/lib/orders/cancel-order';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
   summary: "Cancels one of the customer's orders before dispatch; what was paid is refunded",
   session: 'own',
-  body: z.object({ order_id: Uuid }),
+  body: z.object({ order_id: OrderId }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
+  fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
     await cancelOrder(customer.id, body.order_id);
     return { status: 'true' as const, message: translate(locale, 'answers.orderCancelled') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

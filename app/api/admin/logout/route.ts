@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { setCookieHeader } from '@/lib/auth/cookie';
 import { endSession } from '@/lib/auth/sessions';
 import { Answer, endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -13,3 +14,4 @@ export const POST = endpoint({
     return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0) });
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

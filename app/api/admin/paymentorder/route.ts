@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { otherMethods } from '@/lib/http/other-methods';
 import { openPayment } from '@/lib/payments/open-payment';
 import { endpoint } from '@/lib/http/endpoint';
-import { IdList, Paise, Uuid } from '@/lib/http/fields';
+import { CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/http/fields';
 
 export const POST = endpoint({
   summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
   session: 'own',
   body: z.object({
-    user_id: Uuid.optional(),
-    cart_id: IdList.optional(),
+    user_id: CustomerId.optional(),
+    cart_id: CartLineIds.optional(),
     tot_amt: Paise.optional(),
-    transactionid: z.string().min(1).max(100),
+    transactionid: OrderReceipt,
     address_id: z.string().optional(),
   }),
   response: z.object({
@@ -21,6 +22,7 @@ export const POST = endpoint({
     key: z.string(),
     checkout_url: z.string(),
   }),
+  fails: ['notFound', 'conflict'],
   handle: async ({ customer, body }) => {
     const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt });
     return {
@@ -33,3 +35,4 @@ export const POST = endpoint({
     };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { IdList, Paise } from '@/lib/http/fields';
+import { CartLineIds, OrderReceipt, Paise } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { confirmPayment } from '@/lib/payments/confirm-payment';
 import { translate } from '@/lib/translate';
 
@@ -9,14 +10,15 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({
     tot_amt: Paise.optional(),
-    transactionid: z.string().min(1).max(100),
+    transactionid: OrderReceipt,
     rez_p: z.string().min(1).max(100),
     razorpay_order_id: z.string().max(100).optional(),
     razorpay_signature: z.string().max(200).optional(),
     status: z.string().max(40).optional(),
-    cart_id: IdList.optional(),
+    cart_id: CartLineIds.optional(),
   }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
+  fails: ['notFound', 'conflict', 'refused'],
   handle: async ({ customer, body, locale }) => {
     await confirmPayment({
       customerId: customer.id,
@@ -29,3 +31,4 @@ export const POST = endpoint({
     return { status: 'true' as const, message: translate(locale, 'answers.paymentDone') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

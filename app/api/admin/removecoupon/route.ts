@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeCoupon } from '@/lib/cart/commands';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -12,3 +13,4 @@ export const POST = endpoint({
     return { status: 'true' as const, message: translate(locale, 'answers.couponRemoved') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -3,6 +3,7 @@ import { resetPassword } from '@/lib/customers/reset-password';
 import { PasswordResetInput } from '@/lib/customers/schema';
 import { MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -10,9 +11,10 @@ export const POST = endpoint({
   session: 'none',
   body: PasswordResetInput,
   response: z.object({ status: z.boolean(), message: z.string() }),
-  limits: [{ name: 'resetpassword', most: 60, per: MINUTE }],
+  limits: [{ name: 'resetpassword', most: 10, per: MINUTE }],
   handle: async ({ body, locale }) => {
     await resetPassword(body);
     return { status: true, message: translate(locale, 'entry.passwordChanged') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

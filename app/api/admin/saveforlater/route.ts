@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { Quantity, RowId, Rupees, Uuid } from '@/lib/http/fields';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { rupeesToPaise } from '@/lib/money';
 import { saveForLater } from '@/lib/saved/commands';
 import { translate } from '@/lib/translate';
@@ -8,8 +9,9 @@ import { translate } from '@/lib/translate';
 export const POST = endpoint({
   summary: "Keeps a product for later; status '2' says that it was kept already",
   session: 'own',
-  body: z.object({ product_id: RowId, user_id: Uuid.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
+  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
   response: z.object({ status: z.enum(['true', '2']), message: z.string() }),
+  fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: '2' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
@@ -17,3 +19,4 @@ export const POST = endpoint({
     return { status: 'true' as const, message: translate(locale, 'answers.savedForLater') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

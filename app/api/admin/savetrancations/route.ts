@@ -3,18 +3,19 @@ import { listAddresses } from '@/lib/addresses/queries';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { endpoint } from '@/lib/http/endpoint';
-import { IdList, Rupees, Uuid } from '@/lib/http/fields';
+import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { rupeesToPaise } from '@/lib/money';
 
 export const POST = endpoint({
   summary: 'Saves the order a customer is about to pay; lines, prices and address are frozen',
   session: 'own',
   body: z.object({
-    user_id: Uuid.optional(),
-    cart_id: IdList.optional(),
+    user_id: CustomerId.optional(),
+    cart_id: CartLineIds.optional(),
     total_amt: Rupees.optional(),
     transactionid: z.string().max(100).optional(),
-    address_id: Uuid.optional().or(z.literal('').transform(() => undefined)),
+    address_id: AddressId.optional().or(z.literal('').transform(() => undefined)),
   }),
   response: z.object({
     status: z.enum(['true', 'false']),
@@ -25,6 +26,7 @@ export const POST = endpoint({
     user_details: z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() }).optional(),
     address: WireAddress.optional(),
   }),
+  fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
@@ -41,3 +43,4 @@ export const POST = endpoint({
     };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -4,6 +4,7 @@ import { Email, ResetRequest } from '@/lib/customers/schema';
 import { HOUR } from '@/lib/dates';
 import { refused } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -11,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),
-  limits: [{ name: 'welcome', most: 500, per: HOUR }],
+  limits: [{ name: 'welcome', most: 10, per: HOUR }],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
     const email = Email.safeParse(body.email);
@@ -20,3 +21,4 @@ export const POST = endpoint({
     return { status: true, message: translate(locale, 'entry.welcomeSent') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperState } from '@/lib/customers/queries';
+import { otherMethods } from '@/lib/http/other-methods';
 
 export const GET = endpoint({
   summary: 'What a catalogue page needs to know about who looks at it',
@@ -29,3 +30,4 @@ export const GET = endpoint({
     };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { setQuantity } from '@/lib/cart/commands';
 import { endpoint } from '@/lib/http/endpoint';
-import { Quantity, RowId, Rupees, Uuid } from '@/lib/http/fields';
+import { CartLineId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { rupeesToPaise } from '@/lib/money';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
   summary: 'Sets the quantity of a cart line (remain_qty is the new quantity)',
   session: 'own',
-  body: z.object({ product_id: RowId.optional(), cart_id: Uuid, remain_qty: Quantity, price: Rupees.optional() }),
+  body: z.object({ product_id: ProductId.optional(), cart_id: CartLineId, remain_qty: Quantity, price: Rupees.optional() }),
   response: z.object({ status: z.boolean(), message: z.string() }),
+  fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
     await setQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise });
     return { status: true, message: translate(locale, 'answers.quantityChanged') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { invalid } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CartLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { uploadPrescription } from '@/lib/prescriptions/upload-prescription';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
   summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
   session: 'own',
-  body: z.object({ cart_id: Uuid }),
+  file: 'pic',
+  body: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  fails: ['notFound', 'tooMany'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, file, locale }) => {
     if (file?.fieldName !== 'pic' || file.bytes.length === 0) throw invalid('fieldNamed', { field: 'pic' });
@@ -17,3 +20,4 @@ export const POST = endpoint({
     return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
   },
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { listAddresses } from '@/lib/addresses/queries';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The id of the current delivery address, null without one',
   session: 'own',
-  params: z.object({ user_id: Uuid }),
+  params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), address_id: z.string().nullable() }),
   handle: async ({ customer }) => {
     const addresses = await listAddresses(customer.id);
     return { status: true, address_id: addresses.find(({ isCurrent }) => isCurrent)?.id ?? null };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

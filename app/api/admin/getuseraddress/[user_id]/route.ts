@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { listAddresses } from '@/lib/addresses/queries';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 
 const WireUser = z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() });
 
 export const GET = endpoint({
   summary: "The customer's addresses, the current one, and who the customer is",
   session: 'own',
-  params: z.object({ user_id: Uuid }),
+  params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), address_details: z.array(WireAddress), add_d: WireAddress.nullable(), user_details: WireUser }),
   handle: async ({ customer }) => {
     const addresses = (await listAddresses(customer.id)).map(toWireAddress);
@@ -21,3 +22,4 @@ export const GET = endpoint({
     };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { getCart } from '@/lib/cart/queries';
 import { toWireCart, WireCart } from '@/lib/cart/wire';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 
 export const GET = endpoint({
   summary: "The customer's cart with its totals and coupons",
   session: 'own',
-  params: z.object({ user_id: Uuid }),
+  params: z.object({ user_id: CustomerId }),
   response: WireCart,
   handle: async ({ customer, locale }) => toWireCart(await getCart(customer.id, locale)),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

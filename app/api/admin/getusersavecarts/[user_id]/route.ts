@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { toWireKeptItems, WireKeptItem } from '@/lib/cart/wire';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { listSaved } from '@/lib/saved/queries';
 
 export const GET = endpoint({
   summary: 'What the customer saved for later',
   session: 'own',
-  params: z.object({ user_id: Uuid }),
+  params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), savecartItems: z.array(WireKeptItem) }),
   handle: async ({ customer, locale }) => ({ status: true, savecartItems: toWireKeptItems(await listSaved(customer.id, locale)) }),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { listOrders } from '@/lib/orders/queries';
 import { toWireOrderItems, WireOrderItem } from '@/lib/orders/wire';
 
@@ -9,7 +10,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
 export const GET = endpoint({
   summary: "The lines of the customer's orders, newest first, ten orders a page",
   session: 'own',
-  params: z.object({ user_id: Uuid }),
+  params: z.object({ user_id: CustomerId }),
   query: z.object({ page: Page }),
   response: z.object({ status: z.boolean(), cartItems: z.array(WireOrderItem), pages: z.number() }),
   handle: async ({ customer, query, locale }) => {
@@ -17,3 +18,4 @@ export const GET = endpoint({
     return { status: true, cartItems: toWireOrderItems(orders), pages };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { notFound } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CartLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { findOrderOfCartLine } from '@/lib/orders/queries';
 import { toWireOrderCart, WireOrderCartItem } from '@/lib/orders/wire';
 
 export const GET = endpoint({
   summary: 'All lines of the order a cart line went into',
   session: 'required',
-  params: z.object({ cart_id: Uuid }),
+  params: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.boolean(), cartItems: z.array(WireOrderCartItem) }),
+  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     const order = await findOrderOfCartLine(customer.id, params.cart_id, locale);
     if (!order) throw notFound();
     return { status: true, cartItems: toWireOrderCart(order) };
   },
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { removeLine } from '@/lib/cart/commands';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { CartLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 const remove = endpoint({
   summary: "Takes one of the customer's lines out of the cart",
   session: 'required',
   writes: true,
-  params: z.object({ cart_id: Uuid }),
+  params: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.boolean(), message: z.string() }),
+  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     await removeLine(customer.id, params.cart_id);
     return { status: true, message: translate(locale, 'answers.cartRemoved') };
@@ -17,3 +19,4 @@ const remove = endpoint({
 });
 
 export { remove as DELETE, remove as GET, remove as POST };
+export const { PUT, PATCH, OPTIONS } = otherMethods('GET', 'POST', 'DELETE');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { Uuid } from '@/lib/http/fields';
+import { SavedLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
 import { removeSaved } from '@/lib/saved/commands';
 import { translate } from '@/lib/translate';
 
@@ -8,8 +9,9 @@ const remove = endpoint({
   summary: "Takes one of the customer's rows out of the saved list",
   session: 'required',
   writes: true,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SavedLineId }),
   response: z.object({ status: z.boolean(), message: z.string() }),
+  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     await removeSaved(customer.id, params.id);
     return { status: true, message: translate(locale, 'answers.savedRemoved') };
@@ -17,3 +19,4 @@ const remove = endpoint({
 });
 
 export { remove as DELETE, remove as GET, remove as POST };
+export const { PUT, PATCH, OPTIONS } = otherMethods('GET', 'POST', 'DELETE');

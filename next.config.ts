@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { cataloguePolicy, EVERYWHERE } from './lib/http/content-policy';
 
 /** Whether the catalogue is public is part of the build: only then can its pages be served from the cache untouched. */
 const members = process.env.STORE_ACCESS === 'members';
@@ -31,6 +32,19 @@ const catalogueRewrites = [
   ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/${guarded}${screen}/:path*`)),
 ];
 
+/** The screens that proxy.ts gives a policy (proxy.test.ts holds the two lists together). */
+export const PERSONAL_SCREENS = [
+  'Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup', 'Gpt3Component', 'LocationComponent', 'MapComponent',
+  'Login', 'Signup', 'reset-password',
+];
+
+const CATALOGUE_HEADERS = {
+  'content-security-policy': cataloguePolicy(process.env.NODE_ENV === 'development'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+const named = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
@@ -46,8 +60,21 @@ const config: NextConfig = {
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg'],
   images: { remotePatterns: [], dangerouslyAllowSVG: false, formats: ['image/webp'] },
+  // `getCategories/` is documented with its slash: calls are answered with and without, pages lead to the one without.
+  skipTrailingSlashRedirect: true,
   async redirects() {
-    return [{ source: '/en/:path*', destination: '/:path*', permanent: true }];
+    return [
+      { source: '/en/:path*', destination: '/:path*', permanent: true },
+      { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
+    ];
+  },
+  async headers() {
+    return [
+      { source: '/:path*', headers: [...named(EVERYWHERE)] },
+      // Calls and the sandbox name their own policy; personal screens get one per answer from proxy.ts.
+      { source: `/:path((?!api/|sandbox/|console|_next/|(?:ta/)?(?:${PERSONAL_SCREENS.join('|')})(?:/|$)).*)`, headers: named(CATALOGUE_HEADERS) },
+      { source: '/illustrations/:path*', headers: named({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }) },
+    ];
   },
   // English has no prefix: it is a rewrite here because proxy.ts in front of a prerendered page halves its rate.
   async rewrites() {

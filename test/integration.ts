@@ -11,6 +11,12 @@ Object.assign(process.env, {
 // A busy machine with two cores may take its time for what is quick elsewhere.
 jest.setTimeout(30_000);
 
+// Refusals are what most of these tests ask for: their lines of log would bury everything else.
+const warn = console.warn.bind(console);
+console.warn = (...words: unknown[]) => {
+  if (!String(words[0]).startsWith('{"at":"refused"')) warn(...words);
+};
+
 beforeAll(createTestDatabase);
 
 afterAll(async () => {

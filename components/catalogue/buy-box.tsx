@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import { Button, buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { useAddToCart } from './use-add-to-cart';
 
 const MOST = 50;
@@ -29,9 +30,9 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, available }: Pro
           <CircleCheck aria-hidden className="size-5" />
           {t('alreadyAdded')}
         </p>
-        <Link href={localePath(locale, '/Addcart')} prefetch={false} className={`${buttonClass('primary')} grow md:grow-0`}>
+        <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('primary')} grow md:grow-0`}>
           {t('goToCart')}
-        </Link>
+        </PersonalLink>
       </div>
     );
   return (

@@ -1,9 +1,9 @@
 'use client';
 
 import { Check, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useAddToCart } from './use-add-to-cart';
 
@@ -16,10 +16,10 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
-      <Link href={localePath(locale, '/Addcart')} prefetch={false} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
+      <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
         <Check aria-hidden className="size-4 shrink-0" />
         {t('alreadyAdded')}
-      </Link>
+      </PersonalLink>
     );
   return (
     <Button kind="secondary" busy={busy} onClick={() => add(1)} aria-label={t('addNamed', { name })} className="relative z-10 w-full px-2">

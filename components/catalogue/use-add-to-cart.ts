@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CallFailed, call } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
@@ -15,12 +14,11 @@ type Reply = { status?: string | boolean; message?: string };
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
-  const router = useRouter();
   const { say, fail } = useToast();
   const shopper = useShopper();
   const [busy, setBusy] = useState(false);
 
-  const signInFirst = () => router.push(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
+  const signInFirst = () => location.assign(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
 
   async function add(quantity: number) {
     if (shopper.known && !shopper.signedIn) return signInFirst();

@@ -1,10 +1,10 @@
 'use client';
 
 import { LogIn, LogOut, Package, UserPlus, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import { logOut } from './log-out';
 import { useShopper } from './shopper-store';
@@ -54,10 +54,10 @@ function AccountLinks({ onPick }: { onPick: () => void }) {
     <ul>
       {links.map(({ path, icon: Icon, text }) => (
         <li key={path}>
-          <Link href={localePath(locale, path)} prefetch={false} onClick={onPick} className={ITEM}>
+          <PersonalLink href={localePath(locale, path)} onClick={onPick} className={ITEM}>
             <Icon aria-hidden className="size-5 text-brand-600" />
             {text}
-          </Link>
+          </PersonalLink>
         </li>
       ))}
       {signedIn && (

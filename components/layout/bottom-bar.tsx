@@ -4,6 +4,7 @@ import { House, LayoutGrid, Search, ShoppingCart, UserRound } from 'lucide-react
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { CountBadge } from './cart-link';
 import { SEARCH_FIELD } from './product-search';
 import { CATEGORY_PANEL } from './panel-names';
@@ -45,7 +46,7 @@ export function BottomBar() {
             </button>
           </li>
           <li>
-            <Link href={localePath(locale, '/Addcart')} prefetch={false} aria-label={t('cartWith', { count })} className={PLACE}>
+            <PersonalLink href={localePath(locale, '/Addcart')} aria-label={t('cartWith', { count })} className={PLACE}>
               <span className="relative">
                 <ShoppingCart aria-hidden className="size-5" />
                 <span className="absolute -top-1 -right-2">
@@ -53,13 +54,13 @@ export function BottomBar() {
                 </span>
               </span>
               {t('cart')}
-            </Link>
+            </PersonalLink>
           </li>
           <li>
-            <Link href={localePath(locale, signedIn ? '/Myorders' : '/Login')} prefetch={false} className={PLACE}>
+            <PersonalLink href={localePath(locale, signedIn ? '/Myorders' : '/Login')} className={PLACE}>
               <UserRound aria-hidden className="size-5" />
               {signedIn ? t('myOrders') : t('login')}
-            </Link>
+            </PersonalLink>
           </li>
         </ul>
       </nav>

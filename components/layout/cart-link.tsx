@@ -1,8 +1,8 @@
 'use client';
 
 import { ShoppingCart } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import { useShopper } from './shopper-store';
 
@@ -12,15 +12,14 @@ export function CartLink() {
   const locale = useLocale();
   const { cart_count: count } = useShopper();
   return (
-    <Link
+    <PersonalLink
       href={localePath(locale, '/Addcart')}
-      prefetch={false}
       aria-label={t('cartWith', { count })}
       className="relative hidden size-11 place-items-center rounded-full bg-brand-50 text-brand-800 hover:bg-brand-100 md:grid"
     >
       <ShoppingCart aria-hidden className="size-5" />
       <CountBadge count={count} />
-    </Link>
+    </PersonalLink>
   );
 }
 

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { Logo } from './logo';
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline md:min-h-9';
@@ -40,7 +41,7 @@ export function SiteFooter({ categories }: { categories: CategoryTree[] }) {
           <ul>
             {account.map(({ path, text }) => (
               <li key={path}>
-                <Link href={localePath(locale, path)} prefetch={false} className={LINK}>{text}</Link>
+                <PersonalLink href={localePath(locale, path)} className={LINK}>{text}</PersonalLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { AccountMenu } from './account-menu';
 import { CartLink } from './cart-link';
 import { LanguageSwitch } from './language-switch';
@@ -22,14 +23,13 @@ export function SiteHeader() {
           <ProductSearch />
         </div>
         <nav aria-label={t('shopperNav')} className="ml-auto flex items-center gap-1 text-sm font-medium">
-          <Link
+          <PersonalLink
             href={localePath(locale, '/Myorders')}
-            prefetch={false}
             className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-brand-800 hover:bg-brand-50 md:inline-flex"
           >
             <PackageSearch aria-hidden className="size-5 shrink-0" />
             <span>{t('trackOrder')}</span>
-          </Link>
+          </PersonalLink>
           <LanguageSwitch />
           <AccountMenu />
           <CartLink />

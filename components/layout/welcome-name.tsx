@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { useShopper } from './shopper-store';
 
 /** The Signup link; the customer's first name once it is known. */
@@ -12,8 +12,8 @@ export function WelcomeName() {
   const { signedIn, firstname } = useShopper();
   if (signedIn) return <p className="min-w-0 py-1 font-semibold">{t('hello', { name: firstname ?? '' })}</p>;
   return (
-    <Link href={localePath(locale, '/Signup')} prefetch={false} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
+    <PersonalLink href={localePath(locale, '/Signup')} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
       {t('signup')}
-    </Link>
+    </PersonalLink>
   );
 }

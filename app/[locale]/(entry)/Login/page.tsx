@@ -5,9 +5,6 @@ import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { localePath } from '@/lib/locales';
 
-/** Depends on the address's query. */
-export const dynamic = 'force-dynamic';
-
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'entry' });

@@ -3,9 +3,6 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { EntryFrame } from '@/components/account/entry-frame';
 import { ResetForm } from '@/components/account/reset-form';
 
-/** Depends on the address's query. */
-export const dynamic = 'force-dynamic';
-
 export async function generateMetadata({ params }: PageProps<'/[locale]/reset-password'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'entry' });

@@ -16,7 +16,7 @@ export const POST = endpoint({
   body: SignIn,
   response: Reply,
   fails: ['tooMany'],
-  limits: [{ name: 'login', most: 60, per: MINUTE }],
+  limits: [{ name: 'login', most: 20, per: MINUTE }],
   refusal: (message) => ({ status: 'false' as const, message, admin_id: [] }),
   handle: async ({ body, address, userAgent, locale }) => {
     if (!body.password) throw refused('googleSignInFailed');

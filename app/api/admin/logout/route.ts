@@ -11,7 +11,7 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string() }),
   handle: async ({ customer, locale }) => {
     if (customer) await endSession(customer.sessionId);
-    return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0) });
+    return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' });
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -24,7 +24,6 @@ export const GET = onlyInSandbox(async (request) => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(nonce),
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
   });

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logInByCalls } from './customers';
+import { SCREENS } from './screens';
+import { Shop } from './shop';
+
+const EVERYWHERE = {
+  'strict-transport-security': /max-age=\d{8,}; includeSubDomains/,
+  'x-content-type-options': /^nosniff$/,
+  'cross-origin-opener-policy': /same-origin/,
+  'permissions-policy': /camera=\(\)/,
+  'referrer-policy': /origin|no-referrer/,
+};
+const ADDRESSES = ['/Home', '/Product/first-aid', '/Login', '/ta/Signup', '/no-such-page', '/api/admin/shopper', '/api/no-such-call', '/sandbox/razorpay/checkout.js', '/icon.svg'];
+
+for (const path of ADDRESSES)
+  test(`${path} carries what every answer carries`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    for (const [name, wanted] of Object.entries(EVERYWHERE)) expect(headers[name], name).toMatch(wanted);
+    expect(headers['x-powered-by']).toBeUndefined();
+    if (!path.endsWith('.js') && !path.endsWith('.svg')) expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+  });
+
+test('a page of the catalogue allows our own scripts and nothing from outside', async ({ request }) => {
+  const policy = (await request.get('/Home')).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'unsafe-inline';");
+  expect(policy).not.toMatch(/https?:/);
+});
+
+for (const path of ['/Login', '/Signup', '/ta/reset-password', '/Addcart', '/Myorders'])
+  test(`${path} runs only scripts with the nonce of its own answer`, async ({ page }) => {
+    if (!/Login|Signup|reset/.test(path)) await logInByCalls(page.request);
+    const answers = [await page.request.get(path), await page.request.get(path)];
+    const nonces = answers.map((answer) => /'nonce-([^']+)' 'strict-dynamic'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? 'none');
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const scripts = [...(await answers[0]!.text()).matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonces[0]}"`);
+    expect(answers[0]!.headers()['cache-control']).toContain('no-store');
+  });
+
+/** What the browser refused because of a policy, from the first moment of every page. */
+async function listenForViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+    document.addEventListener('securitypolicyviolation', (event) => report(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`));
+  });
+  return violations;
+}
+
+for (const { name, path, prepare } of SCREENS)
+  test(`${name} needs nothing that its policy forbids`, async ({ page }) => {
+    const violations = await listenForViolations(page);
+    const shop = new Shop(page);
+    await shop.open(prepare ? await prepare(page) : (path ?? '/Home'));
+    expect(violations).toEqual([]);
+  });
+
+test('going from the catalogue to a personal screen loads a page with its own policy', async ({ page }) => {
+  await logInByCalls(page.request);
+  const shop = new Shop(page);
+  await shop.open('/Home');
+  const document = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await shop.page.locator('a[href="/Addcart"]:visible').first().click();
+  expect((await document).headers()['content-security-policy']).toContain('strict-dynamic');
+  await shop.arrives('/Addcart');
+});
+
+test('no other site may show the store in a frame', async ({ page, baseURL }) => {
+  await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/Login"></iframe>` }));
+  const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.goto('https://evil.example/');
+  await refusal;
+  await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
+});

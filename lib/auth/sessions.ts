@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { db, type Db } from '@/lib/db/client';
+import { db, Prisma, readRows, type Db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/dates';
 
@@ -37,22 +37,22 @@ export async function createSession(
   return { sid, maxAgeSeconds: Math.floor(life / 1000) };
 }
 
-/** @returns the customer behind a session id, or null when the session was ended, ran out or its account is gone */
+type SessionRow = SignedIn & { lastSeenAt: Date; remember: boolean };
+
+/** @returns the customer behind a session id, or null when the session was ended, ran out or its account is gone. One statement. */
 export async function findSession(sid: string | null, now = new Date()): Promise<SignedIn | null> {
   if (!sid) return null;
-  const row = await db.session.findUnique({
-    where: { tokenHash: hashOf(sid) },
-    select: {
-      id: true, revokedAt: true, expiresAt: true, lastSeenAt: true, remember: true,
-      customer: { select: { id: true, role: true, firstName: true, lastName: true, email: true, phone: true, locale: true, deletedAt: true } },
-    },
-  });
-  if (!row || row.revokedAt || row.expiresAt <= now || row.customer.deletedAt) return null;
-  const idle = now.getTime() - row.lastSeenAt.getTime();
-  if (row.remember && idle > LIFETIME.rememberedIdle) return null;
-  if (idle > SEEN_EVERY) await db.session.update({ where: { id: row.id }, data: { lastSeenAt: now } });
-  const { deletedAt: _, ...customer } = row.customer;
-  return { ...customer, sessionId: row.id };
+  const rows = await readRows<SessionRow>(Prisma.sql`
+    SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
+      s.last_seen_at AS "lastSeenAt", s.remember
+    FROM session s JOIN customer c ON c.id = s.customer_id
+    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL`);
+  if (!rows[0]) return null;
+  const { lastSeenAt, remember, ...customer } = rows[0];
+  const idle = now.getTime() - lastSeenAt.getTime();
+  if (remember && idle > LIFETIME.rememberedIdle) return null;
+  if (idle > SEEN_EVERY) await db.session.update({ where: { id: customer.sessionId }, data: { lastSeenAt: now } });
+  return customer;
 }
 
 /** Ends one session: a copy of its cookie is dead from now on. */

@@ -10,7 +10,7 @@ const shared = {
     }],
   },
   // Packages that ship only modern modules, which Jest cannot load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid)/)'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': 'next/dist/compiled/server-only/empty.js',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { db, Prisma, readRows, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/dates';
 
@@ -42,7 +42,7 @@ type SessionRow = SignedIn & { lastSeenAt: Date; remember: boolean };
 /** @returns the customer behind a session id, or null when the session was ended, ran out or its account is gone. One statement. */
 export async function findSession(sid: string | null, now = new Date()): Promise<SignedIn | null> {
   if (!sid) return null;
-  const rows = await readRows<SessionRow>(Prisma.sql`
+  const rows = await queryRows<SessionRow>(Prisma.sql`
     SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
       s.last_seen_at AS "lastSeenAt", s.remember
     FROM session s JOIN customer c ON c.id = s.customer_id

@@ -1,10 +1,11 @@
-import { db, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import { findByCode } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
 import { conflict, notFound, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { listLines } from './queries';
-import { cartTotals, maxQuantity } from './rules';
+import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; available: number };
 
@@ -28,33 +29,54 @@ export function withinStock(quantity: number, product: Sellable): void {
   if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
 }
 
+/** The stock and price checks of a statement that writes only when both hold; `claimedPaise` null means that no price was named. */
+const mayBeSold = (quantity: number, claimedPaise: number | undefined) => Prisma.sql`
+  of_product.available >= ${quantity} AND ${quantity} <= ${MAX_LINE_QUANTITY} AND (${claimedPaise ?? null}::int IS NULL OR of_product."pricePaise" = ${claimedPaise ?? null}::int)`;
+
 /**
- * Puts a product into the cart.
+ * Puts a product into the cart: one statement that looks, decides and writes.
  * @returns the new line's id
  * @throws refused alreadyInCart, conflict outOfStock, quantityLimit or priceChanged, notFound productUnknown
  */
 export async function addToCart(customerId: string, input: { productId: number; quantity: number; claimedPaise?: number }): Promise<string> {
-  const product = await sellable(input.productId);
-  samePrice(input.claimedPaise, product);
-  withinStock(input.quantity, product);
-  const made = await db.cartLine.createManyAndReturn({
-    data: [{ customerId, productId: input.productId, quantity: input.quantity }],
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  if (!made[0]) throw refused('alreadyInCart');
-  return made[0].id;
+  const { productId, quantity, claimedPaise } = input;
+  const rows = await queryRows<Sellable & { lineId: string | null }>(Prisma.sql`
+    WITH of_product AS (
+      SELECT p.id, p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
+      FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active),
+    made AS (
+      INSERT INTO cart_line (id, customer_id, product_id, quantity)
+      SELECT ${newId()}::uuid, ${customerId}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, claimedPaise)}
+      ON CONFLICT (customer_id, product_id) DO NOTHING RETURNING id)
+    SELECT of_product."pricePaise", of_product.available, made.id AS "lineId" FROM of_product LEFT JOIN made ON true`);
+  const [product] = rows;
+  if (!product) throw notFound('productUnknown');
+  if (product.lineId) return product.lineId;
+  samePrice(claimedPaise, product);
+  withinStock(quantity, product);
+  throw refused('alreadyInCart');
 }
 
-/** Sets the quantity of one of the customer's own lines. @throws notFound, conflict quantityLimit or priceChanged */
+/** Sets the quantity of one of the customer's own lines, in one statement. @throws notFound, conflict outOfStock, quantityLimit or priceChanged */
 export async function setQuantity(customerId: string, lineId: string, input: { quantity: number; claimedPaise?: number }): Promise<void> {
-  const line = await db.cartLine.findFirst({ where: { id: lineId, customerId }, select: { productId: true } });
+  const { quantity, claimedPaise } = input;
+  const rows = await queryRows<Sellable & { isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
+    WITH of_product AS (
+      SELECT l.id, p.is_active AS "isOnSale", p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
+      FROM cart_line l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
+      WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid),
+    changed AS (
+      UPDATE cart_line l SET quantity = ${quantity} FROM of_product
+      WHERE l.id = of_product.id AND of_product."isOnSale" AND ${mayBeSold(quantity, claimedPaise)} RETURNING l.id)
+    SELECT of_product."isOnSale", of_product."pricePaise", of_product.available, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
+  const [line] = rows;
   if (!line) throw notFound();
-  const product = await sellable(line.productId);
-  samePrice(input.claimedPaise, product);
-  withinStock(input.quantity, product);
-  const { count } = await db.cartLine.updateMany({ where: { id: lineId, customerId }, data: { quantity: input.quantity } });
-  if (count === 0) throw notFound();
+  if (line.isChanged) return;
+  if (!line.isOnSale) throw notFound('productUnknown');
+  samePrice(claimedPaise, line);
+  withinStock(quantity, line);
+  // The line went while this statement waited for it.
+  throw notFound();
 }
 
 /** Takes one of the customer's own lines out of the cart. @throws notFound */

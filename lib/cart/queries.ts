@@ -1,5 +1,5 @@
-import { db, type Db } from '@/lib/db/client';
-import { findById, listOffered, type CouponRow } from '@/lib/coupons/queries';
+import { Prisma, queryRows } from '@/lib/db/client';
+import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/coupons/queries';
 import { couponDiscount, couponObstacle } from '@/lib/coupons/rules';
 import { LINE_COLUMNS, lineJoins } from './line-sql';
 import { cartTotals, maxQuantity } from './rules';
@@ -8,13 +8,13 @@ import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 type LineRow = Omit<CartLineView, 'maxQuantity'>;
 
 /** The lines of a customer's cart, newest last. */
-export async function listLines(customerId: string, locale: string, tx: Db = db): Promise<CartLineView[]> {
-  const rows = await tx.$queryRaw<LineRow[]>`
+export async function listLines(customerId: string, locale: string): Promise<CartLineView[]> {
+  const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS},
       CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
       rx.original_name AS "prescriptionName"
     FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
-    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`;
+    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
   return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
 }
 
@@ -35,21 +35,12 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
   };
 }
 
-/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. */
+/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. Two statements. */
 export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
-  const [lines, offered, cart] = await Promise.all([
-    listLines(customerId, locale),
-    listOffered(customerId, locale),
-    db.cart.findUnique({ where: { customerId }, select: { couponId: true } }),
-  ]);
+  const [lines, rows] = await Promise.all([listLines(customerId, locale), queryRows<CartCoupon>(couponsForCart(customerId, locale))]);
   const plain = cartTotals(lines, null);
-  const coupons = offered.map((coupon) => toView(coupon, plain, now));
-  const applied = coupons.find(({ id }) => id === cart?.couponId);
-  const coupon = applied ?? (cart?.couponId ? await appliedOutside(cart.couponId, customerId, plain, now) : null);
+  const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
+  const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;
+  const coupons = known.filter(({ row }) => row.isOffered).map(({ view }) => view);
   return { lines, totals: cartTotals(lines, coupon?.applies ? coupon : null), coupon, coupons };
-}
-
-async function appliedOutside(couponId: string, customerId: string, totals: CartTotals, now: Date): Promise<CouponView | null> {
-  const row = await findById(couponId, customerId);
-  return row && toView(row, totals, now);
 }

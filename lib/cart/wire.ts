@@ -1,46 +1,57 @@
 import { z } from 'zod';
+import { figure, maybeText, text } from '@/lib/http/reply-fields';
 import { formatRupees, offerPercentage, paiseToRupees } from '@/lib/money';
+import { maxQuantity } from './rules';
 import type { CartLineView, CartView, CouponView, KeptLineView } from './types';
 
+const LINE = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02';
+
 /** The documented JSON of the cart. Prices are rupees, spelling is the documented one. */
-export const WireCartItem = z.object({
-  id: z.string(),
-  cart_id: z.string(),
-  product_id: z.number(),
-  product_name: z.string(),
-  product_image: z.string(),
-  brand_name: z.string(),
-  price: z.number(),
-  price_final: z.number(),
-  static_price: z.number(),
-  discountAmount: z.number(),
-  offer_percentage: z.number(),
-  quantity: z.number(),
-  pro_quantity: z.number(),
-  p_image: z.number(),
-  precription_image: z.string().nullable(),
-});
-export const WireCoupon = z.object({
-  _id: z.string(),
-  coupon_code: z.string(),
-  offer: z.number(),
-  amount_upto: z.number(),
-  valid_date: z.string(),
-  calculation: z.enum(['AMOUNT', 'PERCENT']),
-  label: z.string(),
-});
-export const WireCart = z.object({
-  status: z.literal('true'),
-  cartItems: z.array(WireCartItem),
-  ordertotal: z.number(),
-  offer_amt: z.number(),
-  offer_amt_final: z.number(),
-  coupon_discount: z.number(),
-  total_amt: z.number(),
-  applied_coupon: z.string().nullable(),
-  coupon: z.array(WireCoupon),
-});
-export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, pro_quantity: true });
+export const WireCartItem = z
+  .object({
+    id: text(LINE),
+    cart_id: text(LINE),
+    product_id: figure(17),
+    product_name: text('Paracetamol 500 mg tablets'),
+    product_image: text('/illustrations/FPC-001.svg'),
+    brand_name: text('Kaveri Remedies'),
+    price: figure(32),
+    price_final: figure(57),
+    static_price: figure(28.5),
+    discountAmount: figure(28.5),
+    offer_percentage: figure(10),
+    quantity: figure(2),
+    pro_quantity: figure(50),
+    p_image: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ examples: [2] }),
+    precription_image: maybeText('prescription-november.jpg'),
+  })
+  .meta({ id: 'CartItem' });
+export const WireCoupon = z
+  .object({
+    _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09'),
+    coupon_code: text('HEALTH50'),
+    offer: figure(50),
+    amount_upto: figure(300),
+    valid_date: text('2027-03-31T18:29:59.000Z'),
+    calculation: z.enum(['AMOUNT', 'PERCENT']).meta({ examples: ['AMOUNT'] }),
+    label: text('₹50 off'),
+  })
+  .meta({ id: 'Coupon' });
+export const WireCart = z
+  .object({
+    status: z.literal('true').meta({ examples: ['true'] }),
+    cartItems: z.array(WireCartItem),
+    ordertotal: figure(640),
+    offer_amt: figure(70),
+    offer_amt_final: figure(570),
+    coupon_discount: figure(50),
+    total_amt: figure(520),
+    applied_coupon: maybeText('HEALTH50'),
+    coupon: z.array(WireCoupon),
+  })
+  .meta({ id: 'Cart' });
+/** One row of the liked or the saved list. */
+export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true }).meta({ id: 'KeptItem' });
 
 function toWireKept(line: KeptLineView): z.output<typeof WireKeptItem> {
   return {
@@ -56,15 +67,16 @@ function toWireKept(line: KeptLineView): z.output<typeof WireKeptItem> {
     discountAmount: paiseToRupees(line.pricePaise),
     offer_percentage: offerPercentage(line.mrpPaise, line.pricePaise),
     quantity: line.quantity,
+    pro_quantity: maxQuantity(line.available),
   };
 }
 
 export const toWireKeptItems = (lines: KeptLineView[]) => lines.map(toWireKept);
 
-const PRESCRIPTION = { none: 0, needed: 1, uploaded: 2 };
+const PRESCRIPTION = { none: 0, needed: 1, uploaded: 2 } as const;
 
 function toWireItem(line: CartLineView): z.output<typeof WireCartItem> {
-  return { ...toWireKept(line), pro_quantity: line.maxQuantity, p_image: PRESCRIPTION[line.prescription], precription_image: line.prescriptionName };
+  return { ...toWireKept(line), p_image: PRESCRIPTION[line.prescription], precription_image: line.prescriptionName };
 }
 
 function toWireCoupon(coupon: CouponView): z.output<typeof WireCoupon> {

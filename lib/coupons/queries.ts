@@ -14,21 +14,20 @@ const ownUses = (customerId: string) => Prisma.sql`
     SELECT count(*) FILTER (WHERE o.status = 'ORDER_PLACED')::int AS open, count(*) FILTER (WHERE o.status <> 'ORDER_PLACED')::int AS ended
     FROM coupon_use u JOIN "order" o ON o.id = u.order_id WHERE u.coupon_id = c.id AND u.customer_id = ${customerId}::uuid) own`;
 
-/** The coupons a customer may be offered, with how often this customer used each. */
-export function listOffered(customerId: string, locale: string, tx: Db = db): Promise<CouponRow[]> {
-  return tx.$queryRaw<CouponRow[]>`
-    SELECT ${columns}, COALESCE(t.title, c.title) AS title
-    FROM coupon c ${ownUses(customerId)} LEFT JOIN coupon_translation t ON t.coupon_id = c.id AND t.locale = ${locale}
-    WHERE c.is_active AND now() BETWEEN c.valid_from AND c.valid_until ORDER BY c.amount_upto_paise, c.code LIMIT 50`;
+export type CartCoupon = CouponRow & { isChosen: boolean; isOffered: boolean };
+
+/** The coupons a customer may be offered, and the one the cart uses even when it is offered no more: one statement. */
+export function couponsForCart(customerId: string, locale: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${columns}, COALESCE(t.title, c.title) AS title, cart.coupon_id IS NOT NULL AS "isChosen", offer.current AS "isOffered"
+    FROM coupon c CROSS JOIN LATERAL (SELECT c.is_active AND now() BETWEEN c.valid_from AND c.valid_until AS current) offer
+    LEFT JOIN cart ON cart.customer_id = ${customerId}::uuid AND cart.coupon_id = c.id ${ownUses(customerId)}
+    LEFT JOIN coupon_translation t ON t.coupon_id = c.id AND t.locale = ${locale}
+    WHERE offer.current OR cart.coupon_id IS NOT NULL ORDER BY cart.coupon_id IS NULL, c.amount_upto_paise, c.code LIMIT 50`;
 }
 
 /** A coupon by the code a customer typed (case does not matter), whatever its state. */
 export async function findByCode(code: string, customerId: string, tx: Db = db): Promise<CouponRow | null> {
   const rows = await tx.$queryRaw<CouponRow[]>`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`;
-  return rows[0] ?? null;
-}
-
-export async function findById(id: string, customerId: string, tx: Db = db): Promise<CouponRow | null> {
-  const rows = await tx.$queryRaw<CouponRow[]>`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.id = ${id}::uuid`;
   return rows[0] ?? null;
 }

@@ -35,10 +35,10 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 });
 
 /**
- * One reading statement on the same connections, past Prisma: a third of its cost (docs/performance.md). For what is asked often.
+ * One statement on the same connections, past Prisma: a third of its cost (docs/performance.md). For what is asked often, never inside a transaction.
  * @param sql made with Prisma.sql, so that values are parameters; cast numbers (::int, ::float), since numeric and bigint come as text
  */
-export async function readRows<Row>(sql: Prisma.Sql): Promise<Row[]> {
+export async function queryRows<Row>(sql: Prisma.Sql): Promise<Row[]> {
   const { rows } = await connection().pool.query({ name: statementName(sql.text), text: sql.text, values: sql.values });
   return rows as Row[];
 }

@@ -1,4 +1,5 @@
-import { db } from '@/lib/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
 import { conflict, DomainError, notFound } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { checkoutSettings, createPaymentOrder } from './gateway';
@@ -7,21 +8,34 @@ import { HOLD_FOR } from '@/lib/checkout/rules';
 
 export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string };
 
-type Payable = { id: string; receipt: string; number: string; payablePaise: number; currency: string; razorpayOrderId: string | null };
+type Payable = {
+  id: string;
+  receipt: string;
+  number: string;
+  status: OrderStatus;
+  payablePaise: number;
+  currency: string;
+  razorpayOrderId: string | null;
+  lines: { productId: number; quantity: number; name: string }[];
+};
+
+async function lockOrder(tx: Db, customerId: string, receipt: string): Promise<Payable | undefined> {
+  const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId",
+      (SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines
+    FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid FOR UPDATE OF o`);
+  return rows[0];
+}
 
 /** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. */
 async function holdStock(customerId: string, receipt: string, claimedPaise: number | undefined, now: Date): Promise<Payable> {
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM "order" WHERE receipt = ${receipt} AND customer_id = ${customerId}::uuid FOR UPDATE`;
-    const order = await tx.order.findFirst({
-      where: { receipt, customerId },
-      include: { lines: { select: { productId: true, quantity: true, name: true } }, reservations: { select: { state: true } } },
-    });
+    const order = await lockOrder(tx, customerId, receipt);
     if (!order) throw notFound();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
     if (claimedPaise !== undefined && claimedPaise !== order.payablePaise) throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
-    if (order.reservations.length > 0) return order;
-    const short = await reserveStock(tx, order.id, order.lines.map(({ productId, quantity }) => ({ productId, quantity })), new Date(now.getTime() + HOLD_FOR));
+    const wanted = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const short = await reserveStock(tx, order.id, wanted, new Date(now.getTime() + HOLD_FOR));
     if (short.length > 0) {
       const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
       throw conflict('linesUnavailable', { names: names.join(', ') });
@@ -51,7 +65,9 @@ async function createAtRazorpay(order: Payable): Promise<string> {
     console.error(JSON.stringify({ at: 'openPayment', order: order.id, error: String(error) }));
     throw new DomainError('unavailable', 'paymentUnavailable');
   });
-  await db.order.updateMany({ where: { id: order.id, razorpayOrderId: null }, data: { razorpayOrderId: made.id } });
-  const kept = await db.order.findUniqueOrThrow({ where: { id: order.id }, select: { razorpayOrderId: true } });
-  return kept.razorpayOrderId ?? made.id;
+  // Two tabs: the payment order that was written down first is the one both use.
+  const kept = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
+    UPDATE "order" SET razorpay_order_id = COALESCE(razorpay_order_id, ${made.id}), updated_at = now() WHERE id = ${order.id}::uuid
+    RETURNING razorpay_order_id AS "razorpayOrderId"`);
+  return kept[0]?.razorpayOrderId ?? made.id;
 }

@@ -53,7 +53,7 @@ async function giveBackStock(tx: Db, order: PaidOrder): Promise<void> {
 async function trySelling(tx: Db, order: PaidOrder, revives: boolean): Promise<boolean> {
   await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
   if (revives) await useCouponAgain(tx, order);
-  if ((await sellReserved(tx, order.id, 'razorpay')) === 'sold') return true;
+  if ((await sellReserved(tx, order.id, order.lines.length, 'razorpay')) === 'sold') return true;
   await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
   return false;
 }

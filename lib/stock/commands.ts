@@ -22,14 +22,19 @@ async function hold(tx: Db, { productId, quantity }: StockLine): Promise<number 
 }
 
 /**
- * Holds stock for an order until `expiresAt`. Must be the last step of its transaction: the locks are short then.
+ * Holds stock for an order until `expiresAt`; what it holds already stays as it is. Must be the last step of its transaction: the locks are short then.
  * @returns the ids of products of which there is too little; when there are any the caller must roll back
  */
 export async function reserveStock(tx: Db, orderId: string, lines: StockLine[], expiresAt: Date): Promise<number[]> {
+  const { count } = await tx.stockReservation.createMany({ data: lines.map((line) => ({ orderId, ...line, expiresAt })), skipDuplicates: true });
+  return count > 0 ? holdAll(tx, inOrder(lines)) : retake(tx, orderId, expiresAt);
+}
+
+/** @returns the ids of products of which there is too little */
+async function holdAll(tx: Db, lines: StockLine[]): Promise<number[]> {
   const short: number[] = [];
   const soldOut: number[] = [];
-  await tx.stockReservation.createMany({ data: lines.map((line) => ({ orderId, ...line, expiresAt })) });
-  for (const line of inOrder(lines)) {
+  for (const line of lines) {
     const free = await hold(tx, line);
     if (free === null) short.push(line.productId);
     if (free === 0) soldOut.push(line.productId);
@@ -58,30 +63,45 @@ export async function releaseStock(tx: Db, orderId: string): Promise<void> {
   await announceTurn(tx, back);
 }
 
-/** Holds again what had lapsed. @returns false when too little is left; the caller must then undo its transaction or savepoint */
-async function retake(tx: Db, orderId: string): Promise<boolean> {
-  for (const line of await lockHolds(tx, orderId, 'RELEASED')) if ((await hold(tx, line)) === null) return false;
-  await tx.stockReservation.updateMany({ where: { orderId, state: 'RELEASED' }, data: { state: 'HELD' } });
-  return true;
+/** Holds again what had been given back. @returns what is too little now; when there is any the caller must undo its transaction or savepoint */
+async function retake(tx: Db, orderId: string, expiresAt?: Date): Promise<number[]> {
+  const short = await holdAll(tx, await lockHolds(tx, orderId, 'RELEASED'));
+  await tx.stockReservation.updateMany({ where: { orderId, state: 'RELEASED' }, data: { state: 'HELD', expiresAt } });
+  return short;
 }
 
 /**
- * Turns the holds of a paid order into sales and writes the ledger. Holds that lapsed meanwhile are taken again.
+ * Turns holds into sales and writes the ledger, in one statement. Rows are locked in product order, so that two orders can wait
+ * for each other but never in a circle.
+ * @returns the products sold, each with what is free of it afterwards
+ */
+function sellHeld(tx: Db, orderId: string, actor: string): Promise<{ productId: number; free: number }[]> {
+  return tx.$queryRaw`
+    WITH held AS (UPDATE stock_reservation SET state = 'SOLD' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
+      locked AS (SELECT s.product_id, held.quantity FROM stock_level s JOIN held USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s),
+      sold AS (
+        UPDATE stock_level s SET on_hand = s.on_hand - locked.quantity, reserved = s.reserved - locked.quantity
+        FROM locked WHERE s.product_id = locked.product_id RETURNING s.product_id, s.on_hand - s.reserved AS free),
+      ledger AS (
+        INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
+        SELECT gen_random_uuid(), product_id, -quantity, 'SOLD', ${orderId}::uuid, ${actor} FROM held)
+    SELECT product_id AS "productId", free FROM sold`;
+}
+
+/**
+ * Sells what a paid order holds. Holds that were given back meanwhile are taken again.
+ * @param lineCount how many products the order has
  * @returns 'short' when that is impossible: nothing has changed then
  */
-export async function sellReserved(tx: Db, orderId: string, actor: string): Promise<'sold' | 'short'> {
+export async function sellReserved(tx: Db, orderId: string, lineCount: number, actor: string): Promise<'sold' | 'short'> {
   await tx.$executeRaw`SAVEPOINT sell`;
-  if (!(await retake(tx, orderId))) {
+  const sold = await sellHeld(tx, orderId, actor);
+  if (sold.length < lineCount && (await retake(tx, orderId)).length === 0) sold.push(...(await sellHeld(tx, orderId, actor)));
+  if (sold.length < lineCount) {
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT sell`;
     return 'short';
   }
-  const lines = await lockHolds(tx, orderId, 'HELD');
-  for (const { productId, quantity } of lines)
-    await tx.$executeRaw`UPDATE stock_level SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE product_id = ${productId}`;
-  await tx.stockReservation.updateMany({ where: { orderId, state: 'HELD' }, data: { state: 'SOLD' } });
-  await tx.stockMovement.createMany({
-    data: lines.map(({ productId, quantity }) => ({ productId, delta: -quantity, reason: 'SOLD' as const, orderId, actor })),
-  });
+  await announceTurn(tx, sold.filter(({ free }) => free <= 0).map(({ productId }) => productId));
   return 'sold';
 }
 

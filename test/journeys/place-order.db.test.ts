@@ -4,7 +4,7 @@ import { getCart } from '@/lib/cart/queries';
 import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { db } from '@/lib/db/client';
-import { reserveStock, sellReserved } from '@/lib/stock/commands';
+import { releaseStock, reserveStock, sellReserved } from '@/lib/stock/commands';
 import { resetDatabase } from '../database';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 
@@ -20,7 +20,7 @@ async function readyToOrder(productId: number, quantity = 1) {
   return shopper;
 }
 
-const place = (customerId: string, more = {}) => placeOrder({ customerId, locale: 'en', ...more });
+const place = (customerId: string, more = {}) => placeOrder({ customerId, locale: 'en', ...more }).then(({ order }) => order);
 const hold = (orderId: string, productId: number, quantity: number, until = new Date(Date.now() + 60_000)) =>
   db.$transaction(async (tx) => {
     const short = await reserveStock(tx, orderId, [{ productId, quantity }], until);
@@ -137,7 +137,7 @@ describe('stock', () => {
     const winners = orders.filter((_, index) => held[index]?.status === 'fulfilled');
     expect(winners).toHaveLength(10);
     expect(await shelf(productId)).toMatchObject({ onHand: 10, reserved: 10 });
-    await Promise.all(winners.map(({ id }) => db.$transaction((tx) => sellReserved(tx, id, 'test'))));
+    await Promise.all(winners.map(({ id }) => db.$transaction((tx) => sellReserved(tx, id, 1, 'test'))));
     expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
     const { _sum } = await db.stockMovement.aggregate({ where: { productId }, _sum: { delta: true } });
     expect(_sum.delta).toBe(0);
@@ -162,11 +162,29 @@ describe('stock', () => {
     await expireReservations(new Date(Date.now() + 16 * 60_000));
     const quickOrder = await place(quick.id);
     await hold(quickOrder.id, productId, 1);
-    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 'test'))).toBe('short');
+    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 1, 'test'))).toBe('short');
     expect(await shelf(productId)).toMatchObject({ onHand: 1, reserved: 1 });
     await db.$transaction((tx) => cancelUnpaid(tx, quickOrder.id, 'job', 'test'));
-    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 'test'))).toBe('sold');
+    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 1, 'test'))).toBe('sold');
     expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
+  });
+
+  it('given back after a failed attempt is held again when the payment is opened again', async () => {
+    const productId = await onShelf({ stock: 2 });
+    const order = await place((await readyToOrder(productId, 2)).id);
+    await hold(order.id, productId, 2);
+    await db.$transaction((tx) => releaseStock(tx, order.id));
+    expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
+    await hold(order.id, productId, 2);
+    await hold(order.id, productId, 2);
+    expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 2 });
+  });
+
+  it('never held is not sold', async () => {
+    const productId = await onShelf({ stock: 2 });
+    const order = await place((await readyToOrder(productId)).id);
+    expect(await db.$transaction((tx) => sellReserved(tx, order.id, 1, 'test'))).toBe('short');
+    expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
   });
 
   it('cannot be made to lie: the database refuses it', async () => {

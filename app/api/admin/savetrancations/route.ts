@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/addresses/queries';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { endpoint } from '@/lib/http/endpoint';
@@ -30,16 +29,14 @@ export const POST = endpoint({
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
-    const order = await placeOrder({ customerId: customer.id, lineIds: body.cart_id, claimedPaise, addressId: body.address_id, locale });
-    const addresses = await listAddresses(customer.id);
-    const address = addresses.find(({ id, isCurrent }) => (body.address_id ? id === body.address_id : isCurrent));
+    const { order, address } = await placeOrder({ customerId: customer.id, lineIds: body.cart_id, claimedPaise, addressId: body.address_id, locale });
     return {
       status: 'true' as const,
       receipt_id: order.receipt,
       order_id: order.id,
       order_number: order.number,
       user_details: { firstname: customer.firstName, lastname: customer.lastName, email: customer.email, phone_number: customer.phone ?? '' },
-      address: address && toWireAddress(address),
+      address: toWireAddress(address),
     };
   },
 });

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { billLines } from '@/lib/cart/rules';
+import type { CartTotals } from '@/lib/cart/types';
+import { Prisma, type Db } from '@/lib/db/client';
+import type { Order, OrderLine } from '@/lib/db/generated/client';
+import { newId } from '@/lib/db/new-id';
+import { rowJson } from '@/lib/db/row-json';
+import { orderNumber } from '@/lib/orders/rules';
+import type { Buyer } from './buyer';
+import type { CheckoutLine } from './checkout-lines';
+import { RETURN_WINDOW_DAYS } from './rules';
+
+export type NewOrder = { buyer: Buyer; address: NonNullable<Buyer['address']>; lines: CheckoutLine[]; totals: CartTotals; couponCode: string | null; locale: string };
+
+function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxPaise: number, now: Date): Order {
+  return {
+    id: newId(),
+    number: orderNumber(randomBytes(8), now),
+    receipt: randomBytes(16).toString('hex'),
+    customerId: buyer.id,
+    status: 'ORDER_PLACED',
+    locale,
+    currency: 'INR',
+    mrpTotalPaise: totals.orderTotalPaise,
+    itemsDiscountPaise: totals.itemsDiscountPaise,
+    couponDiscountPaise: totals.couponDiscountPaise,
+    shippingPaise: totals.shippingPaise,
+    payablePaise: totals.payablePaise,
+    taxPaise,
+    couponCode,
+    addressId: address.id,
+    recipientName: `${buyer.firstName} ${buyer.lastName}`,
+    recipientPhone: buyer.phone,
+    recipientEmail: buyer.email,
+    deliveryPlace: address.place,
+    deliveryAddress: address.detail,
+    deliveryState: address.state,
+    deliveryPincode: address.pincode,
+    businessName: buyer.businessName,
+    gstin: buyer.gstin,
+    razorpayOrderId: null,
+    trackingNumber: null,
+    storePhone: null,
+    agentPhone: null,
+    createdAt: now,
+    updatedAt: now,
+    paidAt: null,
+    dispatchedAt: null,
+    deliveredAt: null,
+    returnWindowDays: RETURN_WINDOW_DAYS,
+  };
+}
+
+/** Writes order, lines and the first entry of its history in one statement: everything a buyer agrees to is frozen in them. */
+export async function insertOrder(tx: Db, wanted: NewOrder, now: Date): Promise<Order> {
+  const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise);
+  const order = orderRow(wanted, billed.reduce((sum, line) => sum + line.taxPaise, 0), now);
+  const { id: orderId, customerId } = order;
+  const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
+    return { ...line, ...billed[position]!, id: newId(), orderId, customerId, position, returnedQuantity: 0 };
+  });
+  await tx.$executeRaw(Prisma.sql`
+    WITH placed AS (INSERT INTO "order" SELECT * FROM json_populate_record(NULL::"order", ${rowJson(order)}::json)),
+      frozen AS (INSERT INTO order_line SELECT * FROM json_populate_recordset(NULL::order_line, ${rowJson(lines)}::json))
+    INSERT INTO order_event (id, order_id, customer_id, to_status, actor, actor_id)
+    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, 'ORDER_PLACED', 'customer', ${customerId}::uuid)`);
+  return order;
+}

@@ -18,6 +18,8 @@ export type CheckoutLine = {
   pricePaise: number;
   gstRateBp: number;
   available: number;
+  /** Whether the customer has an order that is still unpaid. */
+  hasOpenOrder: boolean;
 };
 
 /** The customer's own lines, read at the prices of this moment. @param lineIds undefined for the whole cart */
@@ -27,7 +29,8 @@ export function listCheckoutLines(tx: Db, customerId: string, lineIds: string[] 
     SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
       p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", l.prescription_id AS "prescriptionId", l.quantity,
       p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp",
-      CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
+      CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available,
+      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder"
     FROM cart_line l JOIN product p ON p.id = l.product_id
     LEFT JOIN stock_level s ON s.product_id = p.id
     LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}

@@ -56,7 +56,7 @@ export async function insertOrder(tx: Db, wanted: NewOrder, now: Date): Promise<
   const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise);
   const order = orderRow(wanted, billed.reduce((sum, line) => sum + line.taxPaise, 0), now);
   const { id: orderId, customerId } = order;
-  const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
+  const lines = wanted.lines.map(({ available: _, hasOpenOrder: __, ...line }, position): OrderLine => {
     return { ...line, ...billed[position]!, id: newId(), orderId, customerId, position, returnedQuantity: 0 };
   });
   await tx.$executeRaw(Prisma.sql`

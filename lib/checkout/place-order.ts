@@ -41,7 +41,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const { address } = buyer;
     if (!address) throw addressId ? notFound() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
-    const same = await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode });
+    const same = lines[0]?.hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
     if (same) return { order: same, address };
     const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, locale }, now);
     if (coupon) await useCoupon(tx, order.id, customerId, coupon);

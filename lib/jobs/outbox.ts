@@ -1,9 +1,10 @@
 import { Prisma, type Db } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import type { MailTemplate, MailValues } from '@/lib/mail/types';
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'mail' | 'refund';
+export type Topic = 'mail' | 'refund' | 'file';
 
 /** The PostgreSQL channel that wakes the workers. */
 export const OUTBOX_CHANNEL = 'medcall_outbox';
@@ -23,10 +24,13 @@ export type Work = {
  * @returns whether it is new (false: the key was queued before)
  */
 export async function queue(db: Db, { topic, payload, dedupeKey, availableAt }: Work): Promise<boolean> {
-  const data = { topic, payload, dedupeKey, ...(availableAt ? { availableAt } : {}) };
-  const { count } = await db.outboxMessage.createMany({ data: [data], skipDuplicates: true });
-  if (count > 0) await db.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, ${topic})`;
-  return count > 0;
+  const rows = await db.$queryRaw<object[]>(Prisma.sql`
+    WITH queued AS (
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
+      VALUES (${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()))
+      ON CONFLICT (dedupe_key) DO NOTHING RETURNING topic)
+    SELECT pg_notify(${OUTBOX_CHANNEL}, topic)::text FROM queued`);
+  return rows.length > 0;
 }
 
 export type MailRequest<Template extends MailTemplate> = {

@@ -1,4 +1,4 @@
-import { db, Prisma, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import type { OrderView } from './types';
 
@@ -61,13 +61,13 @@ export async function listOrders(customerId: string, filter: OrderFilter): Promi
   const page = filter.page ?? 1;
   const where = condition(customerId, filter);
   const [rows, around] = await Promise.all([
-    db.$queryRaw<Row[]>`
+    queryRows<Row>(Prisma.sql`
       SELECT ${columns(filter.locale)} FROM "order" o WHERE ${where}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`,
-    db.$queryRaw<{ total: number; years: number[] }[]>`
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
+    queryRows<{ total: number; years: number[] }>(Prisma.sql`
       SELECT (SELECT count(*)::int FROM "order" o WHERE ${where}) AS total,
         ARRAY(SELECT DISTINCT extract(year FROM y.created_at AT TIME ZONE 'Asia/Kolkata')::int FROM "order" y
-          WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`,
+          WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`),
   ]);
   const { total = 0, years = [] } = around[0] ?? {};
   return { orders: rows.map(toView), years, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
@@ -75,8 +75,8 @@ export async function listOrders(customerId: string, filter: OrderFilter): Promi
 
 /** One of the customer's own orders, or null. */
 export async function findOrder(customerId: string, orderId: string, locale: string): Promise<OrderView | null> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT ${columns(locale)} FROM "order" o WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`;
+  const rows = await queryRows<Row>(Prisma.sql`
+    SELECT ${columns(locale)} FROM "order" o WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
   return rows[0] ? toView(rows[0]) : null;
 }
 

@@ -2,21 +2,13 @@ import { Prisma, db, type Db } from '@/lib/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { releaseStock, sellReserved } from '@/lib/stock/commands';
-import { finishPurchase, notify, useCouponAgain, type PaidOrder } from './finish-purchase';
+import { finishPurchase, notify, useCouponAgain } from './finish-purchase';
+import { lockPaidOrder, type PaidOrder } from './paid-order';
 import { queueRefund } from './refund-payment';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Where the order stands afterwards, and whether this very payment is on its way back. */
 export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding: RefundReason | null };
-
-/** Everything about one order's money happens one after another: the row is locked until the transaction ends. */
-async function lockOrder(tx: Db, razorpayOrderId: string): Promise<PaidOrder | null> {
-  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE razorpay_order_id = ${razorpayOrderId} FOR UPDATE`);
-  return tx.order.findUnique({
-    where: { razorpayOrderId },
-    include: { lines: { orderBy: { position: 'asc' } }, couponUse: true, customer: { select: { firstName: true } } },
-  });
-}
 
 /** A payment only moves forward in this row. */
 const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'];
@@ -65,12 +57,7 @@ async function sendBack(tx: Db, order: PaidOrder, paymentId: string, amountPaise
 }
 
 async function settleCapture(tx: Db, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
-  const cancelled = await tx.orderEvent.findFirst({
-    where: { orderId: order.id, toStatus: 'CANCELLED' },
-    orderBy: { createdAt: 'desc' },
-    select: { actor: true, fromStatus: true },
-  });
-  const next = onCapture(order, payment, cancelled);
+  const next = onCapture(order, payment, order.cancelled);
   if (next.step === 'refund') return sendBack(tx, order, paymentId, payment.amountPaise, next.reason);
   if (await trySelling(tx, order, next.step === 'revive')) {
     await finishPurchase(tx, order);
@@ -95,7 +82,7 @@ async function known(tx: Db, order: PaidOrder, razorpayPaymentId: string): Promi
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
   return db.$transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.razorpayOrderId);
+    const order = await lockPaidOrder(tx, payment.razorpayOrderId);
     if (!order) return null;
     const paymentId = await recordPayment(tx, order, payment);
     if (!paymentId) return known(tx, order, payment.razorpayPaymentId);

@@ -1,9 +1,9 @@
-import { db } from '@/lib/db/client';
+import { Prisma, queryRows } from '@/lib/db/client';
 import { LINE_COLUMNS, lineJoins } from '@/lib/cart/line-sql';
 import type { KeptLineView } from '@/lib/cart/types';
 
 /** What a customer saved for later, newest first. */
 export function listSaved(customerId: string, locale: string): Promise<KeptLineView[]> {
-  return db.$queryRaw<KeptLineView[]>`
-    SELECT ${LINE_COLUMNS} FROM saved_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`;
+  return queryRows<KeptLineView>(Prisma.sql`
+    SELECT ${LINE_COLUMNS} FROM saved_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`);
 }

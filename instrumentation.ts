@@ -2,8 +2,8 @@
 export async function register(): Promise<void> {
   // Both are Next.js's own marks; a build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { notePeerAddresses } = await import('@/lib/http/client-address');
-  notePeerAddresses();
+  const { watchIncoming } = await import('@/lib/http/incoming');
+  watchIncoming();
   const { startBackground } = await import('@/lib/jobs/background');
   startBackground();
 }

@@ -1,16 +1,5 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
-
-/** Written by ourselves over whatever a client sent under this name. */
+/** Written by ourselves (incoming.ts) over whatever a client sent under this name. */
 export const PEER_HEADER = 'x-medcall-peer';
-
-/** From now on every request of this process carries the address of its socket: route handlers have no other way to see it. */
-export function notePeerAddresses(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-  });
-}
 
 /** IPv4 without the wrapping some sockets report; IPv6 by its first half, for a household owns all of a /64. */
 function normal(address: string): string {

@@ -2,27 +2,20 @@
 // in one run: Home, a list and a product page. Only the ratios carry over to another machine.
 // Options: --seconds=10, --rounds=3.
 
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './folder.mjs';
 import { serveBarePages } from './pages/bare-app.mjs';
 import { load, median } from './pages/load.mjs';
 import { queriesOfSecondVisit } from './pages/second-visit.mjs';
-import { serveStore } from './pages/store.mjs';
-import { atEnd, endEverything, endOnSignals } from '../scripts/shutdown.mjs';
+import { serveStore } from './store.mjs';
+import { endEverything, endOnSignals } from '../scripts/shutdown.mjs';
 import { Problem, complain, say, step } from '../scripts/steps.mjs';
 import { cleanEnvironment } from '../scripts/testing/clean-environment.mjs';
 
 const option = (name, fallback) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
 const goal = 0.6;
-
-function makeFolder() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'medcall-pages-')));
-  // As root the database runs as another user, who has to pass through.
-  chmodSync(folder, 0o755);
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function sizeOf(url) {
   const response = await fetch(url);
@@ -84,7 +77,7 @@ function printTable(pages, results) {
 
 async function main() {
   const [seconds, rounds] = [option('seconds', 10), option('rounds', 3)];
-  const folder = makeFolder();
+  const folder = makeFolder('medcall-pages-');
   const env = cleanEnvironment();
   const store = await serveStore(folder, env);
   const pages = await choosePages(store.base);

@@ -1,4 +1,4 @@
-// Writes what is made from other files: the Prisma client, and the demo illustrations. Skipped when nothing changed.
+// Writes what is made from other files: the Prisma client, the demo illustrations, the reader of the API's documentation. Skipped when nothing changed.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +38,15 @@ const works = [
     needs: 'prisma/demo/illustrations/write-illustrations.ts',
     output: 'public/illustrations',
     command: ['--import', 'tsx', 'prisma/demo/illustrations/write-illustrations.ts'],
+    env: {},
+  },
+  {
+    name: 'api-docs',
+    title: 'Copying the reader of the API documentation',
+    inputs: ['scripts/api-docs', 'node_modules/swagger-ui-dist/package.json'],
+    needs: 'node_modules/swagger-ui-dist/package.json',
+    output: 'public/api-docs',
+    command: ['scripts/api-docs/copy-reader.mjs'],
     env: {},
   },
 ];

@@ -4,6 +4,7 @@ import { findByCode } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
 import { conflict, notFound, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
+import { dropUnused } from '@/lib/prescriptions/drop-unused';
 import { listLines } from './queries';
 import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 
@@ -79,10 +80,13 @@ export async function setQuantity(customerId: string, lineId: string, input: { q
   throw notFound();
 }
 
-/** Takes one of the customer's own lines out of the cart. @throws notFound */
+/** Takes one of the customer's own lines out of the cart, and with it a prescription that was uploaded for it alone. @throws notFound */
 export async function removeLine(customerId: string, lineId: string): Promise<void> {
-  const { count } = await db.cartLine.deleteMany({ where: { id: lineId, customerId } });
-  if (count === 0) throw notFound();
+  const removed = await queryRows<{ prescriptionId: string | null }>(Prisma.sql`
+    DELETE FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid RETURNING prescription_id AS "prescriptionId"`);
+  if (!removed[0]) throw notFound();
+  const { prescriptionId } = removed[0];
+  if (prescriptionId) await db.$transaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
 }
 
 /**

@@ -12,7 +12,7 @@ export async function listLines(customerId: string, locale: string): Promise<Car
   const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS},
       CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
-      rx.original_name AS "prescriptionName"
+      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName"
     FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
     WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
   return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));

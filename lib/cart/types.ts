@@ -14,6 +14,7 @@ export type CartLineView = {
   pricePaise: number;
   /** none, needed or uploaded (documented as 0, 1, 2). */
   prescription: 'none' | 'needed' | 'uploaded';
+  prescriptionId: string | null;
   prescriptionName: string | null;
   available: number;
 };
@@ -47,4 +48,4 @@ export type CartTotals = {
 
 export type CartView = { lines: CartLineView[]; totals: CartTotals; coupon: CouponView | null; coupons: CouponView[] };
 /** One row of the liked or the saved list. */
-export type KeptLineView = Omit<CartLineView, 'prescription' | 'prescriptionName' | 'maxQuantity'>;
+export type KeptLineView = Omit<CartLineView, 'prescription' | 'prescriptionId' | 'prescriptionName' | 'maxQuantity'>;

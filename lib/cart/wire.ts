@@ -23,7 +23,9 @@ export const WireCartItem = z
     quantity: figure(2),
     pro_quantity: figure(50),
     p_image: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ examples: [2] }),
-    precription_image: maybeText('prescription-november.jpg'),
+    /** Where its owner reads the uploaded file. */
+    precription_image: maybeText('/api/admin/prescription/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07'),
+    prescription_name: maybeText('prescription-november.jpg'),
   })
   .meta({ id: 'CartItem' });
 export const WireCoupon = z
@@ -51,7 +53,7 @@ export const WireCart = z
   })
   .meta({ id: 'Cart' });
 /** One row of the liked or the saved list. */
-export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true }).meta({ id: 'KeptItem' });
+export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta({ id: 'KeptItem' });
 
 function toWireKept(line: KeptLineView): z.output<typeof WireKeptItem> {
   return {
@@ -76,7 +78,12 @@ export const toWireKeptItems = (lines: KeptLineView[]) => lines.map(toWireKept);
 const PRESCRIPTION = { none: 0, needed: 1, uploaded: 2 } as const;
 
 function toWireItem(line: CartLineView): z.output<typeof WireCartItem> {
-  return { ...toWireKept(line), p_image: PRESCRIPTION[line.prescription], precription_image: line.prescriptionName };
+  return {
+    ...toWireKept(line),
+    p_image: PRESCRIPTION[line.prescription],
+    precription_image: line.prescriptionId && `/api/admin/prescription/${line.prescriptionId}`,
+    prescription_name: line.prescriptionName,
+  };
 }
 
 function toWireCoupon(coupon: CouponView): z.output<typeof WireCoupon> {

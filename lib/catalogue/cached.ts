@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/cache-tags';
+import { listProducts } from './list-products';
 import * as queries from './queries';
 import type { ListRequest } from './types';
 
@@ -20,7 +21,7 @@ export async function productList(request: ListRequest) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
-  const list = await queries.listProducts(request);
+  const list = await listProducts(request);
   cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
   return list;
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/db/client';
+import type { Reader } from './types';
 
 /** The columns of a card, for `FROM product p` joined as in CARD_JOINS. */
 export const CARD_COLUMNS = Prisma.sql`
@@ -9,3 +10,21 @@ export const CARD_COLUMNS = Prisma.sql`
 export const cardJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN stock_level s ON s.product_id = p.id`;
+
+export const IMAGES = Prisma.sql`
+  COALESCE(NULLIF(ARRAY(SELECT i.url FROM product_image i WHERE i.product_id = p.id ORDER BY i.position), '{}'), ARRAY[p.image]) AS images`;
+
+/** How often a product lies in the customer's cart; for nobody in particular the cart is not even asked. */
+export const inCart = (customerId?: string) =>
+  customerId
+    ? Prisma.sql`(SELECT count(*)::int FROM cart_line own WHERE own.customer_id = ${customerId}::uuid AND own.product_id = p.id) AS "inCart"`
+    : Prisma.sql`0 AS "inCart"`;
+
+/** A card and what the API tells beyond it. Subselects, because they run only for the rows that are shown. */
+export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
+  ${CARD_COLUMNS}, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+  (SELECT COALESCE(ct.name, c.name) FROM category c LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
+    WHERE c.id = p.category_id) AS "categoryName",
+  (SELECT COALESCE(st.name, sc.name) FROM subcategory sc LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}
+    WHERE sc.id = p.subcategory_id) AS "subcategoryName",
+  ${IMAGES}, ${inCart(customerId)}`;

@@ -37,9 +37,24 @@ export type ListRequest = {
   page: number;
   show: number;
 };
-export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number };
+export type ProductList<Product = ProductCard> = { products: Product[]; total: number; page: number; pages: number };
+
+/** What the API tells of a product: a card, its place in the shop, its pictures, and whether the caller has it in the cart. */
+export type ProductOffer = ProductCard & {
+  categoryId: number;
+  categoryName: string;
+  subcategoryId: number;
+  subcategoryName: string;
+  images: string[];
+  /** Lines of the caller's cart that hold it: 0 or 1. */
+  inCart: number;
+};
+/** Who asks, and in which language: what the same product looks like depends on both. */
+export type Reader = { locale: string; customerId?: string };
 
 export type ProductDetail = ProductCard & {
+  /** As in an offer; 0 where nobody in particular asks, as for a prerendered page. */
+  inCart: number;
   sku: string;
   description: string;
   manufacturer: string;

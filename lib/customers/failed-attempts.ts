@@ -3,7 +3,9 @@ import { MINUTE } from '@/lib/dates';
 import { waitAfterFailures } from './rules';
 
 type Row = { count: number; last: number };
-const failures = new Map<string, Row>();
+/** One for both ways of signing in: Next.js may give each endpoint modules of its own. */
+const kept = globalThis as { medcallFailures?: Map<string, Row> };
+const failures = (kept.medcallFailures ??= new Map());
 const MAX_ROWS = 20_000;
 const FORGET_AFTER = 60 * MINUTE;
 

@@ -1,21 +1,15 @@
-import { Readable } from 'node:stream';
-import busboy from '@fastify/busboy';
 import { DomainError, invalid } from '@/lib/errors';
+import { chunksOf } from './chunks';
+import { MAX_TEXT_BYTES, readMultipart, type Body } from './multipart';
+import { decodedText, isUnsafeName, plainValue } from './plain-values';
 
-export type UploadedFile = { fieldName: string; fileName: string; contentType: string; bytes: Buffer };
-export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
+export type { Body, UploadedFile } from './multipart';
 
-const MAX_TEXT_BYTES = 256 * 1024;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MOST_FORM_FIELDS = 200;
 
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
-    if (size > MAX_TEXT_BYTES) throw new DomainError('tooLarge', 'bodyTooLarge');
-    chunks.push(chunk as Uint8Array);
-  }
+  for await (const chunk of chunksOf(request, MAX_TEXT_BYTES)) chunks.push(chunk);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -25,50 +19,30 @@ async function readText(request: Request): Promise<string> {
 
 function parseJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    value = JSON.parse(text);
   } catch {
-    // falls through to the one answer for every malformed body
+    throw invalid('badBody');
   }
-  throw invalid('badBody');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('badBody');
+  return plainValue(value) as Record<string, unknown>;
 }
 
-function readMultipart(request: Request, contentType: string, fileField?: string): Promise<Body> {
-  return new Promise((resolve, reject) => {
-    const fields: Record<string, unknown> = {};
-    let file: UploadedFile | undefined;
-    const fail = (error: DomainError) => reject(error);
-    let parser: ReturnType<typeof busboy>;
-    try {
-      parser = busboy({
-        headers: { 'content-type': contentType },
-        limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 50, fieldSize: MAX_TEXT_BYTES, parts: 60, headerPairs: 50 },
-      });
-    } catch {
-      return fail(invalid('badBody'));
-    }
-    parser.on('field', (name, value) => void (fields[name] = value));
-    parser.on('file', (fieldName, stream, fileName, _encoding, type) => {
-      if (fieldName !== fileField) return void stream.resume();
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => fail(new DomainError('tooLarge', 'fileTooLarge')));
-      stream.on('end', () => (file = { fieldName, fileName: fileName ?? '', contentType: type, bytes: Buffer.concat(chunks) }));
-    });
-    parser.on('filesLimit', () => fail(invalid('oneFileOnly')));
-    parser.on('error', () => fail(invalid('badBody')));
-    parser.on('finish', () => resolve({ fields, file }));
-    if (!request.body) return fail(invalid('badBody'));
-    const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-    source.on('error', () => fail(invalid('badBody')));
-    source.pipe(parser);
-  });
+/** Of a repeated name the last value counts. */
+function parseForm(text: string): Record<string, unknown> {
+  const fields = Object.create(null) as Record<string, unknown>;
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++count > MOST_FORM_FIELDS) throw invalid('badBody');
+    if (!isUnsafeName(name)) fields[decodedText(name)] = decodedText(value);
+  }
+  return fields;
 }
 
 /**
  * Reads a body as JSON, form-encoded or multipart, whichever the caller sent.
- * @param fileField the multipart field in which a file is taken; without it files are ignored
+ * @param fileField the multipart field in which a file is taken; without it files run through under the limit for text
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
 export async function readBody(request: Request, fileField?: string): Promise<Body> {
@@ -76,7 +50,7 @@ export async function readBody(request: Request, fileField?: string): Promise<Bo
   const kind = contentType.split(';')[0]?.trim().toLowerCase();
   if (kind === 'multipart/form-data') return readMultipart(request, contentType, fileField);
   if (kind === 'application/json' || kind?.endsWith('+json')) return { fields: parseJson(await readText(request)) };
-  if (kind === 'application/x-www-form-urlencoded') return { fields: Object.fromEntries(new URLSearchParams(await readText(request))) };
+  if (kind === 'application/x-www-form-urlencoded') return { fields: parseForm(await readText(request)) };
   const text = await readText(request);
   if (text === '') return { fields: {} };
   throw new DomainError('unsupportedType', 'unsupportedBody');

@@ -4,7 +4,9 @@ import { DomainError } from '@/lib/errors';
 export type Limit = { name: string; most: number; per: number; by?: 'address' | 'customer' };
 
 type Window = { endsAt: number; count: number };
-const windows = new Map<string, Window>();
+/** One for the whole process: Next.js may give each endpoint modules of its own. */
+const kept = globalThis as { medcallWindows?: Map<string, Window> };
+const windows = (kept.medcallWindows ??= new Map());
 const MAX_WINDOWS = 50_000;
 
 /** Makes room: windows that are over first, then the oldest. A crowd of addresses cannot fill the memory. */

@@ -4,6 +4,7 @@ import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { processWaitingWebhooks } from '@/lib/payments/receive-webhook';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { forgetDone } from './claim';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -32,7 +33,7 @@ function staleTags() {
 /** Survives hot reload in development. */
 const kept = globalThis as { medcallBackground?: boolean };
 
-/** Everything this server does beside answering: outbox, expiring holds, dropping stale pages. Ends with the process. */
+/** Everything this server does beside answering: outbox, expiring holds, dropping stale pages, keeping the search index. Ends with the process. */
 export function startBackground(): void {
   env();
   if (kept.medcallBackground) return;
@@ -40,16 +41,24 @@ export function startBackground(): void {
 
   const announce = staleTags();
   const worker = startWorker();
+  const search = liveIndex();
+  const refresh = (tags: string[]) => {
+    announce(tags);
+    search.announce(changesOf(tags));
+  };
+  void search.rebuild();
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
     repeat('open payments', MINUTE, () => reconcilePayments()),
     repeat('waiting webhooks', MINUTE, () => processWaitingWebhooks()),
     repeat('outbox clean-up', HOUR, forgetDone),
-    listen(
-      { [STALE_CHANNEL]: (payload) => announce(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake },
-      () => announce([EVERYTHING]),
-    ),
+    repeat('search index', HOUR, () => search.rebuild()),
+    search,
+    listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {
+      announce([EVERYTHING]);
+      void search.rebuild();
+    }),
   ];
   const stop = () => void Promise.race([Promise.all(parts.map((part) => part.stop())), new Promise((done) => setTimeout(done, PATIENCE).unref())]);
   process.once('SIGTERM', stop);

@@ -3,6 +3,7 @@ import { mailer } from '@/lib/integrations/mailer/mailer';
 import { renderMail } from '@/lib/mail/render-mail';
 import type { MailTemplate, MailValues } from '@/lib/mail/types';
 import { processRefund } from '@/lib/payments/refund-payment';
+import { deleteIfUnused, UnusedFile } from '@/lib/uploads/unused-files';
 import type { Claimed } from './claim';
 import type { Topic } from './outbox';
 import { unseal } from './sealed';
@@ -23,4 +24,5 @@ async function sendMail({ id, payload }: Claimed): Promise<void> {
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
+  file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
 };

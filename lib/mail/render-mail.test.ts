@@ -11,6 +11,7 @@ const VALUES: MailValues = {
   welcome: { firstName: 'Kavya' },
   reset: { firstName: 'Kavya', path: '/reset-password?token=abc', minutes: 10 },
   accountExists: { firstName: 'Kavya' },
+  emailChanged: { firstName: 'Kavya' },
   newsletterConfirm: { path: '/newsletter?token=abc' },
   orderPlaced: receipt,
 };

@@ -1,5 +1,5 @@
 import { toHtml, toText, type Content } from './blocks';
-import { accountExists, newsletterConfirm, reset, welcome } from './templates/account-mails';
+import { accountExists, emailChanged, newsletterConfirm, reset, welcome } from './templates/account-mails';
 import { orderPlaced } from './templates/order-placed';
 import type { Mail, MailTemplate, MailValues } from './types';
 import { voiceIn, type Voice } from './voice';
@@ -8,6 +8,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   welcome,
   reset,
   accountExists,
+  emailChanged,
   newsletterConfirm,
   orderPlaced,
 };

@@ -5,6 +5,8 @@ export type MailValues = {
   reset: { firstName: string; path: string; minutes: number };
   /** Somebody signed up with an address that has an account. */
   accountExists: { firstName: string };
+  /** Goes to the address the account had until now. */
+  emailChanged: { firstName: string };
   newsletterConfirm: { path: string };
   orderPlaced: OrderReceipt;
 };

@@ -2,10 +2,12 @@ import { db, type Db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { env } from '@/lib/env';
 import { conflict, notFound } from '@/lib/errors';
+import { notify } from '@/lib/notifications/commands';
 import { putBack } from '@/lib/stock/commands';
 import { mayMove } from './rules';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED' | 'RETURNED'>;
+const NEWS = { DISPATCHED: 'orderDispatched', DELIVERED: 'orderDelivered', RETURNED: 'orderReturned' } as const;
 export type Moved = { id: string; number: string; status: OrderStatus };
 
 async function find(tx: Db, idOrNumber: string) {
@@ -51,9 +53,7 @@ export async function moveOrder(idOrNumber: string, next: Step, by: { actor: str
       data: { orderId: order.id, customerId: order.customerId, fromStatus: order.status, toStatus: next, actor: by.actor, actorId: by.actorId },
     });
     if (next === 'RETURNED') await takeBack(tx, order, by.actor);
-    await tx.notification.create({
-      data: { customerId: order.customerId, orderId: order.id, kind: `order${next[0]}${next.slice(1).toLowerCase()}`, params: { number: order.number } },
-    });
+    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: NEWS[next], params: { number: order.number } });
     return { id: order.id, number: order.number, status: next };
   });
 }

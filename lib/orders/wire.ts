@@ -1,34 +1,40 @@
 import { z } from 'zod';
+import { figure, maybeText, text } from '@/lib/http/reply-fields';
 import { paiseToRupees } from '@/lib/money';
-import { listStatus, trackStatus } from './rules';
+import { LIST_STATUSES, listStatus, trackStatus } from './rules';
 import type { OrderLineView, OrderView } from './types';
 
 /** The documented JSON of orders. Prices are rupees. */
-export const WireOrderItem = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  cart_id: z.string(),
-  product_id: z.number(),
-  product_name: z.string(),
-  brand_name: z.string(),
-  product_image: z.string(),
-  ori_price: z.number(),
-  pri_at: z.number(),
-  price: z.number(),
-  price_final: z.number(),
-  quantity: z.number(),
-  date: z.string(),
-  order_status: z.string(),
-  order_number: z.string(),
-});
-export const WireTracking = z.object({
-  status: z.string(),
-  updateddate: z.string(),
-  payment_status: z.enum(['pending', 'paid', 'none']),
-  order_number: z.string(),
-  tracking_number: z.string().nullable(),
-});
-export const WireOrderCartItem = WireOrderItem.extend({ store_mobile: z.string().nullable(), agent_mobile: z.string().nullable() });
+export const WireOrderItem = z
+  .object({
+    id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'),
+    order_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06'),
+    cart_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02'),
+    product_id: figure(17),
+    product_name: text('Paracetamol 500 mg tablets'),
+    brand_name: text('Kaveri Remedies'),
+    product_image: text('/illustrations/FPC-001.svg'),
+    ori_price: figure(32),
+    pri_at: figure(28.5),
+    price: figure(28.5),
+    price_final: figure(57),
+    quantity: figure(2),
+    date: text('2026-11-20T09:41:07.512Z'),
+    order_status: z.enum(LIST_STATUSES).meta({ examples: ['shipped'] }),
+    order_number: text('MC2611-7KQ4WD9M'),
+  })
+  .meta({ id: 'OrderItem' });
+export const WireTracking = z
+  .object({
+    status: text('dispatched'),
+    updateddate: text('2026-11-21T05:12:30.094Z'),
+    payment_status: z.enum(['pending', 'paid', 'none']).meta({ examples: ['paid'] }),
+    order_number: text('MC2611-7KQ4WD9M'),
+    tracking_number: maybeText('TN5512049873'),
+  })
+  .meta({ id: 'Tracking' });
+/** The telephone numbers are null before dispatch and once delivered. */
+export const WireOrderCartItem = WireOrderItem.extend({ store_mobile: maybeText('+914522345678'), agent_mobile: maybeText('+919840055667') }).meta({ id: 'OrderCartItem' });
 
 function toWireItem(order: OrderView, line: OrderLineView): z.output<typeof WireOrderItem> {
   return {

@@ -2,9 +2,10 @@ import { Prisma, type Db } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { queueMail } from '@/lib/jobs/outbox';
 import type { OrderReceipt } from '@/lib/mail/types';
+import { insertNotification } from '@/lib/notifications/commands';
 import type { PaidOrder } from './paid-order';
 
-/** Order and history say paid; what was bought leaves the cart, and with it the coupon that was used up. */
+/** Order, history and notifications say paid; what was bought leaves the cart, and with it the coupon that was used up. */
 async function markPaid(tx: Db, order: PaidOrder): Promise<void> {
   const { id, customerId, status } = order;
   const bought = order.lines.map((line) => line.cartLineId);
@@ -14,16 +15,11 @@ async function markPaid(tx: Db, order: PaidOrder): Promise<void> {
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number: order.number } })}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[])),
       spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid)
     SELECT id FROM paid`);
   if (moved.length !== 1) throw new Error(`order ${id} was moved by somebody else`);
-}
-
-export async function notify(tx: Db, order: PaidOrder, kind: 'orderPlaced' | 'orderCancelled'): Promise<void> {
-  const image = order.lines[0]?.image ?? null;
-  const { id: orderId, customerId, number } = order;
-  await tx.notification.create({ data: { customerId, orderId, kind, params: { number }, image } });
 }
 
 function receiptOf(order: PaidOrder): OrderReceipt {
@@ -47,7 +43,6 @@ function receiptOf(order: PaidOrder): OrderReceipt {
 /** The order is paid and its stock sold: everything that follows from it, in the same transaction. */
 export async function finishPurchase(tx: Db, order: PaidOrder): Promise<void> {
   await markPaid(tx, order);
-  await notify(tx, order, 'orderPlaced');
   await queueMail(tx, {
     template: 'orderPlaced',
     to: order.recipientEmail,

@@ -1,8 +1,9 @@
 import { Prisma, db, type Db } from '@/lib/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
+import { notify } from '@/lib/notifications/commands';
 import { releaseStock, sellReserved } from '@/lib/stock/commands';
-import { finishPurchase, notify, useCouponAgain } from './finish-purchase';
+import { finishPurchase, useCouponAgain } from './finish-purchase';
 import { lockPaidOrder, type PaidOrder } from './paid-order';
 import { queueRefund } from './refund-payment';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
@@ -64,7 +65,7 @@ async function settleCapture(tx: Db, order: PaidOrder, paymentId: string, paymen
     return { orderId: order.id, orderStatus: 'PURCHASED', refunding: null };
   }
   await cancelUnpaid(tx, order.id, 'razorpay', 'paid too late: sold out');
-  await notify(tx, order, 'orderCancelled');
+  await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'orderCancelled', params: { number: order.number } });
   return sendBack(tx, order, paymentId, payment.amountPaise, 'soldOut');
 }
 

@@ -1,8 +1,9 @@
 import { db } from '@/lib/db/client';
 import { notFound } from '@/lib/errors';
+import { notify } from '@/lib/notifications/commands';
 
 /**
- * A pharmacist's decision on every prescription of an order that waits for one.
+ * A pharmacist's decision on every prescription of an order that waits for one; the customer is told.
  * @returns how many were decided
  * @throws notFound for an unknown order
  */
@@ -12,7 +13,7 @@ export async function reviewPrescriptions(
   by: { actor: string; actorId?: string },
 ): Promise<number> {
   const isId = /^[0-9a-f-]{36}$/i.test(orderIdOrNumber);
-  const order = await db.order.findUnique({ where: isId ? { id: orderIdOrNumber } : { number: orderIdOrNumber.toUpperCase() }, select: { id: true } });
+  const order = await db.order.findUnique({ where: isId ? { id: orderIdOrNumber } : { number: orderIdOrNumber.toUpperCase() }, select: { id: true, number: true, customerId: true } });
   if (!order) throw notFound();
   return db.$transaction(async (tx) => {
     const data = {
@@ -22,6 +23,7 @@ export async function reviewPrescriptions(
       reviewedById: by.actorId,
     };
     const { count } = await tx.prescription.updateMany({ where: { status: 'PENDING', orderLines: { some: { orderId: order.id } } }, data });
+    if (count > 0) await notify(tx, { customerId: order.customerId, orderId: order.id, kind: decision.approved ? 'prescriptionApproved' : 'prescriptionRejected', params: { number: order.number } });
     await tx.auditEntry.create({
       data: { actor: by.actor, actorId: by.actorId, action: decision.approved ? 'prescription.approve' : 'prescription.reject', subject: 'order', subjectId: order.id },
     });

@@ -1,11 +1,26 @@
 import { db } from '@/lib/db/client';
 import type { Suggestion } from '@/lib/catalogue/types';
+import { currentIndex } from './live-index';
+import type { SearchProduct } from './types';
+
+function toSuggestion(product: SearchProduct, locale: string): Suggestion {
+  const { id, slug, image, pricePaise, requiresPrescription } = product;
+  const [name, packSize] = locale === 'ta' ? [product.tamilName ?? product.name, product.tamilPackSize ?? product.packSize] : [product.name, product.packSize];
+  return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
+}
 
 /**
- * Products for what somebody is typing: brand, salt or maker, beginnings first, a typo forgiven (trigrams).
+ * Products for what somebody is typing: name, brand, salt or maker, beginnings first, a typo forgiven.
+ * From memory; from the database until the index of this process is ready.
  * @param term as typed, at least two characters
  */
-export function suggestProducts(locale: string, term: string, count: number): Promise<Suggestion[]> {
+export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestion[]> {
+  const index = currentIndex();
+  if (!index) return suggestFromDatabase(locale, term, count);
+  return index.find(term, count).map((product) => toSuggestion(product, locale));
+}
+
+function suggestFromDatabase(locale: string, term: string, count: number): Promise<Suggestion[]> {
   const words = term.trim().toLowerCase();
   const pattern = words.replace(/[\\%_]/g, '\\$&');
   return db.$queryRaw<Suggestion[]>`

@@ -7,6 +7,7 @@ import { root } from '../places.mjs';
 import { runProgram } from '../processes.mjs';
 import { step } from '../steps.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
+import { ensureCurl } from './curl.mjs';
 import { jestResult, oneResult, playwrightResult } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { buildFor, servers, startTestServer } from './test-servers.mjs';
@@ -68,11 +69,16 @@ async function prepareBrowser() {
   return chromium;
 }
 
+async function prepareCurl() {
+  await step('Looking for curl', async (note) => ((await ensureCurl(note)) ? '' : 'none; the walk of docs/api.md is skipped'));
+}
+
 async function e2e(run) {
   if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
   if (run.failedStages.has('build')) return skipped('e2e', 'the build failed');
   if (!existsSync(join(root, 'scripts', 'cli', 'seed.ts'))) return skipped('e2e', 'scripts/cli/seed.ts is missing');
   const chromium = await prepareBrowser();
+  await prepareCurl();
   const database = await run.database();
   await step('Loading the demo catalogue', async () => { await makeSeededTemplate(database, { ...run.env, NODE_ENV: 'production', PAYMENTS: 'sandbox', NEXTAUTH_SECRET: 'x'.repeat(32) }); });
   const addresses = await startServers(run, database, servers);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, type FileHandle } from 'node:fs/promises';
-import { link, mkdir, open, rm, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { HOUR } from '@/lib/dates';
 import { DomainError } from '@/lib/errors';
 import { checkKey, contentTypeOf } from './keys';
 import type { Storage } from './types';
@@ -17,6 +18,15 @@ async function openFile(file: string): Promise<FileHandle | null> {
     return await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function statOrClose(handle: FileHandle): Promise<{ size: number }> {
+  try {
+    return await handle.stat();
+  } catch (error) {
+    await handle.close();
     throw error;
   }
 }
@@ -45,16 +55,39 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
+/**
+ * Removes drafts that a process left when it was killed in the middle of writing.
+ * @param before milliseconds: younger ones may still be in work, here or in another process
+ */
+export async function removeOldDrafts(root: string, before = Date.now() - HOUR): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!/^\.[0-9a-f-]{36}\.part$/.test(name)) continue;
+    const facts = await stat(join(root, name)).catch(() => null);
+    if (facts && facts.mtimeMs < before) await rm(join(root, name), { force: true });
+  }
+}
+
 /** Files in a folder of this machine, readable by the store's own user alone. */
 export function folderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checkKey(key));
+  let sweptAt = 0;
+
+  /** With the first file of a process and then at most once an hour; a failure is no reason to refuse a file. */
+  async function sweep(): Promise<void> {
+    if (Date.now() - sweptAt < HOUR) return;
+    sweptAt = Date.now();
+    await removeOldDrafts(root).catch((error: unknown) => console.error('storage:', error instanceof Error ? error.message : error));
+  }
 
   return {
     async put(key, body) {
-      const file = fileOf(key);
       const draft = join(root, `.${randomUUID()}.part`);
+      // It may break before it is read; the reading then throws what it broke of.
+      body.on('error', () => undefined);
       try {
+        const file = fileOf(key);
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        await sweep();
         const facts = await writeAll(draft, body);
         // Unlike rename, a link never replaces a file that is there.
         await link(draft, file);
@@ -64,6 +97,7 @@ export function folderStorage(root: string): Storage {
         if (FULL.has(codeOf(error) ?? '')) throw new DomainError('unavailable', 'unavailable');
         throw error;
       } finally {
+        body.destroy();
         await rm(draft, { force: true });
       }
     },
@@ -71,14 +105,14 @@ export function folderStorage(root: string): Storage {
     async get(key) {
       const handle = await openFile(fileOf(key));
       if (!handle) return null;
-      const { size } = await handle.stat();
+      const { size } = await statOrClose(handle);
       return { body: handle.createReadStream(), size, contentType: contentTypeOf(key) };
     },
 
     async head(key) {
       const handle = await openFile(fileOf(key));
       if (!handle) return null;
-      const { size } = await handle.stat();
+      const { size } = await statOrClose(handle);
       await handle.close();
       return { size, contentType: contentTypeOf(key) };
     },

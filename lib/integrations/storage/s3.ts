@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/errors';
 import { checkKey, contentTypeOf } from './keys';
 import type { Storage } from './types';
 
-/** Uploads end at 10 MB (lib/http/body.ts), invoices are smaller: a whole file fits into memory. */
+/** Uploads end at 10 MB (lib/http/multipart.ts), invoices are smaller: a whole file fits into memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export type S3Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE'>;
@@ -56,6 +56,7 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
   return {
     async put(key, body) {
       const place = at(key);
+      // Nothing is sent before the stream has ended well: one that breaks off leaves no half object.
       const content = await readAll(body);
       const command = new PutObjectCommand({ ...place, Body: content, ContentLength: content.length, ContentType: contentTypeOf(key), IfNoneMatch: '*' });
       const done = await orNull(client.send(command));

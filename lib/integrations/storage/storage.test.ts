@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { startS3, type S3Server } from '@/test/s3-server';
 import { folderStorage } from './folder';
 import { contentTypeOf, newStorageKey } from './keys';
+import { s3Storage } from './s3';
 import type { Storage } from './types';
 
 /** What every driver has to keep. */
@@ -51,6 +53,7 @@ function keepsTheContract(name: string, open: () => Storage) {
       })());
       await expect(store.put(place, broken)).rejects.toThrow('gone');
       expect(await store.head(place)).toBeNull();
+      expect(broken.destroyed).toBe(true);
     });
 
     it.each(['../secrets.json', 'rx/2026/11/../../x.png', '/etc/passwd', 'rx/2026/11/a.png', ''])('refuses %p as a key', async (bad) => {
@@ -73,8 +76,54 @@ describe('files', () => {
     expect(readdirSync(join(root, 'own'))).toEqual(['invoice']);
   });
 
+  it('leave no draft behind when their stream breaks off', async () => {
+    const store = folderStorage(join(root, 'broken'));
+    const body = new Readable({ read: () => undefined });
+    const put = store.put(newStorageKey('rx', 'application/pdf'), body);
+    body.push(Buffer.alloc(100_000));
+    setImmediate(() => body.destroy(new Error('gone')));
+    await expect(put).rejects.toThrow('gone');
+    expect(readdirSync(join(root, 'broken'), { recursive: true }).filter((name) => /\.(?:part|pdf)$/.test(String(name)))).toEqual([]);
+  });
+
+  it('lose the drafts of a killed process after an hour, and nothing else', async () => {
+    const folder = join(root, 'killed');
+    mkdirSync(folder);
+    const uuid = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0';
+    for (const name of [`.${uuid}1.part`, `.${uuid}2.part`, 'notes.part']) writeFileSync(join(folder, name), 'half');
+    const longAgo = Date.now() / 1000 - 3700;
+    for (const name of [`.${uuid}1.part`, 'notes.part']) utimesSync(join(folder, name), longAgo, longAgo);
+    await folderStorage(folder).put(newStorageKey('profile', 'image/jpeg'), Readable.from([Buffer.from('x')]));
+    expect(readdirSync(folder).sort()).toEqual([`.${uuid}2.part`, 'notes.part', 'profile']);
+  });
+
   it('are told apart by the ending of their key', () => {
     expect(contentTypeOf(newStorageKey('rx', 'application/pdf'))).toBe('application/pdf');
     expect(contentTypeOf(newStorageKey('rx', 'text/html'))).toBe('application/octet-stream');
+  });
+});
+
+describe('a bucket', () => {
+  let server: S3Server;
+  beforeAll(async () => void (server = await startS3()));
+  // The refusal to replace an object is logged.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterAll(() => server.close());
+  const open = () =>
+    s3Storage({ S3_ENDPOINT: server.url, S3_REGION: 'ap-south-1', S3_BUCKET: 'medcall', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_FORCE_PATH_STYLE: 'true' });
+
+  keepsTheContract('in a bucket', open);
+
+  it('hears nothing of a stream that breaks off or is too long', async () => {
+    const before = server.requests.length;
+    const broken = Readable.from((async function* () {
+      yield Buffer.from('half');
+      throw new Error('gone');
+    })());
+    const long = Readable.from(Array.from({ length: 17 }, () => Buffer.alloc(1024 * 1024)));
+    await expect(open().put(newStorageKey('rx', 'application/pdf'), broken)).rejects.toThrow('gone');
+    await expect(open().put(newStorageKey('rx', 'application/pdf'), long)).rejects.toMatchObject({ kind: 'tooLarge' });
+    expect(long.destroyed).toBe(true);
+    expect(server.requests).toHaveLength(before);
   });
 });

@@ -39,6 +39,19 @@ export function accountExists({ firstName }: MailValues['accountExists'], { say,
   };
 }
 
+/** The last mail to an old address; it does not say the new one. */
+export function emailChanged({ firstName }: MailValues['emailChanged'], { say, link }: Voice): Content {
+  return {
+    subject: say('emailChanged.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('emailChanged.text') },
+      { kind: 'note', text: say('emailChanged.note') },
+      { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
+    ],
+  };
+}
+
 export function newsletterConfirm({ path }: MailValues['newsletterConfirm'], { say, link }: Voice): Content {
   return {
     subject: say('newsletterConfirm.subject'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { otherMethods } from '@/lib/http/other-methods';
 import { openPayment } from '@/lib/payments/open-payment';
 import { endpoint } from '@/lib/http/endpoint';
-import { CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/http/fields';
+import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/http/fields';
 
 export const POST = endpoint({
   summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
@@ -12,7 +12,7 @@ export const POST = endpoint({
     cart_id: CartLineIds.optional(),
     tot_amt: Paise.optional(),
     transactionid: OrderReceipt,
-    address_id: z.string().optional(),
+    address_id: AddressId.optional().or(z.literal('')),
   }),
   response: z.object({
     status: z.literal('true'),

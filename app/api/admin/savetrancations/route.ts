@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { toWireUser, WireUser } from '@/lib/customers/wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -22,7 +23,7 @@ export const POST = endpoint({
     receipt_id: z.string().optional(),
     order_id: z.string().optional(),
     order_number: z.string().optional(),
-    user_details: z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() }).optional(),
+    user_details: WireUser.optional(),
     address: WireAddress.optional(),
   }),
   fails: ['notFound', 'conflict'],
@@ -35,7 +36,7 @@ export const POST = endpoint({
       receipt_id: order.receipt,
       order_id: order.id,
       order_number: order.number,
-      user_details: { firstname: customer.firstName, lastname: customer.lastName, email: customer.email, phone_number: customer.phone ?? '' },
+      user_details: toWireUser(customer),
       address: toWireAddress(address),
     };
   },

@@ -1,23 +1,31 @@
 import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
 import { invalid } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { CartLineId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
 import { uploadPrescription } from '@/lib/prescriptions/upload-prescription';
 import { translate } from '@/lib/translate';
+import { inTurn } from '@/lib/uploads/in-turn';
 
-export const POST = endpoint({
-  summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
-  session: 'own',
-  file: 'pic',
-  body: z.object({ cart_id: CartLineId }),
-  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
-  fails: ['notFound', 'tooMany'],
-  refusal: (message) => ({ status: 'false' as const, message }),
-  handle: async ({ customer, body, file, locale }) => {
-    if (file?.fieldName !== 'pic' || file.bytes.length === 0) throw invalid('fieldNamed', { field: 'pic' });
-    await uploadPrescription(customer.id, body.cart_id, file);
-    return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
-  },
-});
+export const POST = inTurn(
+  endpoint({
+    summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
+    session: 'own',
+    file: 'pic',
+    body: z.object({ cart_id: CartLineId }),
+    response: z.object({
+      status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
+      message: z.string().meta({ examples: ['Prescription successfully uploaded'] }),
+    }),
+    fails: ['notFound'],
+    limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+    refusal: (message) => ({ status: 'false' as const, message }),
+    handle: async ({ customer, body, file, locale }) => {
+      if (!file?.bytes.length) throw invalid('fieldNamed', { field: 'pic' });
+      await uploadPrescription(customer.id, body.cart_id, file);
+      return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
+    },
+  }),
+);
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

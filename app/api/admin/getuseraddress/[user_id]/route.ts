@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { listAddresses } from '@/lib/addresses/queries';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
+import { toWireUser, WireUser } from '@/lib/customers/wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { CustomerId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
-
-const WireUser = z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone_number: z.string() });
 
 export const GET = endpoint({
   summary: "The customer's addresses, the current one, and who the customer is",
@@ -18,7 +17,7 @@ export const GET = endpoint({
       status: true,
       address_details: addresses,
       add_d: addresses.find(({ active }) => active === 1) ?? null,
-      user_details: { firstname: customer.firstName, lastname: customer.lastName, email: customer.email, phone_number: customer.phone ?? '' },
+      user_details: toWireUser(customer),
     };
   },
 });

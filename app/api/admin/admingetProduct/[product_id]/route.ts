@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { findOffer } from '@/lib/catalogue/queries';
+import { ProductReply, toWireProduct } from '@/lib/catalogue/wire';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'One product, with a status',
+  session: 'optional',
+  params: z.object({ product_id: ProductId }),
+  response: ProductReply,
+  fails: ['notFound'],
+  handle: async ({ customer, params, locale }) => {
+    const product = await findOffer({ locale, customerId: customer?.id }, params.product_id);
+    if (!product) throw notFound('productUnknown');
+    return { status: true, product: toWireProduct(product) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,25 @@
+import { hasPlace } from '@/lib/catalogue/queries';
+import { listOffers } from '@/lib/catalogue/list-products';
+import { ListAsked, toListRequest } from '@/lib/catalogue/schema';
+import { DEFAULT_SHOW } from '@/lib/catalogue/types';
+import { ProductListReply, toWireProduct } from '@/lib/catalogue/wire';
+import { MINUTE } from '@/lib/dates';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'A page of products: of everything, of a category or subcategory, or of what a search finds',
+  session: 'optional',
+  body: ListAsked,
+  response: ProductListReply,
+  fails: ['notFound'],
+  limits: [{ name: 'search', most: 600, per: MINUTE }],
+  handle: async ({ customer, body, locale }) => {
+    const request = toListRequest(body, locale, DEFAULT_SHOW);
+    const { products, ...around } = await listOffers(request, customer?.id);
+    if (around.total === 0 && !(await hasPlace(request))) throw notFound();
+    return { status: true, products: products.map(toWireProduct), ...around };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

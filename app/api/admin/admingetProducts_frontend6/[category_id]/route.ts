@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { hasPlace } from '@/lib/catalogue/queries';
+import { listOffers } from '@/lib/catalogue/list-products';
+import { PageAsked, toListRequest } from '@/lib/catalogue/schema';
+import { SHOW_ALL } from '@/lib/catalogue/types';
+import { ProductListReply, toWireProduct, WireProduct } from '@/lib/catalogue/wire';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { CategoryId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The products of a category, all on one page unless page and page_size say otherwise',
+  session: 'optional',
+  params: z.object({ category_id: CategoryId }),
+  query: PageAsked,
+  response: ProductListReply.omit({ products: true }).extend({ productss: z.array(WireProduct) }),
+  fails: ['notFound'],
+  handle: async ({ customer, params, query, locale }) => {
+    const request = toListRequest({ ...query, ...params }, locale, SHOW_ALL);
+    const { products, ...around } = await listOffers(request, customer?.id);
+    if (around.total === 0 && !(await hasPlace(request))) throw notFound();
+    return { status: true, productss: products.map(toWireProduct), ...around };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { requestPartnership } from '@/lib/partners/commands';
+import { PartnerRequest } from '@/lib/partners/schema';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Stores that somebody would like to become a delivery or store partner',
+  session: 'none',
+  body: PartnerRequest,
+  response: z.object({ status: z.boolean(), message: text('Thank you for your interest in becoming a partner!') }),
+  limits: [{ name: 'partner', most: 5, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, locale }) => {
+    await requestPartnership(body);
+    return { status: true, message: translate(locale, 'answers.partnerThanks') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

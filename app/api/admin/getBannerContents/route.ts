@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { listBanners } from '@/lib/catalogue/queries';
+import { toWireBanner, WireBanner } from '@/lib/catalogue/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The banners of the home page in their order',
+  session: 'none',
+  response: z.object({ status: z.boolean(), banners: z.array(WireBanner) }),
+  handle: async ({ locale }) => ({ status: true, banners: (await listBanners(locale)).map(toWireBanner) }),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

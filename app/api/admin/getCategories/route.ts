@@ -1,0 +1,12 @@
+import { listCategories } from '@/lib/catalogue/queries';
+import { CategoriesReply, toWireCategory } from '@/lib/catalogue/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Every category with its subcategories',
+  session: 'none',
+  response: CategoriesReply,
+  handle: async ({ locale }) => ({ status: true, categories: (await listCategories(locale)).map(toWireCategory) }),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { listCategories } from '@/lib/catalogue/queries';
+import { CategoriesReply, toWireCategory, toWireSubcategories, WireSubcategory } from '@/lib/catalogue/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The menu: categories with their subcategories, and all subcategories in one list',
+  session: 'none',
+  response: CategoriesReply.extend({ subcat_details: z.array(WireSubcategory) }),
+  handle: async ({ locale }) => {
+    const categories = await listCategories(locale);
+    return { status: true, categories: categories.map(toWireCategory), subcat_details: categories.flatMap(toWireSubcategories) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { readProfile } from '@/lib/customers/read-profile';
+import { toWireProfile, WireProfile } from '@/lib/customers/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Who the customer is, with picture, addresses and newest notifications',
+  session: 'own',
+  params: z.object({ user_id: CustomerId }),
+  response: WireProfile,
+  fails: ['notFound'],
+  handle: async ({ customer, locale }) => toWireProfile(await readProfile(customer.id), locale),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

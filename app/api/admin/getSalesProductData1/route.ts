@@ -1,0 +1,18 @@
+import { listBestOffers } from '@/lib/catalogue/queries';
+import { ProductsReply, toWireProduct } from '@/lib/catalogue/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+
+/** Four screens of five on a desktop. */
+const COUNT = 20;
+
+export const GET = endpoint({
+  summary: 'What sells best; medicines that need a prescription are not advertised',
+  session: 'optional',
+  response: ProductsReply,
+  handle: async ({ customer, locale }) => {
+    const products = await listBestOffers({ locale, customerId: customer?.id }, COUNT);
+    return { status: true, products: products.map(toWireProduct) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { listCategories } from '@/lib/catalogue/queries';
+import { toWireSubcategories, WireSubcategory } from '@/lib/catalogue/wire';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { CategoryId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The subcategories of one category',
+  session: 'none',
+  params: z.object({ category_id: CategoryId }),
+  response: z.object({ status: z.boolean(), sub_details1: z.array(WireSubcategory) }),
+  fails: ['notFound'],
+  handle: async ({ params, locale }) => {
+    const [category] = await listCategories(locale, params.category_id);
+    if (!category) throw notFound();
+    return { status: true, sub_details1: toWireSubcategories(category) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

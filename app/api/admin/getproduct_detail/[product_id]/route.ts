@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { findProduct } from '@/lib/catalogue/queries';
+import { toWireProductDetails, WireProductDetails } from '@/lib/catalogue/wire';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'What the tabs of a product page show: specifications, attributes and the product itself',
+  session: 'optional',
+  params: z.object({ product_id: ProductId }),
+  response: WireProductDetails,
+  fails: ['notFound'],
+  handle: async ({ customer, params, locale }) => {
+    const product = await findProduct(locale, { id: params.product_id }, customer?.id);
+    if (!product) throw notFound('productUnknown');
+    return toWireProductDetails(product);
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

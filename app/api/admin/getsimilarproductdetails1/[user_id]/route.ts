@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { findSlug, listSimilarOffers } from '@/lib/catalogue/queries';
+import { ProductsReply, toWireProduct } from '@/lib/catalogue/wire';
+import { notFound } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId, ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+
+/** Two screens of five on a desktop. */
+const COUNT = 10;
+
+export const GET = endpoint({
+  summary: "Products in stock like those in the customer's cart and last order, or like one product; none that needs a prescription",
+  session: 'own',
+  params: z.object({ user_id: CustomerId }),
+  query: z.object({ product_id: ProductId.optional() }),
+  response: ProductsReply,
+  fails: ['notFound'],
+  handle: async ({ customer, query: { product_id: likeId }, locale }) => {
+    const products = await listSimilarOffers({ locale, customerId: customer.id }, COUNT, likeId);
+    if (products.length === 0 && likeId && !(await findSlug('product', likeId))) throw notFound('productUnknown');
+    return { status: true, products: products.map(toWireProduct) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

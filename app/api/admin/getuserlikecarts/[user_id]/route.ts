@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { toWireKeptItems, WireKeptItem } from '@/lib/cart/wire';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { listLiked } from '@/lib/likes/queries';
+
+export const GET = endpoint({
+  summary: 'What the customer likes',
+  session: 'own',
+  params: z.object({ user_id: CustomerId }),
+  response: z.object({ status: z.boolean(), likecartItems: z.array(WireKeptItem) }),
+  handle: async ({ customer, locale }) => ({ status: true, likecartItems: toWireKeptItems(await listLiked(customer.id, locale)) }),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

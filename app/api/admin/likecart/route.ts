@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { like } from '@/lib/likes/commands';
+import { rupeesToPaise } from '@/lib/money';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Puts a product into the liked list; one that is there already is refused',
+  session: 'own',
+  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Cart liked successfully'), cart_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a03').optional() }),
+  fails: ['notFound', 'conflict'],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body, locale }) => {
+    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    const id = await like(customer.id, { productId: body.product_id, quantity: body.quantity, claimedPaise });
+    return { status: true, message: translate(locale, 'answers.cartLiked'), cart_id: id };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

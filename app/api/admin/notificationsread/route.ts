@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { NotificationId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { markRead } from '@/lib/notifications/commands';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Marks one of the customer's notifications read, or all of them",
+  session: 'required',
+  body: z.object({ notification_id: NotificationId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Marked as read') }),
+  fails: ['notFound'],
+  handle: async ({ customer, body, locale }) => {
+    await markRead(customer.id, body.notification_id);
+    return { status: true, message: translate(locale, 'answers.notificationsRead') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

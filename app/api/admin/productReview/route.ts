@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId, ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { addReview } from '@/lib/reviews/commands';
+import { NewReview } from '@/lib/reviews/schema';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Stores the customer's review of a product; there is one per customer and product",
+  session: 'own',
+  body: NewReview.extend({ product_id: ProductId, user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: z.string().meta({ examples: ['user review added successfully'] }) }),
+  fails: ['notFound'],
+  limits: [{ name: 'review', most: 5, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body, locale }) => {
+    await addReview(customer.id, { productId: body.product_id, rating: body.rating, text: body.review });
+    return { status: true, message: translate(locale, 'answers.reviewAdded') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

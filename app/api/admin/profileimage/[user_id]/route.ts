@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { readProfileImage } from '@/lib/uploads/profile-image';
+
+export const GET = endpoint({
+  summary: "A customer's profile picture: their own, and for staff everybody's",
+  // Not 'own', because staff may look as well: readProfileImage decides.
+  session: 'required',
+  params: z.object({ user_id: CustomerId }),
+  response: z.never(),
+  sends: ['image/jpeg'],
+  fails: ['notFound'],
+  handle: ({ customer, params }) => readProfileImage(customer, params.user_id),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

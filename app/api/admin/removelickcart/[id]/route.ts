@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { LikedLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { removeLiked } from '@/lib/likes/commands';
+import { translate } from '@/lib/translate';
+
+const remove = endpoint({
+  summary: "Takes one of the customer's rows out of the liked list",
+  session: 'required',
+  writes: true,
+  params: z.object({ id: LikedLineId }),
+  response: z.object({ status: z.boolean(), message: text('Removed from your liked list') }),
+  fails: ['notFound'],
+  handle: async ({ customer, params, locale }) => {
+    await removeLiked(customer.id, params.id);
+    return { status: true, message: translate(locale, 'answers.likeRemoved') };
+  },
+});
+
+export { remove as DELETE, remove as GET, remove as POST };
+export const { PUT, PATCH, OPTIONS } = otherMethods('GET', 'POST', 'DELETE');

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { figure, text } from '@/lib/http/reply-fields';
+import { correctStock } from '@/lib/stock/correct-stock';
+import { freeStock } from '@/lib/stock/queries';
+import { StockCount } from '@/lib/stock/schema';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Staff set the stock of a product. A customer changes nothing and is told how many can be bought now.',
+  session: 'required',
+  body: z.object({ product_id: ProductId, remain_qty: StockCount.optional() }),
+  response: z.object({
+    status: z.boolean(),
+    message: text('This is what is in stock now'),
+    product_id: figure(17),
+    /** What can be bought now. */
+    remain_qty: figure(37),
+    /** For staff: what is there, and what of it is promised to open orders. */
+    on_hand: figure(40).optional(),
+    reserved: figure(3).optional(),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ customer, body: { product_id, remain_qty }, locale }) => {
+    if (customer.role === 'CUSTOMER' || remain_qty === undefined)
+      return { status: true, message: translate(locale, 'answers.stockIs'), product_id, remain_qty: await freeStock(product_id) };
+    const { onHand, reserved } = await correctStock(product_id, remain_qty, { actor: customer.role.toLowerCase(), actorId: customer.id });
+    return { status: true, message: translate(locale, 'answers.stockSet'), product_id, remain_qty: onHand - reserved, on_hand: onHand, reserved };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

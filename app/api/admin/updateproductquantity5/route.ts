@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { LikedLineId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { setLikedQuantity } from '@/lib/likes/commands';
+import { rupeesToPaise } from '@/lib/money';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Sets the quantity of a liked row (cart_id is its id, remain_qty the new quantity)',
+  session: 'own',
+  body: z.object({ product_id: ProductId.optional(), cart_id: LikedLineId, remain_qty: Quantity, price: Rupees.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Quantity changed') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ customer, body, locale }) => {
+    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    await setLikedQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise });
+    return { status: true, message: translate(locale, 'answers.quantityChanged') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

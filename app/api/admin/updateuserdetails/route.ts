@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { changeProfile } from '@/lib/customers/change-profile';
+import { ProfileChange } from '@/lib/customers/profile-schema';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Changes the customer's own details; what is left out stays. Another e-mail address needs current_password.",
+  session: 'own',
+  body: ProfileChange.extend({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Success! Your profile has been updated.') }),
+  fails: ['tooMany'],
+  limits: [{ name: 'profile', most: 60, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body: { user_id: _, ...change }, address, locale }) => {
+    await changeProfile(customer, change, address);
+    return { status: true, message: translate(locale, 'answers.profileUpdated') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

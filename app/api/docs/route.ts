@@ -1,0 +1,31 @@
+import { otherMethods } from '@/lib/http/other-methods';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Medcall API</title>
+<link rel="icon" type="image/png" href="/api-docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api-docs/swagger-ui.css">
+</head>
+<body>
+<div id="reader"></div>
+<noscript>This page needs JavaScript. <a href="/api/openapi.json">The document itself</a> does not.</noscript>
+<script src="/api-docs/swagger-ui-bundle.js"></script>
+<script src="/api-docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** The reader calls this store and nothing else; its styles are written into the page, its scripts are not. */
+const POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+].join('; ');
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=300', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' };
+
+/** A page on which the calls can be read and tried out (scripts/api-docs brings its files). */
+export async function GET(): Promise<Response> {
+  return new Response(PAGE, { headers: HEADERS });
+}
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,13 @@
+import document from '@/docs/openapi.json';
+import { otherMethods } from '@/lib/http/other-methods';
+import { API_HEADERS } from '@/lib/http/security-headers';
+
+const text = JSON.stringify(document);
+// The document is public, and tools on other sites may read it: it says nothing of anybody.
+const HEADERS = { ...API_HEADERS, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** The OpenAPI document of this store's calls; `npm run openapi` writes it. */
+export async function GET(): Promise<Response> {
+  return new Response(text, { headers: HEADERS });
+}
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,33 @@
+import { Agent, request as send } from 'node:http';
+
+/** One call as it goes over the wire; the path begins with a slash. */
+export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
+export type Ask = <Reply>(call: Call) => Promise<Reply>;
+
+/** The headers and text of a call, the same for every server it is sent to. */
+export function written({ cookie, body }: Call): { headers: Record<string, string>; text?: string } {
+  const text = body && JSON.stringify(body);
+  return { headers: { ...(cookie ? { cookie } : {}), ...(text ? { 'content-type': 'application/json' } : {}) }, text };
+}
+
+/** Asks one server over connections that stay open. Anything but a 200 throws, with what was answered. */
+export function client(base: string, connections: number): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return <Reply>(call: Call) =>
+    new Promise<Reply>((done, failed) => {
+      const { headers, text } = written(call);
+      const length: Record<string, string> = text ? { 'content-length': String(Buffer.byteLength(text)) } : {};
+      const request = send(`${base}${call.path}`, { method: call.method, agent, headers: { ...headers, ...length } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', failed);
+        response.once('end', () => {
+          const answer = Buffer.concat(chunks).toString('utf8');
+          if (response.statusCode !== 200) return failed(new Error(`${call.method} ${call.path} answers ${response.statusCode}: ${answer.slice(0, 300)}`));
+          done(JSON.parse(answer) as Reply);
+        });
+      });
+      request.once('error', failed);
+      request.end(text);
+    });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyBareCart, emptyCart, fillBareCart, fillCart } from './cart';
+import { allTold, checkOut, checkOutBare } from './checkout';
+import { client, type Ask } from './client';
+import { CONNECTIONS, loadSequences, median, type Laps, type Measured } from './load';
+import { forgetPeak, peakMemory } from './memory';
+import { ORDERS_OF_A_READER, type Shopper } from './people';
+import type { Bare, Stage } from './stage';
+import { countStatements, type PerCall } from './statements';
+
+export const SHOPPERS = 8;
+const COUNTED = 10;
+type Options = { seconds: number; rounds: number; note: (text: string) => void };
+
+export type ShoppingResult = {
+  store: Measured & { withAfter: number };
+  bare: Measured;
+  share: number;
+  perSequence: PerCall;
+  peak: number;
+};
+export type CheckoutResult = ShoppingResult & {
+  /** Statements of a checkout with its webhooks. */
+  withWebhooks: PerCall;
+  /** Webhooks and mails that were still to be dealt with when the shoppers were through, the most of all rounds. */
+  waiting: number;
+};
+
+type Side = Omit<Laps<Shopper>, 'seconds'>;
+
+/** Rounds of the store and the bare server in turn. `between` runs after the store's part, uncounted. */
+async function rounds(stage: Stage, ours: Side, theirs: Side, options: Options & { between?: () => Promise<void>; title: string }) {
+  const store: Awaited<ReturnType<typeof loadSequences>>[] = [];
+  const bare: Measured[] = [];
+  let peak = 0;
+  await loadSequences({ ...ours, seconds: Math.min(1, options.seconds) });
+  await loadSequences({ ...theirs, seconds: Math.min(1, options.seconds) });
+  await options.between?.();
+  for (let round = 1; round <= options.rounds; round += 1) {
+    options.note(`round ${round}, ${options.title}`);
+    forgetPeak(stage.store.pid);
+    store.push(await loadSequences({ ...ours, seconds: options.seconds }));
+    peak = Math.max(peak, peakMemory(stage.store.pid));
+    await options.between?.();
+    bare.push(await loadSequences({ ...theirs, seconds: options.seconds }));
+  }
+  const { share } = median(store.map(({ rate }, round) => ({ share: rate / (bare[round]?.rate ?? 1) })));
+  return { store: median(store), bare: median(bare), share, peak };
+}
+
+/** Sixteen customers at once put two products into their carts, change both and look. */
+export async function measureCart(stage: Stage, { http }: Bare, options: Options): Promise<ShoppingResult> {
+  const { people, ask, watch } = stage;
+  const ours: Side = { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: CONNECTIONS };
+  const theirs: Side = { ask: client(http, CONNECTIONS), actors: people.bareCarts, sequence: fillBareCart, after: emptyBareCart, atOnce: CONNECTIONS };
+  const result = await rounds(stage, ours, theirs, { ...options, title: 'cart' });
+  const counted = people.carts.slice(0, COUNTED);
+  const perSequence = await countStatements(watch, counted.length, (number) => fillCart(ask, counted[number] as Shopper));
+  for (const shopper of counted) await emptyCart(ask, shopper);
+  return { ...result, perSequence };
+}
+
+async function countCheckouts({ ask, people, watch, sandbox }: Stage, wait: boolean): Promise<PerCall> {
+  const buy = checkOut(sandbox.ask);
+  return countStatements(watch, COUNTED, async (number) => {
+    await buy(ask, people.buyers[number] as Shopper);
+    if (wait) await allTold(watch.client);
+  });
+}
+
+/** What the shopper's own calls cost, and the same with the webhooks that follow. */
+async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall; withWebhooks: PerCall }> {
+  const withWebhooks = await countCheckouts(stage, true);
+  stage.sandbox.hold(true);
+  await sleep(100);
+  const perSequence = await countCheckouts(stage, false);
+  await allTold(stage.watch.client);
+  stage.sandbox.hold(false);
+  await sleep(100);
+  return { perSequence, withWebhooks };
+}
+
+/** Eight shoppers at once buy two products each, from the cart to the paid order; the webhooks come in meanwhile. */
+export async function measureCheckout(stage: Stage, { http }: Bare, options: Options): Promise<CheckoutResult> {
+  const { people, ask, watch, sandbox } = stage;
+  let waiting = 0;
+  const between = async () => { waiting = Math.max(waiting, await allTold(watch.client)); };
+  const ours: Side = { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: SHOPPERS };
+  const theirs: Side = { ask: client(http, SHOPPERS), actors: people.bareBuyers, sequence: checkOutBare, atOnce: SHOPPERS };
+  const result = await rounds(stage, ours, theirs, { ...options, between, title: 'checkout' });
+  return { ...result, ...(await checkoutStatements(stage)), waiting };
+}
+
+/** Lets the readers buy what they will look at. */
+export async function buyForReaders({ people, ask, watch, sandbox }: Stage): Promise<void> {
+  const buy = checkOut(sandbox.ask);
+  const queue: Shopper[] = [...people.readers];
+  const work = async (using: Ask) => {
+    for (let reader = queue.pop(); reader; reader = queue.pop()) for (let order = 0; order < ORDERS_OF_A_READER; order += 1) await buy(using, reader);
+  };
+  await Promise.all(Array.from({ length: SHOPPERS }, () => work(ask)));
+  await allTold(watch.client);
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** A statement as the store sent it, and whether it keeps it prepared. */
+export type Statement = { text: string; values: (string | null)[]; isPrepared: boolean };
+/** Statements per call; control is BEGIN, COMMIT, SAVEPOINT and the like. */
+export type PerCall = { statements: number; control: number };
+export type Watch = { client: Client; logFile: string };
+
+/** PostgreSQL writes what it was asked into this log while statements are captured, and only then. */
+export const LOG_SETTINGS = { logging_collector: 'on', log_destination: 'jsonlog', log_directory: 'log', log_filename: 'statements.log', log_rotation_size: '0', log_rotation_age: '0' };
+export const logFileOf = (databaseFolder: string) => join(databaseFolder, 'cluster', 'log', 'statements.json');
+
+/** The role the store signs in with: what the sandbox, the bare servers and we ask ourselves is not counted. */
+const STORE_ROLE = 'medcall';
+const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|START|DISCARD|DEALLOCATE)\b/i;
+/** What the store's worker and jobs do by themselves. */
+const BACKGROUND = /^\s*(UPDATE (?:"public"\.)?"?outbox_message|LISTEN|DELETE FROM outbox_message|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
+const SETTLED_MS = 200;
+const MARK = 'SELECT 1 AS mark';
+
+const readLog = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, string>);
+
+function valuesOf(detail = ''): (string | null)[] {
+  const values: (string | null)[] = [];
+  for (const [, place, whole, text] of detail.matchAll(/\$(\d+) = (NULL|'((?:[^']|'')*)')/g)) values[Number(place) - 1] = whole === 'NULL' ? null : (text ?? '').replaceAll("''", "'");
+  return values;
+}
+
+async function setLogging(client: Client, what: 'all' | 'none'): Promise<void> {
+  await client.query(`ALTER SYSTEM SET log_statement = '${what}'`);
+  await client.query('SELECT pg_reload_conf()');
+  await sleep(SETTLED_MS);
+}
+
+/** The log of one pass over all the works; a statement of our own stands between two of them. */
+async function logOfPass({ client, logFile }: Watch, works: (() => Promise<unknown>)[]) {
+  const before = readLog(logFile).length;
+  for (const work of works) {
+    await client.query(MARK);
+    await work();
+  }
+  await sleep(SETTLED_MS);
+  return readLog(logFile).slice(before).filter(({ message }) => /^(execute|statement)/.test(message ?? ''));
+}
+
+async function passOver(watch: Watch, works: (() => Promise<unknown>)[]): Promise<Statement[][]> {
+  const captured: Statement[][] = [];
+  for (const { user, message = '', detail } of await logOfPass(watch, works)) {
+    const [, how = '', text = ''] = /^(execute [^:]*|statement): (.*)$/s.exec(message) ?? [];
+    const isPrepared = how.startsWith('execute') && how !== 'execute <unnamed>';
+    if (text === MARK) captured.push([]);
+    else if (user === STORE_ROLE && !CONTROL.test(text) && !BACKGROUND.test(text)) captured.at(-1)?.push({ text, values: valuesOf(detail), isPrepared });
+  }
+  return captured;
+}
+
+/** The very statements that each piece of work made the store ask, in order: the fewest of three tries, as its background work may fall into one. */
+export async function capture(watch: Watch, works: (() => Promise<unknown>)[]): Promise<Statement[][]> {
+  await setLogging(watch.client, 'all');
+  const passes = [await passOver(watch, works), await passOver(watch, works), await passOver(watch, works)];
+  await setLogging(watch.client, 'none');
+  return works.map((_, place) => passes.map((pass) => pass[place] ?? []).sort((one, other) => one.length - other.length)[0] ?? []);
+}
+
+const SEEN = `SELECT query, calls::int FROM pg_stat_statements WHERE userid = '${STORE_ROLE}'::regrole AND query NOT LIKE '%pg_stat_statements%'`;
+
+/** How many statements `work` costs that is done `times` times, one after the other. What ran less than every second time is background work. */
+export async function countStatements({ client }: Watch, times: number, work: (number: number) => Promise<unknown>): Promise<PerCall> {
+  await client.query('SELECT pg_stat_statements_reset()');
+  for (let number = 0; number < times; number += 1) await work(number);
+  await sleep(SETTLED_MS);
+  const { rows } = await client.query<{ query: string; calls: number }>(SEEN);
+  const often = rows.filter(({ query, calls }) => calls >= times / 2 && !BACKGROUND.test(query));
+  const sum = (wanted: boolean) => often.filter(({ query }) => CONTROL.test(query) === wanted).reduce((total, { calls }) => total + calls, 0) / times;
+  return { statements: sum(false), control: sum(true) };
+}

@@ -1,0 +1,29 @@
+import { addressesOf } from '@/lib/addresses/queries';
+import type { AddressView } from '@/lib/addresses/types';
+import { db, Prisma } from '@/lib/db/client';
+import { notFound } from '@/lib/errors';
+import { notificationsOf } from '@/lib/notifications/queries';
+import type { NotificationRow } from '@/lib/notifications/types';
+
+export type Profile = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  gender: string | null;
+  hasImage: boolean;
+  addresses: AddressView[];
+  notifications: NotificationRow[];
+};
+
+/** Who a customer is, with addresses and newest notifications, in one statement. @throws notFound when the account is gone */
+export async function readProfile(customerId: string): Promise<Profile> {
+  const rows = await db.$queryRaw<Profile[]>(Prisma.sql`
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.gender, c.profile_image_key IS NOT NULL AS "hasImage",
+      COALESCE((SELECT json_agg(a) FROM (${addressesOf(customerId)}) a), '[]') AS addresses,
+      COALESCE((SELECT json_agg(n) FROM (${notificationsOf(customerId)}) n), '[]') AS notifications
+    FROM customer c WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

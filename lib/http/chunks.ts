@@ -1,0 +1,47 @@
+import { MINUTE, SECOND } from '@/lib/dates';
+import { DomainError, invalid } from '@/lib/errors';
+
+/** A sender that says nothing for so long has gone, even if its telephone never hung up. */
+const SILENCE = 20 * SECOND;
+/** 10 MB at the pace of a slow mobile network; nobody holds a place longer by trickling. */
+const LONGEST = 3 * MINUTE;
+
+const tooLong = () => new DomainError('tooLarge', 'bodyTooLarge');
+
+/** @throws DomainError invalid when `work` fails or is not done after so many milliseconds */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(invalid('badBody')), Math.max(0, milliseconds))));
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw error instanceof DomainError ? error : invalid('badBody');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The body in pieces, as it arrives. What exceeds the limit is not read: the stream is let go of rather than cancelled,
+ * because cancelling it closes the connection before the answer has left.
+ * @param most bytes, whatever Content-Length says or hides
+ * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent or takes too long
+ */
+export async function* chunksOf(request: Request, most: number, silence = SILENCE): AsyncGenerator<Uint8Array, void> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLong();
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  const deadline = Date.now() + LONGEST;
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), Math.min(silence, deadline - Date.now()));
+      if (done) return;
+      size += value.byteLength;
+      if (size > most) throw tooLong();
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}

@@ -1,0 +1,39 @@
+/** The areas of the API in the order in which its reader shows them, with the documented calls of each. */
+const AREAS: { name: string; description: string; calls: string[] }[] = [
+  {
+    name: 'Account',
+    description: 'Signing up, logging in, the profile',
+    calls: ['adminsignup_front', 'adminlogin_front', 'sendemail', 'sendemail1', 'resetpassword', 'getProfile', 'updateuserdetails'],
+  },
+  {
+    name: 'Catalogue',
+    description: 'Categories, products, reviews',
+    calls: [
+      'admingetProducts_autocomplete', 'getCategories_menu', 'admingetProducts_front', 'getSalesProductData1', 'getCategories2', 'getBannerContents',
+      'admingetProducts_frontend6', 'getCategories', 'getSubcategories5', 'getproduct_detail', 'admingetProduct_frontend', 'admingetProduct_frontend5',
+      'admingetProduct', 'getProductReview', 'productReview', 'getsimilarproductdetails1',
+    ],
+  },
+  {
+    name: 'Cart',
+    description: 'What somebody is about to buy',
+    calls: ['addtocart', 'getusercarts', 'removecart', 'updateproductquantity1', 'updateproductquantity', 'uploadPrescription'],
+  },
+  { name: 'Likes', description: 'What somebody likes', calls: ['likecart', 'getuserlikecarts', 'removelickcart', 'updateproductquantity5'] },
+  { name: 'Saved', description: 'What somebody keeps for later', calls: ['saveforlater', 'getusersavecarts', 'removesavecart'] },
+  { name: 'Address', description: 'Where orders go', calls: ['addaddress', 'getAddressId', 'getuseraddress', 'updateuseraddress1'] },
+  { name: 'Payment', description: 'From the cart to a paid order', calls: ['savetrancations', 'paymentorder', 'paymentorderupdate'] },
+  { name: 'Orders', description: 'What became of an order', calls: ['getusersorders', 'trackorders', 'myOrder_cart'] },
+  { name: 'Partner', description: 'Delivering or selling with us', calls: ['beingpatner'] },
+];
+
+/** Calls beside the documented ones, in the same style. */
+export const OWN_AREA = "Store's own";
+
+export const TAGS = [
+  ...AREAS.map(({ name, description }) => ({ name, description })),
+  { name: OWN_AREA, description: 'What the documented calls lack' },
+];
+
+/** The area of a call by the name of its folder. */
+export const areaOf = (call: string): string => AREAS.find(({ calls }) => calls.includes(call))?.name ?? OWN_AREA;

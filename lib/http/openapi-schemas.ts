@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FIELD_EXAMPLES } from './openapi-field-examples';
+
+/** A JSON schema (draft 2020-12) as far as docs/openapi.json uses it. */
+export type Schema = {
+  $ref?: string; type?: string | string[]; format?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema;
+  anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; enum?: unknown[]; const?: unknown; default?: unknown; examples?: unknown[];
+  additionalProperties?: boolean | Schema; minLength?: number; minimum?: number; exclusiveMinimum?: number; pattern?: string; description?: string;
+};
+/** The schemas that others refer to by name. */
+export type Named = Record<string, Schema>;
+
+const PREFIX = '#/components/schemas/';
+export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
+
+/** @throws for a name that is not there: a document with a dead reference is never written */
+export function resolved(schema: Schema, named: Named): Schema {
+  if (!schema.$ref) return schema;
+  const target = named[schema.$ref.slice(PREFIX.length)];
+  if (!target) throw new Error(`docs/openapi.json: ${schema.$ref} is not there`);
+  return target;
+}
+
+/** Keeps a schema under its name. @throws when two different ones carry the same name */
+export function keep(name: string, schema: Schema, named: Named): Schema {
+  const known = named[name];
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`docs/openapi.json: two different schemas are called ${name}`);
+  named[name] = schema;
+  return refTo(name);
+}
+
+type Emitted = { zodSchema: z.core.$ZodTypes; jsonSchema: object };
+
+/** Mends what zod leaves out or says more strictly than we mean it. */
+function mend({ zodSchema, jsonSchema }: Emitted): void {
+  const schema = jsonSchema as Schema;
+  const { def } = zodSchema._zod;
+  // zod drops both where a value is transformed; ours are values a caller may send (the tests hold them to it).
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+  if (Array.isArray(examples)) schema.examples ??= examples;
+  if (def.type === 'default') schema.default ??= def.defaultValue;
+  if (schema.format) delete schema.pattern;
+  // Fields of our own may join a reply at any time.
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  if (!schema.required) return;
+  schema.required = schema.required.filter((field) => schema.properties?.[field]?.default === undefined);
+  if (schema.required.length === 0) delete schema.required;
+}
+
+const KINDS: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+  array: Array.isArray,
+};
+
+/** Of several things a field may be, the first is shown. */
+const shownReading = (schema: Schema): Schema => (schema.examples ? schema : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema));
+
+/** Whether a schema shows what it may be, by itself or in its parts. */
+function isShown(schema: Schema): boolean {
+  const { $ref, examples, const: only, enum: few, properties, items } = shownReading(schema);
+  return [$ref, examples, only, few, properties].some((part) => part !== undefined) || (items !== undefined && isShown(items));
+}
+
+function showFields(schema: Schema): void {
+  const fields = Object.entries(schema.properties ?? {});
+  for (const [name, field] of fields) {
+    const example = FIELD_EXAMPLES[name];
+    const [type = ''] = [shownReading(field).type].flat();
+    if (example !== undefined && !isShown(field) && KINDS[type]?.(example)) field.examples = [example];
+  }
+  const parts = [...fields.map(([, field]) => field), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
+  parts.forEach(showFields);
+}
+
+/**
+ * The JSON schema of what is sent (`input`) or answered (`output`).
+ * @param named takes the schemas that have a name of their own (`.meta({ id })`)
+ */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline', override: mend });
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${PREFIX}`)) as Schema & { $schema?: string; $defs?: Named };
+  for (const part of [rest, ...Object.values($defs)]) showFields(part);
+  for (const [name, definition] of Object.entries($defs)) keep(name, definition, named);
+  return rest;
+}

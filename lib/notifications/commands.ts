@@ -1,0 +1,27 @@
+import { db, Prisma, type Db } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
+import { notFound } from '@/lib/errors';
+import type { NotificationKind, NotificationRow } from './types';
+
+type News = { customerId: string; orderId: string; kind: NotificationKind; params: NotificationRow['params'] };
+
+/** The INSERT alone, for a statement that writes more than this. The picture is that of the order's first line. */
+export const insertNotification = ({ customerId, orderId, kind, params }: News) => Prisma.sql`
+  INSERT INTO notification (id, customer_id, order_id, kind, params, image)
+  VALUES (${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
+    (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1))`;
+
+/** Tells a customer about one of their orders, as part of the transaction in which it happens. */
+export async function notify(tx: Db, news: News): Promise<void> {
+  await tx.$executeRaw(insertNotification(news));
+}
+
+/**
+ * Marks one of the customer's own notifications read, or all of them; one that was read already stays as it is.
+ * @throws notFound
+ */
+export async function markRead(customerId: string, notificationId?: string, now = new Date()): Promise<void> {
+  const one = notificationId === undefined ? Prisma.empty : Prisma.sql`AND id = ${notificationId}::uuid`;
+  const found = await db.$executeRaw(Prisma.sql`UPDATE notification SET read_at = COALESCE(read_at, ${now}) WHERE customer_id = ${customerId}::uuid ${one}`);
+  if (notificationId !== undefined && found === 0) throw notFound();
+}

@@ -1,0 +1,24 @@
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { db, Prisma } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
+import { DAY } from '@/lib/dates';
+import { refused } from '@/lib/errors';
+import type { PartnerRequest } from './schema';
+
+/**
+ * Stores a partner request. The same address asking for the same again within a day is one request: a second press of the button.
+ * @throws refused mobileInvalid
+ */
+export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, now = new Date()): Promise<void> {
+  if (!isValidPhoneNumber(mobile, 'IN')) throw refused('mobileInvalid');
+  const number = parsePhoneNumberFromString(mobile, 'IN')?.number ?? mobile;
+  const kind = type.toUpperCase();
+  await db.$transaction(async (tx) => {
+    // Two presses at the same moment come one after the other, so that the second finds the first.
+    await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
+    await tx.$executeRaw(Prisma.sql`
+      INSERT INTO partner_request (id, name, mobile, email, type, created_at)
+      SELECT ${newId()}::uuid, ${name}, ${number}, ${email}, ${kind}::"PartnerType", ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
+  });
+}

@@ -1,0 +1,28 @@
+import { cacheTags } from '@/lib/cache-tags';
+import { announceStale } from '@/lib/db/announce';
+import { db, type Db } from '@/lib/db/client';
+import { notFound, refused } from '@/lib/errors';
+
+type Review = { productId: number; rating: number; text: string };
+
+/** Whether the customer paid for this product here and has not sent it back. */
+async function hasBought(tx: Db, customerId: string, productId: number): Promise<boolean> {
+  const order = { customerId, status: { in: ['PURCHASED' as const, 'DISPATCHED' as const, 'DELIVERED' as const] } };
+  return (await tx.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
+}
+
+/**
+ * Stores what a customer says of a product, once, and counts its stars in the same transaction.
+ * @throws notFound productUnknown, refused alreadyReviewed
+ */
+export async function addReview(customerId: string, { productId, rating, text }: Review): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const product = await tx.product.findUnique({ where: { id: productId, isActive: true }, select: { id: true } });
+    if (!product) throw notFound('productUnknown');
+    const isBuyer = await hasBought(tx, customerId, productId);
+    const { count } = await tx.review.createMany({ data: [{ customerId, productId, rating, text, isBuyer }], skipDuplicates: true });
+    if (count === 0) throw refused('alreadyReviewed');
+    await tx.product.update({ where: { id: productId }, data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } }, select: { id: true } });
+    await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId)]);
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { ReviewView } from '@/lib/catalogue/types';
+import { figure, text } from '@/lib/http/reply-fields';
+
+/** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */
+export const WireReview = z
+  .object({
+    firstname: text('Meena'),
+    rating: figure(5),
+    review: text('Works well, and the strip was fresh.'),
+    createdat: text('2026-11-20T09:41:07.512Z'),
+    is_buyer: z.boolean().meta({ examples: [true] }),
+    _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'),
+  })
+  .meta({ id: 'Review' });
+
+export function toWireReview(review: ReviewView): z.output<typeof WireReview> {
+  const createdat = new Date(review.createdAt).toISOString();
+  return { firstname: review.firstName, rating: review.rating, review: review.text, createdat, is_buyer: review.isBuyer, _id: review.id };
+}

@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const LONGEST_MS = 12;
+
+/** Long work calls this now and then, so that the process answers others in between. */
+export type Breather = { readonly due: boolean; pause: () => Promise<void> };
+
+export function breather(): Breather {
+  let since = performance.now();
+  return {
+    get due() {
+      return performance.now() - since > LONGEST_MS;
+    },
+    async pause() {
+      await nextTurn();
+      since = performance.now();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { ReadableStream } from 'node:stream/web';
+import { storage } from '@/lib/integrations/storage/storage';
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
+
+/** A file of ours is data: never a page, never part of another site, never kept by a cache. */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+const percent = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Content-Disposition as RFC 6266 has it: the name in plain letters and, for whoever understands it, as it is. */
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
+  return `${kind}; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${percent(name)}`;
+}
+
+/** Opened when the first byte is wanted (never for HEAD) and closed when the reader goes away. */
+async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
+  const found = await storage().get(key);
+  if (!found) throw new Error('a stored file was deleted while it was being sent');
+  yield* found.body as AsyncIterable<Uint8Array>;
+}
+
+type Sending = { key: string; name: string; as: 'attachment' | 'inline' };
+
+/**
+ * An answer that streams a stored file.
+ * @param name its ending gives way to that of what is stored: a PNG was written anew as JPEG
+ * @param before runs when the file is known to be there and before anything of it leaves
+ * @returns null when there is no such file
+ */
+export async function fileResponse({ key, name, as }: Sending, before?: () => Promise<void>): Promise<Response | null> {
+  const facts = await storage().head(key);
+  if (!facts) return null;
+  await before?.();
+  const stem = name.replace(/\.[^.]*$/, '') || 'file';
+  const headers = {
+    ...FILE_HEADERS,
+    'content-type': facts.contentType,
+    'content-length': String(facts.size),
+    'content-disposition': disposition(as, `${stem}.${ENDINGS[facts.contentType] ?? 'bin'}`),
+  };
+  return new Response(ReadableStream.from(bytesOf(key)) as BodyInit, { headers });
+}

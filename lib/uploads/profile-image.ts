@@ -1,0 +1,33 @@
+import type { SignedIn } from '@/lib/auth/sessions';
+import { db } from '@/lib/db/client';
+import { notFound, refused } from '@/lib/errors';
+import { fileResponse } from './file-response';
+import { agreedType, type Sent } from './file-types';
+import { asJpeg } from './images';
+import { keepFile } from './keep-file';
+import { queueFileCheck } from './unused-files';
+
+/**
+ * Makes an image the customer's profile picture, 512 pixels square, in place of the one before.
+ * @throws refused unsupportedImage; tooMany, unavailable
+ */
+export async function changeProfileImage(customerId: string, file: Sent & { bytes: Buffer }, now = new Date()): Promise<void> {
+  const type = agreedType(file);
+  if (!type || type === 'application/pdf') throw refused('unsupportedImage');
+  const bytes = await asJpeg(file.bytes, 'portrait', 'unsupportedImage');
+  await keepFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
+    const before = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
+    await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: storageKey } });
+    if (before.profileImageKey) await queueFileCheck(tx, { key: before.profileImageKey, customerId }, 'replaced');
+  });
+}
+
+/** The profile picture of a customer, for themselves and for staff. @throws notFound, for whoever may not know as well */
+export async function readProfileImage(reader: SignedIn, customerId: string): Promise<Response> {
+  if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notFound();
+  const customer = await db.customer.findFirst({ where: { id: customerId, deletedAt: null }, select: { profileImageKey: true } });
+  if (!customer?.profileImageKey) throw notFound();
+  const response = await fileResponse({ key: customer.profileImageKey, name: 'profile', as: 'inline' });
+  if (!response) throw notFound();
+  return response;
+}

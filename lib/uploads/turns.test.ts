@@ -1,0 +1,52 @@
+import { Turns } from './turns';
+
+/** Work that ends when it is told to, and the order in which it began. */
+function desk(turns: Turns) {
+  const began: string[] = [];
+  const end = new Map<string, () => void>();
+  const take = (name: string, who = name, patience = 10_000) =>
+    turns.take(who, patience, () => {
+      began.push(name);
+      return new Promise<string>((resolve) => end.set(name, () => resolve(name)));
+    });
+  return { began, take, end: (name: string) => end.get(name)?.() };
+}
+
+describe('Turns', () => {
+  it('lets so many in at once, the others in their order', async () => {
+    const { began, take, end } = desk(new Turns(2));
+    const work = ['a', 'b', 'c', 'd'].map((name) => take(name));
+    await Promise.resolve();
+    expect(began).toEqual(['a', 'b']);
+    end('b');
+    await work[1];
+    expect(began).toEqual(['a', 'b', 'c']);
+    end('a');
+    await work[0];
+    ['c', 'd'].forEach(end);
+    expect(await Promise.all(work)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('does not let one sender take all places', async () => {
+    const { began, take, end } = desk(new Turns(3, 1));
+    const work = [take('a1', 'a'), take('a2', 'a'), take('b1', 'b')];
+    await Promise.resolve();
+    expect(began).toEqual(['a1', 'b1']);
+    end('a1');
+    await work[0];
+    expect(began).toEqual(['a1', 'b1', 'a2']);
+    ['a2', 'b1'].forEach(end);
+    await Promise.all(work);
+  });
+
+  it('refuses who has waited too long, and frees the place of work that failed', async () => {
+    const turns = new Turns(1);
+    const { take, end } = desk(turns);
+    const first = take('a');
+    await expect(take('b', 'b', 5)).rejects.toMatchObject({ kind: 'tooMany' });
+    end('a');
+    await first;
+    await expect(turns.take('c', 5, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.take('d', 5, () => Promise.resolve(1))).toBe(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Handler } from '@/lib/http/endpoint';
+import type { DocumentedCall } from '@/lib/http/openapi';
+
+const FOLDER = 'app/api';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What the store tells the world: the calls of the documentation, and whether it is well. */
+const PUBLIC = /^(admin\/.+|health)$/;
+
+/** `admin/getusercarts/[user_id]` is called at /api/admin/getusercarts/{user_id}. */
+const addressOf = (route: string) => `/api/${route.replaceAll(/\[(\w+)\]/g, '{$1}')}`;
+const nameOf = (route: string) => route.replace(/^admin\//, '').split('/')[0] ?? route;
+
+async function callsOf(route: string): Promise<DocumentedCall[]> {
+  const file = join(process.cwd(), FOLDER, route, 'route.ts');
+  const handlers = (await import(file)) as Record<string, Partial<Handler> | undefined>;
+  return METHODS.flatMap((method) => {
+    const declaration = handlers[method]?.declaration;
+    return declaration ? [{ name: nameOf(route), path: addressOf(route), method, declaration }] : [];
+  });
+}
+
+/** Every call of the API, read off the folders below app/api and the declarations in them. */
+export async function declaredCalls(): Promise<DocumentedCall[]> {
+  const files = readdirSync(join(process.cwd(), FOLDER), { recursive: true, encoding: 'utf8' });
+  const routes = files.map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('/route.ts')).map((path) => path.replace(/\/route\.ts$/, ''));
+  const found = await Promise.all(routes.filter((route) => PUBLIC.test(route)).map(callsOf));
+  return found.flat();
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DOCUMENTED, OWN_CALLS, REMOVING_GETS } from './documented-calls';
+import { allCalls, loadRoute, METHODS, namedKind, readings, routeFiles, shapeOf, type Call, type Place } from './routes';
+
+const PLACES: Place[] = ['params', 'query', 'body'];
+const titleOf = ({ method, pattern }: Pick<Call, 'method' | 'pattern'>) => `${method} ${pattern}`;
+
+describe('the documented calls', () => {
+  it('are 47', () => expect(new Set(DOCUMENTED.map(String)).size).toBe(47));
+
+  it.each(DOCUMENTED)('%s %s is there under exactly this name', async (method, pattern) => {
+    const route = routeFiles().find((file) => file.pattern === pattern);
+    expect(route?.pattern).toBe(pattern);
+    expect((await loadRoute(route!))[method]).toHaveProperty('declaration');
+  });
+
+  it('and the listed calls of our own are all there are', async () => {
+    const removing = REMOVING_GETS.flatMap((pattern) => [`POST ${pattern}`, `DELETE ${pattern}`]);
+    const known = [...DOCUMENTED.map(([method, pattern]) => titleOf({ method, pattern })), ...removing, ...Object.keys(OWN_CALLS)];
+    expect((await allCalls()).map(titleOf).sort()).toEqual(known.sort());
+  });
+});
+
+describe.each(routeFiles())('$pattern', (route) => {
+  it('answers every method: declared, or 405 in the envelope with what is allowed', async () => {
+    const exported = await loadRoute(route);
+    const taken = METHODS.filter((method) => exported[method] && 'declaration' in exported[method]);
+    expect(METHODS.filter((method) => !exported[method])).toEqual([]);
+    for (const method of METHODS.filter((name) => !taken.includes(name) && name !== 'OPTIONS')) {
+      const response = await exported[method]!(new Request('http://localhost:3000/api/admin/call', { method }));
+      expect(response.status).toBe(405);
+      expect(await response.json()).toEqual({ status: 'false', message: expect.stringMatching(/\w/) });
+      expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining([...taken, 'OPTIONS']));
+      expect(response.headers.get('allow')?.split(', ')).not.toContain(method);
+    }
+    const options = await exported.OPTIONS!(new Request('http://localhost:3000/api/admin/call', { method: 'OPTIONS' }));
+    expect([options.status, options.headers.get('allow')]).toEqual([204, expect.stringContaining('OPTIONS')]);
+  });
+
+  const own = async () => (await allCalls()).filter(({ pattern }) => pattern === route.pattern);
+
+  it('says what it does and what it answers', async () => {
+    for (const { declaration } of await own()) {
+      expect(declaration.summary.length).toBeGreaterThan(10);
+      const saysNothing = declaration.response instanceof z.ZodNever || declaration.response instanceof z.ZodAny || declaration.response instanceof z.ZodUnknown;
+      expect(saysNothing && !declaration.sends?.length).toBe(false);
+    }
+  });
+
+  it('declares the parts of its address', async () => {
+    const parts = [...route.pattern.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+    for (const { declaration } of await own()) {
+      const { properties = {}, required = [] } = shapeOf(declaration, 'params');
+      expect([Object.keys(properties).sort(), required.toSorted()]).toEqual([parts.toSorted(), parts.toSorted()]);
+      for (const part of parts) expect([part, namedKind(properties[part]!)]).toEqual([part, expect.any(String)]);
+    }
+  });
+
+  it('names what its ids are ids of', async () => {
+    for (const { declaration } of await own()) {
+      const fields = PLACES.flatMap((place) => Object.entries(shapeOf(declaration, place).properties ?? {}));
+      const bare = fields.filter(([field, shape]) => (readings(shape).some(({ format }) => format === 'uuid') || /(^|_)id$/.test(field)) && !namedKind(shape));
+      expect(bare.map(([field]) => field)).toEqual(NOT_OURS[route.name] ?? []);
+    }
+  });
+
+  it('takes a user_id only as the one of the session', async () => {
+    for (const { declaration, ids } of await own()) {
+      if (ids.some(({ names }) => names === 'customer')) expect(declaration.session).toBe(STAFF_MAY_LOOK.includes(route.name) ? 'required' : 'own');
+      for (const { field, names } of ids) if (names === 'customer') expect(field).toBe('user_id');
+    }
+  });
+});
+
+/** Ids that Razorpay gave: they name nothing of ours, and count only together with a receipt of the customer's own. */
+const NOT_OURS: Record<string, string[]> = { paymentorderupdate: ['razorpay_order_id'] };
+
+/** Calls about a customer that staff may make as well: their query decides, and the caller matrix holds them to it. */
+const STAFF_MAY_LOOK = ['profileimage'];

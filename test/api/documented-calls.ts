@@ -1,0 +1,74 @@
+/** The calls of section 7 of the specification, as docs and clients spell them: method, address below /api/admin. */
+export const DOCUMENTED: [method: string, pattern: string][] = [
+  // Login and account
+  ['POST', '/adminlogin_front'],
+  ['POST', '/sendemail'],
+  ['POST', '/adminsignup_front'],
+  ['POST', '/sendemail1'],
+  // Documented as POST {host}:{token}; the decisions name the address.
+  ['POST', '/resetpassword'],
+  ['GET', '/getProfile/[user_id]'],
+  ['POST', '/updateuserdetails'],
+  ['POST', '/addaddress'],
+  // Catalogue
+  ['POST', '/admingetProducts_autocomplete'],
+  ['GET', '/getCategories_menu'],
+  ['POST', '/admingetProducts_front'],
+  ['GET', '/getSalesProductData1'],
+  ['GET', '/getCategories2'],
+  ['GET', '/getBannerContents'],
+  ['GET', '/admingetProducts_frontend6/[category_id]'],
+  ['GET', '/getCategories'],
+  ['GET', '/getSubcategories5/[category_id]'],
+  ['GET', '/getproduct_detail/[product_id]'],
+  // Documented twice, also with a user_id whose result nobody uses: it takes a product id.
+  ['GET', '/admingetProduct_frontend/[product_id]'],
+  ['GET', '/admingetProduct_frontend5/[product_id]/[user_id]'],
+  ['GET', '/admingetProduct/[product_id]'],
+  ['GET', '/getProductReview/[product_id]'],
+  ['POST', '/productReview'],
+  ['GET', '/getsimilarproductdetails1/[user_id]'],
+  // Cart, likes, saved
+  ['POST', '/addtocart'],
+  ['POST', '/likecart'],
+  ['GET', '/getusercarts/[user_id]'],
+  ['GET', '/removecart/[cart_id]'],
+  ['POST', '/updateproductquantity1'],
+  ['POST', '/updateproductquantity5'],
+  ['POST', '/updateproductquantity'],
+  ['POST', '/saveforlater'],
+  ['GET', '/getusersavecarts/[user_id]'],
+  ['GET', '/removesavecart/[id]'],
+  ['GET', '/getuserlikecarts/[user_id]'],
+  ['GET', '/removelickcart/[id]'],
+  ['POST', '/uploadPrescription'],
+  // Address and payment
+  ['GET', '/getAddressId/[user_id]'],
+  ['GET', '/getuseraddress/[user_id]'],
+  ['POST', '/updateuseraddress1'],
+  ['POST', '/savetrancations'],
+  ['POST', '/paymentorder'],
+  ['POST', '/paymentorderupdate'],
+  // Orders
+  ['GET', '/getusersorders/[user_id]'],
+  ['GET', '/trackorders/[order_id]'],
+  ['GET', '/myOrder_cart/[cart_id]'],
+  // Partner
+  ['POST', '/beingpatner'],
+];
+
+/** Documented GETs that change something: the decisions let DELETE and POST do the same. */
+export const REMOVING_GETS = ['/removecart/[cart_id]', '/removesavecart/[id]', '/removelickcart/[id]'];
+
+/** What the specification lacks, and why it is there. */
+export const OWN_CALLS: Record<string, string> = {
+  'POST /logout': 'the documented logout only clears local storage; a session has to end on the server',
+  'GET /shopper': 'what a cached page needs to know about who looks at it',
+  'POST /applycoupon': 'the applied coupon belongs to the cart on the server',
+  'POST /removecoupon': 'the applied coupon belongs to the cart on the server',
+  'POST /cancelorder': 'an order can be cancelled before dispatch',
+  'POST /notificationsread': 'getProfile lists notifications; a read one is marked',
+  'GET /prescription/[prescription_id]': 'a prescription is private: its owner and the pharmacist read it through a call',
+  'POST /uploadprofileimage': 'getProfile shows a picture; this sets it',
+  'GET /profileimage/[user_id]': 'the address getProfile gives for the picture',
+};

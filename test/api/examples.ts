@@ -1,0 +1,44 @@
+import type { IdKind } from '@/lib/http/fields';
+import { namedKind, readings, shapeOf, type Call, type Place, type Shape } from './routes';
+
+export type Values = Record<Place, Record<string, unknown>>;
+export type Ids = Partial<Record<IdKind, string | number>>;
+
+export const PASSWORD = 'a-long-enough-passphrase-71';
+const KAVYA = { first_name: 'Kavya', last_name: 'Mohan', gender: 'female' };
+
+/** What cannot be told from a schema: texts that have to be of a certain form. */
+const SPEAKING: Record<string, () => Record<string, unknown>> = {
+  adminsignup_front: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223', email: `new-${crypto.randomUUID()}@medcall.example`, password: PASSWORD }),
+  updateuserdetails: () => KAVYA,
+  addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),
+  productReview: () => ({ review: 'Works well', rating: 5 }),
+  beingpatner: () => ({ name: 'Kavya Mohan', mobile: '9840011223', email: 'kavya@medcall.example', type: 'store' }),
+};
+
+/** A value such a field is documented to take. */
+function exampleOf(shape: Shape): unknown {
+  for (const reading of readings(shape)) {
+    if (reading.examples?.length) return reading.examples[0];
+    if (reading.const !== undefined) return reading.const;
+    if (reading.enum?.length) return reading.enum[0];
+    if (reading.default !== undefined) return reading.default;
+  }
+  return readings(shape).some(({ type }) => type === 'number' || type === 'integer') ? 1 : 'text';
+}
+
+/** All ids the call takes and every field it needs; the rest is left out. */
+function fieldsFor(call: Call, place: Place, ids: Ids): Record<string, unknown> {
+  const { properties = {}, required = [] } = shapeOf(call.declaration, place);
+  const used = Object.entries(properties).filter(([field, shape]) => namedKind(shape) || required.includes(field));
+  return Object.fromEntries(used.map(([field, shape]) => {
+    const kind = namedKind(shape);
+    return [field, (kind && ids[kind]) ?? exampleOf(shape)];
+  }));
+}
+
+/** Input of a call, made of its examples and of these ids. */
+export function exampleInput(call: Call, ids: Ids): Values {
+  const speaking = call.declaration.body ? SPEAKING[call.name]?.() : undefined;
+  return { params: fieldsFor(call, 'params', ids), query: fieldsFor(call, 'query', ids), body: { ...fieldsFor(call, 'body', ids), ...speaking } };
+}

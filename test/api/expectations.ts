@@ -1,0 +1,34 @@
+import type { IdKind } from '@/lib/http/fields';
+import type { Person } from './people';
+import type { Call } from './routes';
+import type { Reply } from './send';
+
+/** Ids that name goods, not something of a person's. */
+export const isPrivate = (kind: IdKind) => kind !== 'product' && kind !== 'category';
+export const needsSession = ({ declaration }: Call) => declaration.session !== 'none' && declaration.session !== 'optional';
+
+/** Whether a call did what was asked; the documented refusals come with HTTP 200. */
+export const succeeded = ({ status, json }: Reply) => status === 200 && !['false', false, '2'].includes(json?.status as string);
+
+export function expectEnvelope({ text, json, headers }: Reply): void {
+  expect({ text, message: json?.message, others: Object.keys(json ?? {}).filter((name) => name !== 'fields').sort() }).toEqual({ text, message: expect.stringMatching(/\S/), others: ['message', 'status'] });
+  expect(json?.status).toBe('false');
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+}
+
+export function expectNothingOf(person: Person, reply: Reply): void {
+  expect(person.secrets.filter((secret) => reply.everything.includes(String(secret)))).toEqual([]);
+}
+
+type Logged = { at?: string; why?: string; status?: number; customer?: string | null; path?: string };
+
+/** What the store logged while `work` ran, and what that gave. The lines stay out of the test's output. */
+export async function logged<Result>(work: () => Promise<Result>): Promise<{ result: Result; lines: Logged[] }> {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    const result = await work();
+    return { result, lines: spy.mock.calls.map(([line]) => JSON.parse(String(line)) as Logged) };
+  } finally {
+    spy.mockRestore();
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { logged } from './expectations';
+import { oddAttempt, shown, type Attempt } from './fuzz/attempts';
+import { chanceFrom, seedFor } from './fuzz/random';
+import { rightInput } from './inputs';
+import { somebody } from './people';
+import { callsOf, routeFiles, type Call } from './routes';
+import { readReply, type Reply } from './send';
+import { setTheStage } from './stage';
+
+setTheStage();
+
+/** Always the same here, so that a test never fails by luck; `npm run fuzz` takes a new one each time. */
+const SEED = 20_261_121;
+const SIGNED_IN = 100;
+const NOBODY = 50;
+let made = 0;
+const statuses: Record<number, number> = {};
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The parts of the address as Next.js hands them over. */
+function paramsOf({ pattern }: Call, path: string): Record<string, string> {
+  const parts = path.replace('/api/admin', '').split('?')[0]!.split('/');
+  return Object.fromEntries(pattern.split('/').flatMap((name, place) => (name.startsWith('[') ? [[name.slice(1, -1), decoded(parts[place] ?? '')]] : [])));
+}
+
+async function sendAttempt(call: Call, { method, path, headers, body }: Attempt, cookie?: string): Promise<Reply> {
+  made += 1;
+  forgetAttempts();
+  const request = new Request(`http://localhost:3000${path}`, { method, headers: { ...(cookie ? { cookie } : {}), ...headers }, body: body as Uint8Array<ArrayBuffer> | undefined });
+  return readReply(await call.handler(request, { params: Promise.resolve(paramsOf(call, path)) }));
+}
+
+const ENVELOPE = z.strictObject({ status: z.literal('false'), message: z.string().min(1), fields: z.record(z.string(), z.string()).optional() });
+
+/** What is wrong with an answer: it has to be the declared one (the documented refusals are), or a failure in the envelope. */
+function wrongWith({ declaration }: Call, { status, json, headers }: Reply): string | undefined {
+  if (status >= 500) return `status ${status}`;
+  if (status !== 200) return ENVELOPE.safeParse(json).error?.message;
+  if (json === undefined) return declaration.sends?.includes(headers.get('content-type') ?? '') ? undefined : `sends ${headers.get('content-type')}`;
+  return declaration.response.safeParse(json).error?.message;
+}
+
+/** One request. @returns what is wrong with its answer, with the request and what the store logged */
+async function finding(call: Call, attempt: Attempt, cookie?: string): Promise<string[]> {
+  const { result, lines } = await logged(() => sendAttempt(call, attempt, cookie).catch((error: Error) => error));
+  const isError = result instanceof Error;
+  if (!isError) statuses[result.status] = (statuses[result.status] ?? 0) + 1;
+  const wrong = isError ? result.message : wrongWith(call, result);
+  return wrong ? [`${wrong}: ${shown(attempt)} ${isError ? '' : result.text.slice(0, 300)} ${JSON.stringify(lines)}`] : [];
+}
+
+async function fuzz(call: Call): Promise<string[]> {
+  const chance = chanceFrom(seedFor(`${call.method} ${call.name}`, SEED));
+  const person = await somebody();
+  const right = await rightInput(call, person);
+  const findings: string[] = [];
+  for (let count = 0; count < SIGNED_IN + NOBODY; count += 1) {
+    const attempt = oddAttempt(chance, call, right, { hugeShare: 0.01 });
+    findings.push(...(await finding(call, attempt, count < SIGNED_IN ? person.cookie : undefined)));
+  }
+  return findings;
+}
+
+it.each(routeFiles())('$pattern answers whatever comes', async (route) => {
+  for (const call of await callsOf(route)) expect(await fuzz(call)).toEqual([]);
+}, 120_000);
+
+afterAll(() => console.info(`Fuzz: seed ${SEED}, ${made} requests, answers by status ${JSON.stringify(statuses)}`));

@@ -1,0 +1,40 @@
+import { payOrder } from '@/lib/payments/sandbox/pay';
+import { exampleInput, PASSWORD, type Values } from './examples';
+import type { Person } from './people';
+import type { Call, Place } from './routes';
+
+/** A coupon that has to be there for every cart of these tests. */
+export const COUPON = 'MATRIX';
+
+/** Fields that have to agree with something in the database. */
+const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Promise<Record<string, unknown>>> = {
+  adminlogin_front: ({ email }) => ({ email, password: PASSWORD }),
+  sendemail: ({ email }) => ({ email }),
+  sendemail1: ({ email }) => ({ email }),
+  resetpassword: ({ resetToken }) => ({ token: resetToken, newPassword: `${PASSWORD}-new` }),
+  applycoupon: () => ({ coupon_code: COUPON }),
+  paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId) }),
+};
+
+const payments = new Map<string, string>();
+
+/** Pays in the sandbox, once, which tells nobody in these tests. @returns the payment's id */
+async function paidAt(razorpayOrderId: string): Promise<string> {
+  const known = payments.get(razorpayOrderId);
+  if (known) return known;
+  const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error(paid.error.description);
+  payments.set(razorpayOrderId, paid.razorpay_payment_id);
+  return paid.razorpay_payment_id;
+}
+
+/** Input of a call as `person` would rightly send it. */
+export async function rightInput(call: Call, person: Person): Promise<Values> {
+  const values = exampleInput(call, person.ids);
+  return { ...values, body: { ...values.body, ...(call.declaration.body ? await SPECIAL[call.name]?.(person) : undefined) } };
+}
+
+/** The same input with another value in one place. */
+export function withValue(values: Values, { place, field }: { place: Place; field: string }, value: unknown): Values {
+  return { ...values, [place]: { ...values[place], [field]: value } };
+}

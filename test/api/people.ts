@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { hashPassword } from '@/lib/auth/passwords';
+import { db } from '@/lib/db/client';
+import type { Role } from '@/lib/db/generated/enums';
+import { MINUTE } from '@/lib/dates';
+import type { IdKind } from '@/lib/http/fields';
+import { newStorageKey } from '@/lib/integrations/storage/keys';
+import { storage } from '@/lib/integrations/storage/storage';
+import { onShelf, signedUp } from '../shop';
+import { makeProduct, makeUnpaidOrder } from '../unpaid-order';
+import { PASSWORD } from './examples';
+
+/** A customer who owns one of everything that belongs to somebody. */
+export type Person = {
+  id: string;
+  cookie: string;
+  email: string;
+  resetToken: string;
+  razorpayOrderId: string;
+  /** One id of each kind: the person's own, and for the catalogue's kinds something nobody has yet. */
+  ids: Record<IdKind, string | number>;
+  /** Texts that must never reach anybody else. */
+  secrets: string[];
+};
+
+const drawing = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } });
+let png: Promise<Buffer> | undefined;
+/** What somebody uploads; kept pictures are JPEG, whatever they came as. */
+export const pngPicture = () => (png ??= drawing().png().toBuffer());
+let passwordHash: Promise<string> | undefined;
+
+async function storedFile(kind: 'rx' | 'profile'): Promise<string> {
+  const key = newStorageKey(kind, 'image/jpeg');
+  await storage().put(key, Readable.from([await drawing().jpeg().toBuffer()]));
+  return key;
+}
+
+/** Name, address of mail and house, telephone: each a text that occurs nowhere else. */
+function marks(tag: string) {
+  return {
+    firstName: `Vorname${tag}`, lastName: `Nachname${tag}`, email: `mail-${tag}@medcall.example`.toLowerCase(), businessName: `Firma ${tag}`, gstin: `33${tag}Z5`,
+    phone: `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, place: `Ort ${tag}`, detail: `7, ${tag} Street, Madurai 625001`, fileName: `scan-${tag}.png`,
+  };
+}
+
+/** Ten letters, because names take nothing else. */
+const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
+
+async function kept(customerId: string, mark: ReturnType<typeof marks>) {
+  // One after the other: the shelf counts on it.
+  const [inCart, liked, saved] = [await onShelf(), await onShelf(), await onShelf()];
+  const withRx = await onShelf({ requiresPrescription: true });
+  const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
+  const prescription = await db.prescription.create({ data: { customerId, storageKey: await storedFile('rx'), ...file } });
+  const address = { place: mark.place, detail: mark.detail, state: 'Tamil Nadu', pincode: '625001', isCurrent: true };
+  const rows = await Promise.all([
+    db.cartLine.create({ data: { customerId, productId: inCart, quantity: 2 } }),
+    db.likedLine.create({ data: { customerId, productId: liked } }),
+    db.savedLine.create({ data: { customerId, productId: saved } }),
+    db.address.create({ data: { customerId, ...address } }),
+    db.cartLine.create({ data: { customerId, productId: withRx, quantity: 1, prescriptionId: prescription.id } }),
+  ]);
+  const [unordered, likedLine, savedLine, place, unorderedRx] = rows.map(({ id }) => id) as [string, string, string, string, string];
+  return { lines: { likedLine, savedLine, address: place, prescription: prescription.id }, others: [unordered, unorderedRx] };
+}
+
+async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
+  const product = await makeProduct(5);
+  const order = await makeUnpaidOrder(customerId, product);
+  const recipient = { recipientName: `${mark.firstName} ${mark.lastName}`, recipientEmail: mark.email, recipientPhone: mark.phone };
+  await db.order.update({ where: { id: order.id }, data: { ...recipient, deliveryPlace: mark.place, deliveryAddress: mark.detail } });
+  await db.orderEvent.create({ data: { orderId: order.id, customerId, toStatus: 'ORDER_PLACED', actor: 'customer' } });
+  await db.review.create({ data: { customerId, productId: product.id, rating: 4, text: `Gut, sagt ${mark.firstName}`, isHidden: true } });
+  const notification = await db.notification.create({ data: { customerId, kind: 'orderPlaced', params: { number: order.number }, orderId: order.id } });
+  // This line is in the cart and in the order: what every call that takes a cart_id can find.
+  const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
+  return { order, ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id } };
+}
+
+async function account(customerId: string, mark: ReturnType<typeof marks>, role: Role): Promise<string> {
+  const { firstName, lastName, email, phone, businessName, gstin } = mark;
+  const secret = await (passwordHash ??= hashPassword(PASSWORD));
+  const profileImageKey = await storedFile('profile');
+  await db.customer.update({ where: { id: customerId }, data: { role, firstName, lastName, email, phone, businessName, gstin, profileImageKey, passwordHash: secret } });
+  const resetToken = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(resetToken).digest('hex');
+  await db.passwordReset.create({ data: { customerId, tokenHash, expiresAt: new Date(Date.now() + 10 * MINUTE) } });
+  await db.consent.create({ data: { customerId, purpose: 'orders', noticeVersion: '1', locale: 'en' } });
+  await db.signInAccount.create({ data: { customerId, provider: 'google', subject: `subject-${mark.email}` } });
+  return resetToken;
+}
+
+/** Somebody signed in who owns one of everything. */
+export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
+  const mark = marks(newTag());
+  const { id, cookie } = await signedUp();
+  const resetToken = await account(id, mark, role);
+  const { lines, others } = await kept(id, mark);
+  const { order, ids: ofOrder } = await ordered(id, mark);
+  const product = await onShelf();
+  const { categoryId: category } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true } });
+  const own = { customer: id, ...lines, ...ofOrder };
+  const secrets = [...Object.values(own).map(String), ...others, order.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
+  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category }, secrets };
+}

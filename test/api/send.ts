@@ -1,0 +1,51 @@
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import type { Values } from './examples';
+import { pngPicture } from './people';
+import type { Call } from './routes';
+
+export type Sent = Values & { cookie?: string; headers?: Record<string, string> };
+export type Reply = { status: number; text: string; json: Record<string, unknown> | undefined; headers: Headers; everything: string };
+
+let sent = 0;
+/** How many requests this test file has made. */
+export const requestsSent = () => sent;
+
+const asText = (values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]);
+
+async function bodyFor({ declaration }: Call, body: Record<string, unknown>): Promise<{ body?: BodyInit; type?: string }> {
+  if (declaration.file) {
+    const form = new FormData();
+    for (const [name, value] of asText(body)) form.set(name, value);
+    form.set(declaration.file, new File([new Uint8Array(await pngPicture())], 'rx.png', { type: 'image/png' }));
+    return { body: form };
+  }
+  return declaration.body ? { body: JSON.stringify(body), type: 'application/json' } : {};
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  return { status: response.status, text, json: parsed(text), headers: response.headers, everything: `${text}\n${[...response.headers].join('\n')}` };
+}
+
+/** One request through the real handler, as HTTP would make it; no limit stands in its way. */
+export async function send(call: Call, { params, query, body, cookie, headers }: Sent): Promise<Reply> {
+  sent += 1;
+  forgetAttempts();
+  const address = call.pattern.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(asText(query)).toString();
+  const made = call.method === 'GET' ? {} : await bodyFor(call, body);
+  const request = new Request(`http://localhost:3000/api/admin${address}${search ? `?${search}` : ''}`, {
+    method: call.method,
+    headers: { ...(cookie ? { cookie } : {}), ...(made.type ? { 'content-type': made.type } : {}), ...headers },
+    body: made.body,
+  });
+  return readReply(await call.handler(request, { params: Promise.resolve(Object.fromEntries(asText(params))) }));
+}

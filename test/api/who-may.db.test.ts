@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '@/lib/db/client';
+import type { Role } from '@/lib/db/generated/enums';
+import type { IdKind } from '@/lib/http/fields';
+import type { Values } from './examples';
+import { expectEnvelope, expectNothingOf, isPrivate, logged, needsSession, succeeded } from './expectations';
+import { rightInput, withValue } from './inputs';
+import { somebody, type Person } from './people';
+import { callsOf, routeFiles, type Call, type RouteFile, type TakenId } from './routes';
+import { allRows } from './rows';
+import { requestsSent, send } from './send';
+import { setTheStage } from './stage';
+
+setTheStage({ keepPeople: true });
+
+/** Staff may read what the console shows; each reading of a prescription stands in the audit log. */
+const STAFF_MAY: Record<string, Role[]> = {
+  'prescription.prescription_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
+  'profileimage.user_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
+};
+
+/** Documented ids that a call takes and does not look at; what is sent there can neither show nor change anything. */
+const UNREAD: Record<string, string> = {
+  'paymentorder.cart_id': 'the receipt names the order',
+  'paymentorderupdate.cart_id': 'the receipt names the order',
+  'paymentorder.address_id': 'the address is frozen in the order',
+  'updateproductquantity1.product_id': 'the cart line names the product',
+  'updateproductquantity5.product_id': 'the liked row names the product',
+};
+
+const isUnread = (call: Call, { field }: Pick<TakenId, 'field'>) => `${call.name}.${field}` in UNREAD;
+const privateIds = (call: Call) => call.ids.filter(({ names }) => isPrivate(names));
+const shouted = (id: unknown) => String(id).toUpperCase();
+
+type Attack = { title: string; values: Values; harmless?: boolean };
+
+/** Input with A's ids in it: one at a time in otherwise right input of the attacker's own, in other letters, all at once. */
+async function attacksOn(call: Call, owner: Person, attacker: Person): Promise<Attack[]> {
+  const right = await rightInput(call, attacker);
+  const taken = privateIds(call);
+  if (taken.length === 0) return [{ title: 'no id', values: right }];
+  const single = taken.flatMap((id) =>
+    [owner.ids[id.names], shouted(owner.ids[id.names])].map((value) => ({ title: `${id.place}.${id.field}`, values: withValue(right, id, value), harmless: isUnread(call, id) })),
+  );
+  return [...single, { title: "everything of the owner's", values: await rightInput(call, owner) }];
+}
+
+type Caller = { who: 'stranger' | 'nobody' | 'ended session' | 'staff'; cookie?: string; id?: string };
+
+async function refused(call: Call, { who, cookie, id }: Caller, { title, values, harmless }: Attack, owner: Person): Promise<void> {
+  const { result: reply, lines } = await logged(() => send(call, { ...values, cookie }));
+  const known = who === 'stranger' || who === 'staff';
+  expectNothingOf(owner, reply);
+  if (harmless && known) return;
+  const seen = { call: `${call.method} ${call.pattern}`, who, title, status: reply.status, text: reply.text };
+  const allowed = needsSession(call) && !known ? [401] : [401, 403, 404];
+  expect({ ...seen, allowed }).toEqual({ ...seen, allowed: expect.arrayContaining([reply.status]) });
+  expectEnvelope(reply);
+  if (reply.status === 404) return;
+  const line = lines.find(({ at }) => at === 'refused');
+  expect({ ...seen, line }).toEqual({ ...seen, line: expect.objectContaining({ status: reply.status, path: expect.stringContaining(call.name), customer: known ? id : null }) });
+}
+
+const STAFF = ['PHARMACIST', 'OPERATOR', 'OWNER'] as const;
+
+/** Who has everything and loses nothing in this whole file: whatever anybody tries, these rows stay as they are. */
+let owner: Person;
+let untouched: string[];
+let signedOut: Person;
+let staff: Record<(typeof STAFF)[number], Person>;
+
+/** What staff does is written down as well; the audit log has tests of its own. */
+const rowsOfOwner = async () => (await allRows(owner.secrets)).filter((row) => !row.startsWith('audit_entry '));
+const titleOf = ({ method, pattern }: Call) => `${method} ${pattern}`;
+
+beforeAll(async () => {
+  owner = await somebody();
+  signedOut = await somebody();
+  await db.session.updateMany({ where: { customerId: signedOut.id }, data: { revokedAt: new Date() } });
+  staff = { PHARMACIST: await somebody('PHARMACIST'), OPERATOR: await somebody('OPERATOR'), OWNER: await somebody('OWNER') };
+  untouched = await rowsOfOwner();
+});
+
+/** A call that takes nothing of anybody's may succeed, but shows nothing of the owner. */
+async function tryAll(route: RouteFile, caller: Caller, attacker: Person): Promise<void> {
+  for (const call of await callsOf(route)) {
+    for (const attack of await attacksOn(call, owner, attacker)) {
+      if (privateIds(call).length > 0 || (needsSession(call) && !caller.id)) await refused(call, caller, attack, owner);
+      else expectNothingOf(owner, (await logged(() => send(call, { ...attack.values, cookie: caller.cookie }))).result);
+      expect({ call: titleOf(call), attack: attack.title, rows: await rowsOfOwner() }).toEqual({ call: titleOf(call), attack: attack.title, rows: untouched });
+    }
+  }
+}
+
+async function staffTries(call: Call, role: (typeof STAFF)[number]): Promise<void> {
+  const { cookie, id: staffId } = staff[role];
+  const right = await rightInput(call, staff[role]);
+  for (const id of privateIds(call)) {
+    const values = withValue(right, id, owner.ids[id.names]);
+    if (STAFF_MAY[`${call.name}.${id.field}`]?.includes(role)) expect((await send(call, { ...values, cookie })).status).toBe(200);
+    else await refused(call, { who: 'staff', cookie, id: staffId }, { title: `${role} ${id.field}`, values, harmless: isUnread(call, id) }, owner);
+    expect(await rowsOfOwner()).toEqual(untouched);
+  }
+}
+
+/** Well-formed ids of nothing, and things that are no id. */
+function wrongIds(kind: IdKind): unknown[] {
+  const odd = ["' OR 1=1 --", '../../etc/passwd', '%00', '9'.repeat(10_000), '١٢', '[object Object]', '__proto__'];
+  if (!isPrivate(kind)) return [2_147_483_647, 999_999_999, ...odd, -1, 0, 1.5, 2_147_483_648, '1e3', 'NaN', '0x11'];
+  const unknown = [randomUUID(), '00000000-0000-0000-0000-000000000000', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1aff'];
+  return kind === 'orderReceipt' ? [...unknown, ...odd] : [...unknown, ...odd, `${randomUUID()}'`, `${randomUUID()}%00`, randomUUID().slice(1), 17];
+}
+
+async function tryWrongIds(call: Call, person: Person): Promise<void> {
+  const right = await rightInput(call, person);
+  for (const id of call.ids) {
+    for (const value of wrongIds(id.names)) {
+      const { result: reply, lines } = await logged(() => send(call, { ...withValue(right, id, value), cookie: person.cookie }));
+      const seen = { call: titleOf(call), field: id.field, value: String(value).slice(0, 80), status: reply.status, lines: lines.map((line) => JSON.stringify(line)) };
+      expect({ ...seen, succeeded: succeeded(reply) && !isUnread(call, id), failed: reply.status >= 500 }).toEqual({ ...seen, succeeded: false, failed: false });
+    }
+  }
+}
+
+async function tryRightInput(call: Call, person: Person): Promise<void> {
+  const input = { ...(await rightInput(call, person)), cookie: person.cookie };
+  const { result: reply, lines } = await logged(() => send(call, input));
+  const seen = { call: titleOf(call), status: reply.status, text: reply.text.slice(0, 500), lines: lines.map((line) => JSON.stringify(line)) };
+  expect({ ...seen, succeeded: succeeded(reply) }).toEqual({ ...seen, succeeded: true });
+}
+
+describe.each(routeFiles())('$pattern', (route) => {
+  let stranger: Person;
+  beforeAll(async () => {
+    stranger = await somebody();
+  });
+
+  it("gives another customer nothing of A's and changes nothing of it", () => tryAll(route, { who: 'stranger', cookie: stranger.cookie, id: stranger.id }, stranger));
+
+  it("gives nobody anything of A's, whether without a session or with one that was ended", async () => {
+    await tryAll(route, { who: 'nobody' }, stranger);
+    await tryAll(route, { who: 'ended session', cookie: signedOut.cookie }, stranger);
+  });
+
+  it('gives staff what the console needs and nothing else', async () => {
+    for (const call of await callsOf(route)) for (const role of STAFF) await staffTries(call, role);
+  });
+
+  it('takes no id that names nothing or is none', async () => {
+    const person = await somebody();
+    for (const call of await callsOf(route)) await tryWrongIds(call, person);
+  });
+
+  it('takes the same input when everything in it is right', async () => {
+    for (const call of await callsOf(route)) await tryRightInput(call, call.declaration.session === 'staff' ? staff.OPERATOR : await somebody());
+  });
+});
+
+afterAll(async () => {
+  const calls = (await Promise.all(routeFiles().map(callsOf))).flat();
+  const ids = calls.reduce((sum, call) => sum + call.ids.length, 0);
+  console.info(`Caller matrix: ${calls.length} calls with ${ids} places for an id × (owner, another customer, nobody, ended session, pharmacist, operator, owner of the store) = ${requestsSent()} requests`);
+});

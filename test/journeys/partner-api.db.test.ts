@@ -1,0 +1,53 @@
+import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
+import { db } from '@/lib/db/client';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { requestPartnership } from '@/lib/partners/commands';
+import { resetDatabase } from '../database';
+import { callRoute } from '../shop';
+
+const right = { name: 'Kavya Mohan', mobile: '98400 11223', email: ' Kavya@Example.com', type: 'delivery' };
+const ask = (body: object, locale?: string) => callRoute(beingpatner, { body, locale });
+const THANKS = { status: 200, body: { status: true, message: 'Thank you for your interest in becoming a partner!' } };
+
+beforeEach(async () => {
+  await resetDatabase();
+  forgetAttempts();
+});
+
+describe('a partner request', () => {
+  it('is stored and thanked for, in either language', async () => {
+    expect(await ask({ ...right, name: ' Kavya\n\u202E Mohan\u0007' })).toMatchObject(THANKS);
+    expect((await ask({ ...right, type: 'store' }, 'ta')).body).toEqual({ status: true, message: expect.stringMatching(/[஀-௿]/) });
+    const stored = await db.partnerRequest.findMany({ orderBy: { createdAt: 'asc' } });
+    const common = { name: 'Kavya Mohan', mobile: '+919840011223', email: 'kavya@example.com', handledAt: null };
+    expect(stored).toMatchObject([{ ...common, type: 'DELIVERY' }, { ...common, type: 'STORE' }]);
+  });
+
+  it('names every missing field in the documented words', async () => {
+    const fields = { name: 'Name is required', mobile: 'Mobile number is required', email: 'Email is required', type: 'Type is required' };
+    for (const empty of [{}, { name: ' ', mobile: '', email: ' ', type: '' }, { name: null, mobile: 1, email: [], type: 'seller' }])
+      expect(await ask(empty)).toMatchObject({ status: 400, body: { status: 'false', message: 'Name is required', fields } });
+    expect((await ask({ ...right, email: 'kavya@' })).body).toMatchObject({ fields: { email: 'Enter a valid email address' } });
+    expect(await db.partnerRequest.count()).toBe(0);
+  });
+
+  it('with a number nobody can be reached under is refused as an answer', async () => {
+    expect(await ask({ ...right, mobile: '12345' })).toMatchObject({ status: 200, body: { status: false, message: 'Enter a valid mobile number' } });
+    expect(await db.partnerRequest.count()).toBe(0);
+  });
+
+  it('is one request however often it is sent within a day, even at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(right)));
+    for (const answer of answers) expect(answer).toMatchObject(THANKS);
+    expect(await db.partnerRequest.count()).toBe(1);
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    await requestPartnership({ ...right, email: 'kavya@example.com', type: 'delivery' }, tomorrow);
+    expect(await db.partnerRequest.count()).toBe(2);
+  });
+
+  it('is taken five times an hour from one address', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask({ ...right, email: `k${count}@example.com` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,240 @@
+import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
+import { GET as getuseraddress } from '@/app/api/admin/getuseraddress/[user_id]/route';
+import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
+import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
+import { hashPassword } from '@/lib/auth/passwords';
+import { signIn } from '@/lib/customers/sign-in';
+import { db } from '@/lib/db/client';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { unseal } from '@/lib/jobs/sealed';
+import { notify } from '@/lib/notifications/commands';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/types';
+import { cancelOrder } from '@/lib/orders/cancel-order';
+import { moveOrder } from '@/lib/orders/move-order';
+import { reviewPrescriptions } from '@/lib/prescriptions/review';
+import { resetDatabase } from '../database';
+import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+
+const PASSWORD = 'a-long-enough-passphrase-71';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await resetDatabase();
+  forgetAttempts();
+});
+
+type Person = { id: string; cookie: string };
+type Note = { _id: string; image: string; body: string; extra_info: string; order_id: string | null; read: boolean; createdat: string };
+type Profile = { profile: Record<string, string>; profile_image: { profile_image: string }; getaddress: Record<string, unknown>[]; notification: Note[] };
+
+async function withPassword(): Promise<Person & { email: string }> {
+  const person = await signedUp();
+  const email = `meena-${person.id.slice(-12)}@example.com`;
+  await db.customer.update({ where: { id: person.id }, data: { passwordHash, email, emailVerifiedAt: new Date() } });
+  return { ...person, email };
+}
+
+const readProfile = async ({ id, cookie }: Person, locale = 'en') => (await callRoute<Profile>(getProfile, { cookie, params: { user_id: id }, locale })).body;
+const update = ({ cookie }: Person, body: object, locale?: string) => callRoute<{ status: boolean; message: string; fields?: object }>(updateuserdetails, { cookie, body, locale });
+
+/** A paid order of one line that needs a prescription, straight in the database. */
+async function paidOrder(customerId: string) {
+  const productId = await onShelf({ requiresPrescription: true });
+  const { sku, name } = await db.product.findUniqueOrThrow({ where: { id: productId } });
+  const file = { storageKey: sku, contentType: 'image/png', sizeBytes: 1, sha256: '0'.repeat(64), originalName: 'rx.png' };
+  const prescription = await db.prescription.create({ data: { customerId, ...file } });
+  const line = {
+    customerId, cartLineId: crypto.randomUUID(), productId, position: 0, sku, name, brand: '', image: '/rx.svg', packSize: '', hsn: '3004', requiresPrescription: true,
+    prescriptionId: prescription.id, quantity: 1, mrpPaise: 1000, pricePaise: 1000, gstRateBp: 500, totalPaise: 1000, taxPaise: 0,
+  };
+  const recipient = { recipientName: 'Meena', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road' };
+  const money = { mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000, paidAt: new Date() };
+  return db.order.create({
+    data: { number: `MC2611-${sku}`, receipt: sku, customerId, status: 'PURCHASED', ...money, ...recipient, lines: { create: line } },
+  });
+}
+
+describe('the profile', () => {
+  it('holds the documented fields', async () => {
+    const shopper = await signedUp();
+    const addressId = await livesAt(shopper.id);
+    await db.customer.update({ where: { id: shopper.id }, data: { gender: 'female', email: 'meena@example.com', profileImageKey: 'profile/one' } });
+    const address = { _id: addressId, place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001', active: 1, state: 'Tamil Nadu', country: 'India', pincode: '625001' };
+    const parts = { landmark: null, building: null, area: null, district: null };
+    expect(await readProfile(shopper)).toEqual({
+      status: true,
+      profile: { firstname: 'Meena', lastname: 'Rajan', phone_number: '+919840012345', email: 'meena@example.com', usergender: 'female' },
+      profile_image: { profile_image: `/api/admin/profileimage/${shopper.id}` },
+      getaddress: [{ ...address, ...parts }],
+      notification: [],
+    });
+    const { body } = await callRoute(getuseraddress, { cookie: shopper.cookie, params: { user_id: shopper.id } });
+    expect(body).toMatchObject({ add_d: { ...address, ...parts }, user_details: { firstname: 'Meena', lastname: 'Rajan', email: 'meena@example.com', phone_number: '+919840012345' } });
+  });
+
+  it('leaves empty what is not there, and lists the current address first, without removed ones', async () => {
+    const shopper = await signedUp();
+    await db.customer.update({ where: { id: shopper.id }, data: { phone: null } });
+    await db.address.createMany({ data: [{ customerId: shopper.id, place: 'Old', detail: 'x', deletedAt: new Date() }, { customerId: shopper.id, place: 'Office', detail: '4 Street' }] });
+    await livesAt(shopper.id);
+    const { profile, profile_image, getaddress } = await readProfile(shopper);
+    expect([profile.phone_number, profile.usergender, profile_image]).toEqual(['', '', { profile_image: '' }]);
+    expect(getaddress.map(({ place, active }) => [place, active])).toEqual([['Home', 1], ['Office', 0]]);
+  });
+
+  it('is shown to its owner alone', async () => {
+    const shopper = await signedUp();
+    for (const role of ['CUSTOMER', 'OWNER'] as const) expect((await callRoute(getProfile, { cookie: (await signedUp({ role })).cookie, params: { user_id: shopper.id } })).status).toBe(403);
+    expect((await callRoute(getProfile, { params: { user_id: shopper.id } })).status).toBe(401);
+  });
+});
+
+describe('changing it', () => {
+  it('changes what is sent and leaves the rest, with the documented words', async () => {
+    const shopper = await signedUp();
+    const reply = await update(shopper, { user_id: shopper.id, first_name: ' மீனாட்சி ', phone_number: '94440 12345', gender: 'female' });
+    expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Success! Your profile has been updated.' } });
+    expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'மீனாட்சி', lastname: 'Rajan', phone_number: '+919444012345', usergender: 'female' });
+    expect((await update(shopper, { gender: '' })).body.status).toBe(true);
+    expect((await readProfile(shopper)).profile.usergender).toBe('');
+    expect((await update(shopper, {})).body.status).toBe(true);
+  });
+
+  it.each([
+    [{ first_name: '' }, { first_name: 'First Name is required' }],
+    [{ last_name: 'R2D2' }, { last_name: 'Last Name should contain only letters' }],
+    [{ phone_number: '12' }, { phone_number: 'Enter a valid mobile number' }],
+    [{ email: 'meena@' }, { email: 'Enter a valid email address' }],
+    [{ gender: 'none' }, { gender: 'Please check this field' }],
+  ])('refuses %j as sign-up would', async (wrong, fields) => {
+    const shopper = await signedUp();
+    expect(await update(shopper, { first_name: 'Kavya', ...wrong })).toMatchObject({ status: 400, body: { status: 'false', fields } });
+    expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'Meena', lastname: 'Rajan' });
+  });
+
+  it("does not reach anybody else's, nor what is not in the form", async () => {
+    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    expect((await update(stranger, { user_id: shopper.id, first_name: 'Kavya' })).status).toBe(403);
+    await update(stranger, { role: 'OWNER', emailVerifiedAt: '2026-01-01', passwordHash: 'x', first_name: 'Kavya' });
+    expect(await db.customer.findUnique({ where: { id: stranger.id } })).toMatchObject({ role: 'CUSTOMER', emailVerifiedAt: null, passwordHash: null, firstName: 'Kavya' });
+  });
+});
+
+describe('another e-mail address', () => {
+  const accountOf = ({ id }: Person) => db.customer.findUniqueOrThrow({ where: { id }, select: { email: true, emailVerifiedAt: true, firstName: true } });
+
+  it('needs the password; an unchanged one does not', async () => {
+    const shopper = await withPassword();
+    expect((await update(shopper, { email: shopper.email.toUpperCase(), first_name: 'Kavya' })).body.status).toBe(true);
+    for (const current_password of [undefined, '', 'wrong password']) {
+      const reply = await update(shopper, { email: 'new@example.com', first_name: 'Latha', current_password });
+      expect(reply).toMatchObject({ status: 200, body: { status: false, message: expect.stringContaining('current password') } });
+    }
+    expect(await accountOf(shopper)).toMatchObject({ email: shopper.email, emailVerifiedAt: expect.any(Date), firstName: 'Kavya' });
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it('counts as unverified, and the old one is told, in the language of the customer', async () => {
+    const shopper = await withPassword();
+    await db.customer.update({ where: { id: shopper.id }, data: { locale: 'ta' } });
+    await db.passwordReset.create({ data: { customerId: shopper.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + 600_000) } });
+    expect((await update(shopper, { email: ' New@Example.com ', current_password: PASSWORD })).body.status).toBe(true);
+    expect(await accountOf(shopper)).toEqual({ email: 'new@example.com', emailVerifiedAt: null, firstName: 'Meena' });
+    expect(await db.passwordReset.count({ where: { usedAt: null } })).toBe(0);
+    const mails = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
+    expect(mails).toMatchObject([{ payload: { template: 'emailChanged' } }]);
+    expect(unseal((mails[0]!.payload as { sealed: string }).sealed)).toEqual({ to: shopper.email, locale: 'ta', values: { firstName: 'Meena' } });
+    await expect(signIn({ email: 'new@example.com', password: PASSWORD, remember: false }, { address: '203.0.113.1' })).resolves.toMatchObject({ customerId: shopper.id });
+  });
+
+  it('that somebody has is refused in neutral words, and nothing changes', async () => {
+    const [shopper, other] = [await withPassword(), await withPassword()];
+    const reply = await update(shopper, { email: other.email, first_name: 'Kavya', current_password: PASSWORD });
+    expect(reply).toMatchObject({ status: 200, body: { status: false, message: 'We could not change your email address to this one. Please try another.' } });
+    expect(await accountOf(shopper)).toMatchObject({ email: shopper.email, firstName: 'Meena' });
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it('goes to one of two who want it at the same moment', async () => {
+    const people = [await withPassword(), await withPassword()];
+    const answers = await Promise.all(people.map((person) => update(person, { email: 'wanted@example.com', current_password: PASSWORD })));
+    expect(answers.map(({ body }) => body.status).sort()).toEqual([false, true]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('cannot be reached by guessing passwords', async () => {
+    const shopper = await withPassword();
+    const guess = (current_password: string) => update(shopper, { email: 'new@example.com', current_password });
+    for (let count = 0; count < 5; count += 1) expect((await guess(`wrong ${count}`)).status).toBe(200);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('notifications', () => {
+  const bodies = async (shopper: Person, locale?: string) => (await readProfile(shopper, locale)).notification.map(({ body }) => body);
+
+  it('tell of every step of an order, newest first, with the picture of its first line', async () => {
+    const shopper = await signedUp();
+    const order = await paidOrder(shopper.id);
+    const by = { actor: 'test' };
+    await reviewPrescriptions(order.number, { approved: true }, by);
+    await reviewPrescriptions(order.number, { approved: true }, by);
+    for (const step of ['DISPATCHED', 'DELIVERED', 'RETURNED'] as const) await moveOrder(order.id, step, by);
+    const { notification } = await readProfile(shopper);
+    expect(notification.map(({ body }) => body)).toEqual([
+      `We received the return of your order ${order.number}.`,
+      `Your order ${order.number} was delivered.`,
+      `Your order ${order.number} is on its way.`,
+      `A pharmacist approved the prescription of your order ${order.number}.`,
+    ]);
+    for (const note of notification) expect(note).toMatchObject({ image: '/rx.svg', extra_info: order.number, order_id: order.id, read: false, createdat: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(await db.notification.findMany({ select: { params: true } })).toEqual(Array(4).fill({ params: { number: order.number } }));
+  });
+
+  it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
+    const shopper = await signedUp();
+    const order = await paidOrder(shopper.id);
+    await reviewPrescriptions(order.id, { approved: false, reason: 'Not readable' }, { actor: 'test' });
+    await cancelOrder(shopper.id, order.id);
+    expect(await bodies(shopper)).toEqual([
+      `Your order ${order.number} was cancelled. Anything you paid for it is refunded in full.`,
+      `A pharmacist could not approve the prescription of your order ${order.number}.`,
+    ]);
+    expect(JSON.stringify(await db.notification.findMany())).not.toContain('readable');
+  });
+
+  it('are in the language of the caller, whatever happened', async () => {
+    const shopper = await signedUp();
+    const { id: orderId, number } = await paidOrder(shopper.id);
+    for (const kind of NOTIFICATION_KINDS) await db.$transaction((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));
+    for (const body of await bodies(shopper)) expect(body).toMatch(/^[A-Z][a-zA-Z ,.]+MC2611/);
+    for (const body of await bodies(shopper, 'ta')) expect(body).toMatch(/[஀-௿].*MC2611|MC2611.*[஀-௿]/);
+    expect(await bodies(shopper)).toHaveLength(NOTIFICATION_KINDS.length);
+  });
+
+  it('of a kind from another version of the store are left out', async () => {
+    const shopper = await signedUp();
+    await db.notification.create({ data: { customerId: shopper.id, kind: 'fromTheFuture' as NotificationKind, params: {} } });
+    expect(await bodies(shopper)).toEqual([]);
+  });
+
+  it('are marked read by their owner, one or all', async () => {
+    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const { id: orderId, number } = await paidOrder(shopper.id);
+    for (const kind of ['orderPlaced', 'orderDispatched', 'orderDelivered'] as const) await db.$transaction((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));
+    const read = (person: Person, body: object) => callRoute(notificationsread, { cookie: person.cookie, body });
+    const state = async () => (await readProfile(shopper)).notification.map((note) => note.read);
+    const [newest] = (await readProfile(shopper)).notification;
+    expect((await read(stranger, { notification_id: newest!._id })).status).toBe(404);
+    expect((await read(stranger, {})).status).toBe(200);
+    expect(await state()).toEqual([false, false, false]);
+    for (let press = 0; press < 2; press += 1) expect(await read(shopper, { notification_id: newest!._id })).toMatchObject({ status: 200, body: { status: true } });
+    expect(await state()).toEqual([true, false, false]);
+    const first = await db.notification.findUniqueOrThrow({ where: { id: newest!._id } });
+    expect((await read(shopper, {})).body.status).toBe(true);
+    expect(await state()).toEqual([true, true, true]);
+    expect(await db.notification.findUnique({ where: { id: newest!._id } })).toEqual(first);
+  });
+});

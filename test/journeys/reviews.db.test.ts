@@ -1,0 +1,161 @@
+import { Client } from 'pg';
+import { GET as getproductreview } from '@/app/api/admin/getProductReview/[product_id]/route';
+import { POST as productReview } from '@/app/api/admin/productReview/route';
+import { STALE_CHANNEL } from '@/lib/db/announce';
+import { db } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { resetDatabase, testDatabaseUrl } from '../database';
+import { callRoute, onShelf, signedUp } from '../shop';
+
+type Review = { firstname: string; rating: number; review: string; createdat: string; is_buyer: boolean };
+type Shopper = Awaited<ReturnType<typeof signedUp>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  forgetAttempts();
+});
+
+const write = (shopper: Shopper, product_id: number, change: Record<string, unknown> = {}, locale?: string) =>
+  callRoute(productReview, { cookie: shopper.cookie, locale, body: { user_id: shopper.id, product_id, review: 'Works well', rating: 5, ...change } });
+
+async function read(productId: number, query = ''): Promise<{ status: number; body: { status: boolean; review_details: Review[] } }> {
+  const request = new Request(`http://localhost:3000/api/admin/getProductReview/${productId}?${query}`);
+  const response = await getproductreview(request, { params: Promise.resolve({ product_id: String(productId) }) });
+  return { status: response.status, body: await response.json() };
+}
+
+const ratingOf = (id: number) => db.product.findUniqueOrThrow({ where: { id }, select: { ratingCount: true, ratingSum: true } });
+
+/** An order of the product in this state. */
+async function ordered({ id: customerId }: Shopper, productId: number, status: OrderStatus): Promise<void> {
+  const money = { mrpTotalPaise: 8_000, itemsDiscountPaise: 0, payablePaise: 8_000 };
+  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai' };
+  const key = crypto.randomUUID();
+  const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
+  const prices = { quantity: 1, mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
+  const paidAt = status === 'ORDER_PLACED' || status === 'CANCELLED' ? null : new Date();
+  await db.order.create({ data: { number: key.slice(0, 20), receipt: key.replaceAll('-', ''), customerId, status, paidAt, ...money, ...to, lines: { create: { ...line, ...prices } } } });
+}
+
+describe('writing a review', () => {
+  it('answers as documented, counts the stars and shows it with the documented fields', async () => {
+    const [shopper, productId] = [await signedUp({ firstName: 'Kavya' }), await onShelf()];
+    expect((await write(shopper, productId, { rating: '4', review: '  Works <b>well</b>\u0007\u202E\r\nTwice. ' })).status).toBe(200);
+    const { body } = await read(productId);
+    expect(body).toEqual({
+      status: true,
+      review_details: [{ _id: expect.any(String), firstname: 'Kavya', rating: 4, review: 'Works <b>well</b>\nTwice.', createdat: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), is_buyer: false }],
+    });
+    expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: 4 });
+  });
+
+  it('takes a form, and says so in the language of the caller', async () => {
+    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ user_id: shopper.id, product_id: String(productId), review: 'நன்று', rating: '5' })) form.set(name, value);
+    expect((await callRoute(productReview, { cookie: shopper.cookie, body: form })).body).toEqual({ status: true, message: 'user review added successfully' });
+    const again = await write(shopper, productId, {}, 'ta');
+    expect([again.status, again.body.status, again.body.message]).toEqual([200, false, expect.stringMatching(/[அ-ஹ]/)]);
+  });
+
+  it('is possible once per customer and product, also for two presses at the same moment', async () => {
+    const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
+    const replies = await Promise.all([1, 2, 3, 4].map((rating) => write(shopper, productId, { rating })));
+    expect(replies.map(({ body }) => body.status).sort()).toEqual([false, false, false, true]);
+    expect(replies.find(({ body }) => body.status === false)).toMatchObject({ status: 200, body: { message: 'You have already reviewed this product' } });
+    const kept = await db.review.findFirstOrThrow();
+    expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: kept.rating });
+    expect((await write(other, productId, { rating: 2 })).body.status).toBe(true);
+    expect(await ratingOf(productId)).toEqual({ ratingCount: 2, ratingSum: kept.rating + 2 });
+  });
+
+  it.each([
+    ['PURCHASED', true],
+    ['DISPATCHED', true],
+    ['DELIVERED', true],
+    ['ORDER_PLACED', false],
+    ['CANCELLED', false],
+    ['RETURNED', false],
+  ] as const)('marks a buyer whose order is %s: %s', async (status, isBuyer) => {
+    const [shopper, productId, another] = [await signedUp(), await onShelf(), await onShelf()];
+    await ordered(shopper, productId, status);
+    await write(shopper, productId);
+    await write(shopper, another);
+    expect((await read(productId)).body.review_details[0]?.is_buyer).toBe(isBuyer);
+    expect((await read(another)).body.review_details[0]?.is_buyer).toBe(false);
+  });
+
+  it.each([
+    [{ review: ' \u0007\n ' }, 'review', 'Please write your review'],
+    [{ review: undefined }, 'review', 'Please write your review'],
+    [{ review: 'x'.repeat(2001) }, 'review', 'A review can have at most 2000 characters'],
+    [{ rating: 0 }, 'rating', 'Please give 1 to 5 stars'],
+    [{ rating: '6' }, 'rating', 'Please give 1 to 5 stars'],
+    [{ rating: 4.5 }, 'rating', 'Please give 1 to 5 stars'],
+    [{ rating: undefined }, 'rating', 'Please give 1 to 5 stars'],
+  ])('refuses a wrong review (%#) and keeps nothing', async (wrong, field, message) => {
+    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const reply = await write(shopper, productId, wrong);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ status: 'false', message, fields: { [field]: message } });
+    expect(await db.review.count()).toBe(0);
+    expect(await ratingOf(productId)).toEqual({ ratingCount: 0, ratingSum: 0 });
+  });
+
+  it('takes exactly 2000 characters', async () => {
+    expect((await write(await signedUp(), await onShelf(), { review: ` ${'x'.repeat(2000)} ` })).body.status).toBe(true);
+  });
+
+  it('needs a session, the own user_id and a product on sale', async () => {
+    const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
+    expect((await callRoute(productReview, { body: { product_id: productId, review: 'x', rating: 5 } })).status).toBe(401);
+    expect((await write(shopper, productId, { user_id: other.id })).status).toBe(403);
+    await db.product.update({ where: { id: productId }, data: { isActive: false } });
+    expect((await write(shopper, productId)).status).toBe(404);
+    expect((await write(shopper, 999_999_999)).status).toBe(404);
+    expect(await db.review.count()).toBe(0);
+  });
+
+  it('is possible five times an hour per customer', async () => {
+    const [shopper, other] = [await signedUp(), await signedUp()];
+    const products = [await onShelf(), await onShelf(), await onShelf(), await onShelf(), await onShelf(), await onShelf()];
+    const statuses: number[] = [];
+    for (const id of products) statuses.push((await write(shopper, id)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await write(other, products[0]!)).status).toBe(200);
+  });
+
+  it('makes the pages that show the product stale, once it is kept', async () => {
+    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const listener = new Client({ connectionString: testDatabaseUrl() });
+    await listener.connect();
+    await listener.query(`LISTEN ${STALE_CHANNEL}`);
+    const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))));
+    await write(shopper, productId);
+    expect(await heard).toEqual([`product:${productId}`, `reviews:${productId}`]);
+    await listener.end();
+  });
+});
+
+describe('reading reviews', () => {
+  it('gives the newest first, in pages, and leaves out hidden ones', async () => {
+    const productId = await onShelf();
+    for (let day = 1; day <= 5; day += 1) {
+      const { id: customerId } = await signedUp();
+      await db.review.create({ data: { customerId, productId, rating: day, text: `day ${day}`, createdAt: new Date(2026, 0, day), isHidden: day === 3 } });
+    }
+    const texts = async (query?: string) => (await read(productId, query)).body.review_details.map(({ review }) => review);
+    expect(await texts()).toEqual(['day 5', 'day 4', 'day 2', 'day 1']);
+    expect(await texts('page=2&page_size=3')).toEqual(['day 1']);
+    expect((await read(productId, 'page_size=101')).status).toBe(400);
+  });
+
+  it('answers an empty list for a product nobody has spoken of, and 404 for none', async () => {
+    expect((await read(await onShelf())).body).toEqual({ status: true, review_details: [] });
+    expect((await read(999_999_999)).status).toBe(404);
+    const withdrawn = await onShelf();
+    await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
+    expect((await read(withdrawn)).status).toBe(404);
+  });
+});

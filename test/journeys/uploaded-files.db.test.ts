@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { GET as prescription } from '@/app/api/admin/prescription/[prescription_id]/route';
+import { GET as profileimage } from '@/app/api/admin/profileimage/[user_id]/route';
+import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
+import { db } from '@/lib/db/client';
+import type { Role } from '@/lib/db/generated/enums';
+import type { Handler } from '@/lib/http/endpoint';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { workOff } from '@/lib/jobs/worker';
+import { callRoute, signedUp } from '../shop';
+import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
+
+beforeEach(async () => {
+  await startAfresh();
+  forgetAttempts();
+});
+
+const look = (handler: Handler, params: Record<string, string>, cookie?: string) =>
+  handler(new Request('http://localhost:3000/api/admin/call', { headers: cookie ? { cookie } : {} }), { params: Promise.resolve(params) });
+const readRx = (id: string, cookie?: string) => look(prescription, { prescription_id: id }, cookie);
+
+describe('reading a prescription', () => {
+  async function uploaded() {
+    const mine = await patient();
+    await upload(mine, PDF, 'மருந்து (1).pdf');
+    return { ...mine, rx: (await db.prescription.findFirstOrThrow({ where: { customerId: mine.id } })).id };
+  }
+  const readings = () => db.auditEntry.findMany({ where: { action: 'prescription.read' }, select: { actor: true, actorId: true, subject: true, subjectId: true } });
+
+  it('is a download that no browser draws, embeds or keeps', async () => {
+    const { rx, cookie } = await uploaded();
+    const response = await readRx(rx, cookie);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(PDF.length),
+      'content-disposition': expect.stringMatching(/^attachment; filename="[_ 1]+\.pdf"; filename\*=UTF-8''%E0%AE%AE.*%20%281%29\.pdf$/) as string,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/) as string,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+  });
+
+  it.each<Role>(['PHARMACIST', 'OPERATOR', 'OWNER'])('is open to a %s, and written down before the first byte', async (role) => {
+    const { rx } = await uploaded();
+    const reader = await signedUp({ role });
+    const response = await readRx(rx, reader.cookie);
+    expect(await readings()).toEqual([{ actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx }]);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
+
+  it('is refused to everybody else, who does not learn whether there is one', async () => {
+    const { rx } = await uploaded();
+    const stranger = await signedUp();
+    const [real, unknown] = [await readRx(rx, stranger.cookie), await readRx(crypto.randomUUID(), stranger.cookie)];
+    expect([real.status, unknown.status, (await readRx(rx)).status, (await readRx('x', stranger.cookie)).status]).toEqual([404, 404, 401, 400]);
+    expect(await real.text()).toBe(await unknown.text());
+    expect(await readings()).toEqual([]);
+  });
+
+  it('leaves no file open when nobody takes the bytes or the reader goes away', async () => {
+    const { rx, cookie } = await uploaded();
+    await readRx(rx, cookie);
+    const reader = (await readRx(rx, cookie)).body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(await openFilesInTheEnd()).toEqual([]);
+    expect(await readings()).toHaveLength(2);
+  });
+
+  it('says so when the file is gone', async () => {
+    const { rx, cookie } = await uploaded();
+    rmSync(stored()[0]!);
+    expect((await readRx(rx, cookie)).status).toBe(503);
+    expect(await readings()).toEqual([]);
+  });
+});
+
+describe('the profile picture', () => {
+  const send = async (cookie: string, bytes: Buffer, fields: Record<string, string> = {}, name = 'me.png') => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set('pic', new File([new Uint8Array(bytes)], name));
+    return callRoute(uploadprofileimage, { cookie, body: form });
+  };
+  const picture = () => plain(900, 300).png().toBuffer();
+
+  it('is cut to 512 pixels square and replaces the one before', async () => {
+    const me = await signedUp();
+    const reply = await send(me.cookie, await picture(), { user_id: me.id });
+    expect(reply.body).toEqual({ status: true, message: 'Your profile picture has been changed', profile_image: `/api/admin/profileimage/${me.id}` });
+    const [first] = stored();
+    await send(me.cookie, await picture());
+    await workOff();
+    expect(stored()).toHaveLength(1);
+    expect(stored()).not.toContain(first);
+    const response = await look(profileimage, { user_id: me.id }, me.cookie);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="profile\.jpg"/);
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+  });
+
+  it('is an image, and nobody changes another person’s', async () => {
+    const [me, other] = [await signedUp(), await signedUp()];
+    expect((await send(me.cookie, PDF, {}, 'me.pdf')).body).toEqual({ status: false, message: 'Unsupported file type. Please upload an image.' });
+    expect((await send(me.cookie, await picture(), { user_id: other.id })).status).toBe(403);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is seen by its owner and by staff alone', async () => {
+    const [me, other, staff] = [await signedUp(), await signedUp(), await signedUp({ role: 'OPERATOR' })];
+    const status = async (cookie?: string) => (await look(profileimage, { user_id: me.id }, cookie)).status;
+    expect(await status(me.cookie)).toBe(404);
+    await send(me.cookie, await picture());
+    expect([await status(me.cookie), await status(staff.cookie), await status(other.cookie), await status()]).toEqual([200, 200, 404, 401]);
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** As much of S3 as the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD, DELETE. */
+export type S3Server = { url: string; objects: Map<string, Buffer>; requests: string[]; close: () => Promise<void> };
+
+const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+
+async function answer({ objects, requests }: Pick<S3Server, 'objects' | 'requests'>, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const key = new URL(message.url ?? '/', 'http://s3').pathname;
+  requests.push(`${message.method} ${key}`);
+  const sent = await buffer(message);
+  const found = objects.get(key);
+  if (message.method === 'PUT') {
+    if (found && message.headers['if-none-match'] === '*') return void response.writeHead(412).end(xml('PreconditionFailed'));
+    objects.set(key, sent);
+    return void response.writeHead(200, { etag: '"1"' }).end();
+  }
+  if (message.method === 'DELETE') return objects.delete(key), void response.writeHead(204).end();
+  if (!found) return void response.writeHead(404).end(message.method === 'HEAD' ? undefined : xml('NoSuchKey'));
+  response.writeHead(200, { 'content-length': found.length }).end(message.method === 'HEAD' ? undefined : found);
+}
+
+export async function startS3(): Promise<S3Server> {
+  const state = { objects: new Map<string, Buffer>(), requests: [] as string[] };
+  const server = createServer((message, response) => {
+    answer(state, message, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return { ...state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}

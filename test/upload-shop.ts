@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { POST as addtocart } from '@/app/api/admin/addtocart/route';
+import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
+import { resetDatabase } from './database';
+import { callRoute, onShelf, signedUp } from './shop';
+
+/** What tests of uploads share: a folder for the files of this test file alone, and somebody who needs a prescription. */
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-uploads-'));
+process.env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
+export const plain = (width: number, height: number, background = '#2080c0') => sharp({ create: { width, height, channels: 3, background } });
+
+/** No customers, no files. */
+export async function startAfresh(): Promise<void> {
+  await resetDatabase();
+  rmSync(join(folder, 'files'), { recursive: true, force: true });
+}
+
+/** Every file there is, drafts too. */
+export const stored = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+
+/** The bytes of the only file there is. */
+export function onlyFile(): Buffer {
+  expect(stored()).toHaveLength(1);
+  return readFileSync(stored()[0]!);
+}
+
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
+
+/** The stored files this process holds open; a handle that was let go of closes a moment later. */
+export async function openFilesInTheEnd(): Promise<string[]> {
+  for (let turn = 0; turn < 1000 && openFiles().length > 0; turn += 1) await new Promise(setImmediate);
+  return openFiles();
+}
+
+/** A customer with a medicine in the cart that needs a prescription. */
+export async function patient() {
+  const shopper = await signedUp();
+  const product_id = await onShelf({ requiresPrescription: true });
+  const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie: shopper.cookie, body: { product_id, quantity: 1 } });
+  return { ...shopper, lineId: body.cart_id };
+}
+
+export function upload({ cookie, lineId }: { cookie: string; lineId: string }, bytes: Buffer, name = 'rx.pdf', type = '') {
+  const form = new FormData();
+  form.set('cart_id', lineId);
+  form.set('pic', new File([new Uint8Array(bytes)], name, { type }));
+  return callRoute(uploadPrescription, { cookie, body: form });
+}

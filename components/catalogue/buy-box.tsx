@@ -1,7 +1,6 @@
 'use client';
 
 import { CircleCheck, ShoppingCart } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { localePath } from '@/lib/locales';

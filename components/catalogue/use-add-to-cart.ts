@@ -6,6 +6,7 @@ import { CallFailed, call } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
 import { paiseToRupees } from '@/lib/money';
 import { refreshShopper, useShopper } from '@/components/layout/shopper-store';
+import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: string | boolean; message?: string };
@@ -18,7 +19,7 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const shopper = useShopper();
   const [busy, setBusy] = useState(false);
 
-  const signInFirst = () => location.assign(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
+  const signInFirst = () => openPersonal(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
 
   async function add(quantity: number) {
     if (shopper.known && !shopper.signedIn) return signInFirst();

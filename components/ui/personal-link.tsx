@@ -7,3 +7,8 @@ import type { ComponentProps } from 'react';
 export function PersonalLink(props: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   return <a {...props} />;
 }
+
+/** The same from an event handler. */
+export function openPersonal(href: string): void {
+  location.assign(href);
+}

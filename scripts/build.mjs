@@ -11,10 +11,10 @@ import { Problem } from './steps.mjs';
 
 const sources = [
   'app', 'components', 'lib', 'messages', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'instrumentation-client.ts',
-  'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json',
+  'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/openapi.json',
 ];
 // Made from other sources, served as they lie there, or not part of the app.
-const skip = [/^lib\/db\/generated$/, /^public\/illustrations$/, /\.test\.tsx?$/];
+const skip = [/^lib\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
 const builtIn = (name) => name === 'STORE_ACCESS' || name === 'NEXT_STANDALONE' || name.startsWith('NEXT_PUBLIC_');
 
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');

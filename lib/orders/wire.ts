@@ -68,7 +68,7 @@ export function toWireTracking(order: OrderView): z.output<typeof WireTracking> 
   const paid = order.paidAt ? 'paid' : order.status === 'ORDER_PLACED' ? 'pending' : 'none';
   return {
     status: trackStatus(order.status),
-    updateddate: order.events.at(-1)?.at ?? order.createdAt,
+    updateddate: new Date(order.events.at(-1)?.at ?? order.createdAt).toISOString(),
     payment_status: paid,
     order_number: order.number,
     tracking_number: order.trackingNumber,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addTwo } from './cart';
-import type { Call } from './client';
-import type { Ask } from './client';
+import type { Ask, Call } from './client';
 import type { Sequence } from './load';
 import type { Shopper } from './people';
 

@@ -21,8 +21,6 @@ const BACKGROUND = /^\s*(UPDATE (?:"public"\.)?"?outbox_message|LISTEN|DELETE FR
 const SETTLED_MS = 200;
 const MARK = 'SELECT 1 AS mark';
 
-const readLog = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, string>);
-
 function valuesOf(detail = ''): (string | null)[] {
   const values: (string | null)[] = [];
   for (const [, place, whole, text] of detail.matchAll(/\$(\d+) = (NULL|'((?:[^']|'')*)')/g)) values[Number(place) - 1] = whole === 'NULL' ? null : (text ?? '').replaceAll("''", "'");
@@ -35,24 +33,37 @@ async function setLogging(client: Client, what: 'all' | 'none'): Promise<void> {
   await sleep(SETTLED_MS);
 }
 
-/** The log of one pass over all the works; a statement of our own stands between two of them. */
-async function logOfPass({ client, logFile }: Watch, works: (() => Promise<unknown>)[]) {
-  const before = readLog(logFile).length;
-  for (const work of works) {
-    await client.query(MARK);
-    await work();
-  }
-  await sleep(SETTLED_MS);
-  return readLog(logFile).slice(before).filter(({ message }) => /^(execute|statement)/.test(message ?? ''));
+type Logged = Statement & { isOfStore: boolean };
+
+function readLog(file: string, from: number): Logged[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(from).map((line) => JSON.parse(line) as Record<string, string>);
+  return lines.flatMap(({ user, message = '', detail }) => {
+    const [, how, text = ''] = /^(execute [^:]*|statement): (.*)$/s.exec(message) ?? [];
+    if (!how) return [];
+    return [{ text, values: valuesOf(detail), isPrepared: how.startsWith('execute') && how !== 'execute <unnamed>', isOfStore: user === STORE_ROLE }];
+  });
 }
 
+/** What PostgreSQL was asked, by whomever, while `work` was done. */
+async function logOf({ logFile }: Watch, work: () => Promise<unknown>): Promise<Logged[]> {
+  const before = readFileSync(logFile, 'utf8').split('\n').filter(Boolean).length;
+  await work();
+  await sleep(SETTLED_MS);
+  return readLog(logFile, before);
+}
+
+/** One pass over all the works; a statement of our own stands between two of them in the log. */
 async function passOver(watch: Watch, works: (() => Promise<unknown>)[]): Promise<Statement[][]> {
+  const log = await logOf(watch, async () => {
+    for (const work of works) {
+      await watch.client.query(MARK);
+      await work();
+    }
+  });
   const captured: Statement[][] = [];
-  for (const { user, message = '', detail } of await logOfPass(watch, works)) {
-    const [, how = '', text = ''] = /^(execute [^:]*|statement): (.*)$/s.exec(message) ?? [];
-    const isPrepared = how.startsWith('execute') && how !== 'execute <unnamed>';
-    if (text === MARK) captured.push([]);
-    else if (user === STORE_ROLE && !CONTROL.test(text) && !BACKGROUND.test(text)) captured.at(-1)?.push({ text, values: valuesOf(detail), isPrepared });
+  for (const { isOfStore, ...statement } of log) {
+    if (statement.text === MARK) captured.push([]);
+    else if (isOfStore && !CONTROL.test(statement.text) && !BACKGROUND.test(statement.text)) captured.at(-1)?.push(statement);
   }
   return captured;
 }
@@ -67,13 +78,20 @@ export async function capture(watch: Watch, works: (() => Promise<unknown>)[]): 
 
 const SEEN = `SELECT query, calls::int FROM pg_stat_statements WHERE userid = '${STORE_ROLE}'::regrole AND query NOT LIKE '%pg_stat_statements%'`;
 
-/** How many statements `work` costs that is done `times` times, one after the other. What ran less than every second time is background work. */
-export async function countStatements({ client }: Watch, times: number, work: (number: number) => Promise<unknown>): Promise<PerCall> {
+/**
+ * How many statements `work` costs that is done `times` times, one after the other. What ran less than every second time is background work.
+ * Control is counted in the log: of a prepared BEGIN pg_stat_statements sees the first execution alone.
+ */
+export async function countStatements(watch: Watch, times: number, work: (number: number) => Promise<unknown>): Promise<PerCall> {
+  const { client } = watch;
+  await setLogging(client, 'all');
   await client.query('SELECT pg_stat_statements_reset()');
-  for (let number = 0; number < times; number += 1) await work(number);
-  await sleep(SETTLED_MS);
+  const log = await logOf(watch, async () => {
+    for (let number = 0; number < times; number += 1) await work(number);
+  });
   const { rows } = await client.query<{ query: string; calls: number }>(SEEN);
-  const often = rows.filter(({ query, calls }) => calls >= times / 2 && !BACKGROUND.test(query));
-  const sum = (wanted: boolean) => often.filter(({ query }) => CONTROL.test(query) === wanted).reduce((total, { calls }) => total + calls, 0) / times;
-  return { statements: sum(false), control: sum(true) };
+  await setLogging(client, 'none');
+  const often = rows.filter(({ query, calls }) => calls >= times / 2 && !BACKGROUND.test(query) && !CONTROL.test(query));
+  const control = log.filter(({ isOfStore, text }) => isOfStore && CONTROL.test(text));
+  return { statements: often.reduce((total, { calls }) => total + calls, 0) / times, control: control.length / times };
 }

@@ -17,15 +17,34 @@ export function sealSession(token: { sub: string; sid: string }, maxAgeSeconds: 
   return encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: maxAgeSeconds });
 }
 
-/** @returns the session id in the cookie, or null when it is absent, forged or over */
-export async function openSession(value: string | undefined): Promise<string | null> {
-  if (!value) return null;
+type Opened = { sid: string | null; until: number };
+/** What cookies held when they were last opened: deriving their key costs more than finding the session's row. */
+const opened = new Map<string, Opened>();
+const MOST_OPENED = 10_000;
+
+async function open(value: string): Promise<Opened> {
   try {
     const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET });
-    return typeof token?.sid === 'string' ? token.sid : null;
+    const expires = typeof token?.exp === 'number' ? token.exp * 1000 : 0;
+    return typeof token?.sid === 'string' ? { sid: token.sid, until: expires } : { sid: null, until: 0 };
   } catch {
-    return null;
+    return { sid: null, until: 0 };
   }
+}
+
+/**
+ * Says only what is in the cookie: whether its session still lives, its row tells (findSession).
+ * @returns the session id, or null when the cookie is absent, forged or over
+ */
+export async function openSession(value: string | undefined, now = Date.now()): Promise<string | null> {
+  if (!value) return null;
+  const known = opened.get(value);
+  if (known && known.until > now) return known.sid;
+  const fresh = await open(value);
+  if (opened.size >= MOST_OPENED) opened.clear();
+  // Forged ones are not kept: they would push the real ones out.
+  if (fresh.sid) opened.set(value, fresh);
+  return fresh.sid;
 }
 
 /** A Set-Cookie header for a route handler; without maxAge the cookie ends with the browser. */

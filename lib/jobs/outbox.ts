@@ -18,19 +18,19 @@ export type Work = {
   availableAt?: Date;
 };
 
+/** The INSERT alone, for a statement that writes more than this. A trigger wakes the workers when it commits. */
+export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work) => Prisma.sql`
+  INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
+  VALUES (${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()))
+  ON CONFLICT (dedupe_key) DO NOTHING`;
+
 /**
  * Writes down work to be done after the transaction it belongs to: nothing happens unless that commits.
  * @param db the transaction, or the client where there is none
  * @returns whether it is new (false: the key was queued before)
  */
-export async function queue(db: Db, { topic, payload, dedupeKey, availableAt }: Work): Promise<boolean> {
-  const rows = await db.$queryRaw<object[]>(Prisma.sql`
-    WITH queued AS (
-      INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
-      VALUES (${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()))
-      ON CONFLICT (dedupe_key) DO NOTHING RETURNING topic)
-    SELECT pg_notify(${OUTBOX_CHANNEL}, topic)::text FROM queued`);
-  return rows.length > 0;
+export async function queue(db: Db, work: Work): Promise<boolean> {
+  return (await db.$executeRaw(insertWork(work))) > 0;
 }
 
 export type MailRequest<Template extends MailTemplate> = {
@@ -42,8 +42,12 @@ export type MailRequest<Template extends MailTemplate> = {
   availableAt?: Date;
 };
 
-/** Queues one of our mails. Address and values wait encrypted: a reset link may be among them. */
+/** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
+export function mailWork<Template extends MailTemplate>({ template, to, locale, values, dedupeKey, availableAt }: MailRequest<Template>): Work {
+  return { topic: 'mail', payload: { template, sealed: seal({ to, locale, values }) }, dedupeKey, availableAt };
+}
+
+/** Queues one of our mails. */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): Promise<boolean> {
-  const { template, to, locale, values, dedupeKey, availableAt } = request;
-  return queue(db, { topic: 'mail', payload: { template, sealed: seal({ to, locale, values }) }, dedupeKey, availableAt });
+  return queue(db, mailWork(request));
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
 process.env.DATA_DIR = folder;
 
+import { Client } from 'pg';
 import { db } from '@/lib/db/client';
 import { localMails } from '@/lib/integrations/mailer/mailer';
 import { backOff, MOST_ATTEMPTS } from './claim';
-import { queue, queueMail } from './outbox';
+import { OUTBOX_CHANNEL, queue, queueMail } from './outbox';
+import { testDatabaseUrl } from '../../test/database';
 import { workOff } from './worker';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,4 +72,23 @@ describe('the outbox', () => {
   it('waits longer each time, at most an hour', () => {
     expect([1, 2, 3, 20].map(backOff)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
   });
+});
+
+it('work that is written down wakes the workers, and only once it is committed', async () => {
+  const heard: string[] = [];
+  const client = new Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  client.on('notification', ({ channel }) => heard.push(channel));
+  await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+  const work = { topic: 'mail' as const, payload: {}, availableAt: new Date(Date.now() + 3_600_000) };
+  await db.$transaction(async (tx) => {
+    await queue(tx, { ...work, dedupeKey: 'undone' });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await client.query('SELECT 1');
+  expect(heard).toEqual([]);
+  await queue(db, { ...work, dedupeKey: 'done' });
+  for (let turn = 0; turn < 1000 && heard.length === 0; turn += 1) await client.query('SELECT 1');
+  expect(heard).toEqual([OUTBOX_CHANNEL]);
+  await client.end();
 });

@@ -1,26 +1,9 @@
 import { Prisma, type Db } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
-import { queueMail } from '@/lib/jobs/outbox';
+import { insertWork, mailWork } from '@/lib/jobs/outbox';
 import type { OrderReceipt } from '@/lib/mail/types';
 import { insertNotification } from '@/lib/notifications/commands';
 import type { PaidOrder } from './paid-order';
-
-/** Order, history and notifications say paid; what was bought leaves the cart, and with it the coupon that was used up. */
-async function markPaid(tx: Db, order: PaidOrder): Promise<void> {
-  const { id, customerId, status } = order;
-  const bought = order.lines.map((line) => line.cartLineId);
-  const moved = await tx.$queryRaw<object[]>(Prisma.sql`
-    WITH paid AS (
-        UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now() WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" RETURNING id),
-      told AS (
-        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
-        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
-      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number: order.number } })}),
-      emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[])),
-      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid)
-    SELECT id FROM paid`);
-  if (moved.length !== 1) throw new Error(`order ${id} was moved by somebody else`);
-}
 
 function receiptOf(order: PaidOrder): OrderReceipt {
   const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } = order;
@@ -40,16 +23,31 @@ function receiptOf(order: PaidOrder): OrderReceipt {
   };
 }
 
-/** The order is paid and its stock sold: everything that follows from it, in the same transaction. */
+function receiptMail(order: PaidOrder) {
+  const { id, recipientEmail: to, locale } = order;
+  return mailWork({ template: 'orderPlaced', to, locale, values: receiptOf(order), dedupeKey: `orderPlaced:${id}` });
+}
+
+/**
+ * The order is paid and its stock sold: everything that follows from it, in one statement of the same transaction. Order, history and
+ * notifications say paid, the receipt is queued; what was bought leaves the cart, and with it the coupon that was used up.
+ */
 export async function finishPurchase(tx: Db, order: PaidOrder): Promise<void> {
-  await markPaid(tx, order);
-  await queueMail(tx, {
-    template: 'orderPlaced',
-    to: order.recipientEmail,
-    locale: order.locale,
-    values: receiptOf(order),
-    dedupeKey: `orderPlaced:${order.id}`,
-  });
+  const { id, customerId, status, number } = order;
+  const bought = order.lines.map((line) => line.cartLineId);
+  const moved = await tx.$queryRaw<object[]>(Prisma.sql`
+    WITH paid AS (
+        UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now() WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" RETURNING id),
+      told AS (
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
+        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } })}),
+      receipt AS (${insertWork(receiptMail(order))}),
+      emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[])),
+      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid)
+    SELECT id FROM paid`);
+  // Undone with its transaction: the order's row is locked, so this cannot be.
+  if (moved.length !== 1) throw new Error(`order ${id} was moved by somebody else`);
 }
 
 /** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, while uses are left. */

@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/db/client';
+import { Prisma, type Db } from '@/lib/db/client';
 import { announceStale } from '@/lib/db/announce';
 import { cacheTags } from '@/lib/cache-tags';
 
@@ -13,46 +13,52 @@ async function announceTurn(tx: Db, productIds: number[]): Promise<void> {
   await announceStale(tx, [...productIds.map(cacheTags.product), cacheTags.lists]);
 }
 
-/** Takes hold of one product if so much is free. @returns what is free afterwards, or null when there was too little */
-async function hold(tx: Db, { productId, quantity }: StockLine): Promise<number | null> {
-  const rows = await tx.$queryRaw<{ free: number }[]>`
-    UPDATE stock_level SET reserved = reserved + ${quantity}
-    WHERE product_id = ${productId} AND on_hand - reserved >= ${quantity} RETURNING on_hand - reserved AS free`;
-  return rows[0]?.free ?? null;
+/** What is free of a product after it was taken hold of; null when there was too little. */
+type Held = { productId: number; free: number | null };
+
+/**
+ * Takes hold of what `wanted` names (a query with product_id and quantity), product by product in that order, each only if so much is free.
+ * The rows are locked first: what a condition saw then holds until the transaction ends.
+ */
+const hold = (wanted: Prisma.Sql) => Prisma.sql`
+  WITH wanted AS (${wanted}),
+    locked AS (SELECT s.product_id, w.quantity FROM stock_level s JOIN wanted w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s),
+    held AS (
+      UPDATE stock_level s SET reserved = s.reserved + locked.quantity
+      FROM locked WHERE s.product_id = locked.product_id AND s.on_hand - s.reserved >= locked.quantity RETURNING s.product_id, s.on_hand - s.reserved AS free)
+  SELECT w.product_id AS "productId", held.free FROM wanted w LEFT JOIN held USING (product_id)`;
+
+/** @returns the products of which there was too little */
+async function shortOf(tx: Db, held: Held[]): Promise<number[]> {
+  const short = held.filter(({ free }) => free === null);
+  if (short.length === 0) await announceTurn(tx, held.filter(({ free }) => free === 0).map(({ productId }) => productId));
+  return short.map(({ productId }) => productId);
 }
 
 /**
- * Holds stock for an order until `expiresAt`; what it holds already stays as it is. Must be the last step of its transaction: the locks are short then.
+ * Holds stock for an order until `expiresAt`, in one statement; what it holds already stays as it is. Must be the last step of its transaction: the locks are short then.
  * @returns the ids of products of which there is too little; when there are any the caller must roll back
  */
 export async function reserveStock(tx: Db, orderId: string, lines: StockLine[], expiresAt: Date): Promise<number[]> {
-  const { count } = await tx.stockReservation.createMany({ data: lines.map((line) => ({ orderId, ...line, expiresAt })), skipDuplicates: true });
-  return count > 0 ? holdAll(tx, inOrder(lines)) : retake(tx, orderId, expiresAt);
-}
-
-/** @returns the ids of products of which there is too little */
-async function holdAll(tx: Db, lines: StockLine[]): Promise<number[]> {
-  const short: number[] = [];
-  const soldOut: number[] = [];
-  for (const line of lines) {
-    const free = await hold(tx, line);
-    if (free === null) short.push(line.productId);
-    if (free === 0) soldOut.push(line.productId);
-  }
-  if (short.length === 0) await announceTurn(tx, soldOut);
-  return short;
+  const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
+  const fresh = Prisma.sql`
+    INSERT INTO stock_reservation (order_id, product_id, quantity, expires_at)
+    SELECT ${orderId}::uuid, product_id, quantity, ${expiresAt} FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity)
+    ON CONFLICT DO NOTHING RETURNING product_id, quantity`;
+  const held = await tx.$queryRaw<Held[]>(hold(fresh));
+  return held.length > 0 ? shortOf(tx, held) : retake(tx, orderId, expiresAt);
 }
 
 /** The holds of an order that are still in force, locked, in product order. */
-function lockHolds(tx: Db, orderId: string, state: 'HELD' | 'RELEASED'): Promise<StockLine[]> {
+function lockHolds(tx: Db, orderId: string): Promise<StockLine[]> {
   return tx.$queryRaw<StockLine[]>`
     SELECT product_id AS "productId", quantity FROM stock_reservation
-    WHERE order_id = ${orderId}::uuid AND state = ${state}::"ReservationState" ORDER BY product_id FOR UPDATE`;
+    WHERE order_id = ${orderId}::uuid AND state = 'HELD' ORDER BY product_id FOR UPDATE`;
 }
 
 /** Gives the held stock of an order back. Doing it twice gives it back once. */
 export async function releaseStock(tx: Db, orderId: string): Promise<void> {
-  const holds = await lockHolds(tx, orderId, 'HELD');
+  const holds = await lockHolds(tx, orderId);
   const back: number[] = [];
   for (const { productId, quantity } of holds) {
     const rows = await tx.$queryRaw<{ free: number }[]>`
@@ -65,9 +71,10 @@ export async function releaseStock(tx: Db, orderId: string): Promise<void> {
 
 /** Holds again what had been given back. @returns what is too little now; when there is any the caller must undo its transaction or savepoint */
 async function retake(tx: Db, orderId: string, expiresAt?: Date): Promise<number[]> {
-  const short = await holdAll(tx, await lockHolds(tx, orderId, 'RELEASED'));
-  await tx.stockReservation.updateMany({ where: { orderId, state: 'RELEASED' }, data: { state: 'HELD', expiresAt } });
-  return short;
+  const again = Prisma.sql`
+    UPDATE stock_reservation SET state = 'HELD', expires_at = COALESCE(${expiresAt ?? null}::timestamptz, expires_at)
+    WHERE order_id = ${orderId}::uuid AND state = 'RELEASED' RETURNING product_id, quantity`;
+  return shortOf(tx, await tx.$queryRaw<Held[]>(hold(again)));
 }
 
 /**

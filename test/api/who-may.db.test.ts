@@ -7,7 +7,7 @@ import { expectEnvelope, expectNothingOf, isPrivate, logged, needsSession, succe
 import { rightInput, withValue } from './inputs';
 import { somebody, type Person } from './people';
 import { callsOf, routeFiles, type Call, type RouteFile, type TakenId } from './routes';
-import { allRows } from './rows';
+import { forgetAllBut, rowsNaming } from './rows';
 import { requestsSent, send } from './send';
 import { setTheStage } from './stage';
 
@@ -70,7 +70,7 @@ let signedOut: Person;
 let staff: Record<(typeof STAFF)[number], Person>;
 
 /** What staff does is written down as well; the audit log has tests of its own. */
-const rowsOfOwner = async () => (await allRows(owner.secrets)).filter((row) => !row.startsWith('audit_entry '));
+const rowsOfOwner = async () => (await rowsNaming(owner.secrets)).filter((row) => !row.startsWith('audit_entry '));
 const titleOf = ({ method, pattern }: Call) => `${method} ${pattern}`;
 
 beforeAll(async () => {
@@ -134,6 +134,7 @@ describe.each(routeFiles())('$pattern', (route) => {
   beforeAll(async () => {
     stranger = await somebody();
   });
+  afterAll(() => forgetAllBut([owner, signedOut, ...Object.values(staff)].map(({ id }) => id)));
 
   it("gives another customer nothing of A's and changes nothing of it", () => tryAll(route, { who: 'stranger', cookie: stranger.cookie, id: stranger.id }, stranger));
 

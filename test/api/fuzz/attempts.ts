@@ -1,8 +1,8 @@
 import type { Values } from '../examples';
-import { shapeOf, type Call } from '../routes';
+import { shapeOf, type Call, type Place } from '../routes';
 import { oddBody } from './bodies';
 import type { Chance } from './random';
-import { badText } from './values';
+import { badText, dangerous, Raw, toJson } from './values';
 
 /** One request as it goes over the wire: the path is written out, so that odd encodings stay what they are. */
 export type Attempt = { method: string; path: string; headers: Record<string, string>; body?: Uint8Array };
@@ -31,21 +31,37 @@ function oddQuery(chance: Chance, fields: string[], right: Record<string, unknow
 const ODD_HEADERS: Record<string, string>[] = [
   { 'x-medcall-locale': 'ta' }, { 'x-medcall-locale': '__proto__' }, { 'x-medcall-locale': '../../en' }, { 'accept-language': 'x'.repeat(3000) }, { 'content-encoding': 'gzip' }, { 'x-forwarded-for': `${'1.2.3.4, '.repeat(300)}x` }, { 'x-forwarded-host': 'evil.example' },
   { 'x-medcall-peer': '::ffff:::::' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware' }, { range: 'bytes=0-0,-1' }, { 'if-none-match': '*' }, { accept: 'x/x;q=9' }, { 'user-agent': '\u00ff\u0080'.repeat(200) }, { origin: 'http://localhost:3000' }, { origin: 'null' }, { origin: '\u00ff' }, { 'sec-fetch-site': 'same-origin' },
-  { 'sec-fetch-site': 'x' }, { 'sec-fetch-dest': 'image' }, { 'x-http-method-override': 'DELETE' }, { forwarded: 'for=_x' }, { authorization: 'Bearer x' }, { cookie: 'a' }, { cookie: ';;;==;=' }, { cookie: 'medcall.session=x.y.z.w.v' }, { cookie: `medcall.session=${'x'.repeat(4000)}` }, { cookie: 'medcall.session=%00%ff' }, { 'next-action': 'x' }, { rsc: '1' },
+  { 'sec-fetch-site': 'x' }, { 'sec-fetch-dest': 'image' }, { 'x-http-method-override': 'DELETE' }, { forwarded: 'for=_x' }, { authorization: 'Bearer x' }, { cookie: 'a' }, { cookie: ';;;==;=' }, { cookie: 'medcall.session=x.y.z.w.v' }, { cookie: `medcall.session=${'x'.repeat(4000)}` }, { cookie: 'medcall.session=%00%ff' }, { 'next-action': 'x' },
 ];
+
+const fieldsOf = (call: Call, place: Place) => Object.keys(shapeOf(call.declaration, place).properties ?? {});
+const inText = (value: unknown) => written(value instanceof Raw ? value.text : String(typeof value === 'object' ? JSON.stringify(value) : value)) || '%20';
+
+/** Every dangerous value once in every field, before chance has its turn. */
+export function certainAttempts(call: Call, right: Values): Attempt[] {
+  const path = (params: Record<string, string>) => `/api/admin${call.pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? inText(right.params[name]))}`;
+  const body = (values: Record<string, unknown>) => (call.method === 'GET' ? {} : { body: new TextEncoder().encode(toJson(values)) });
+  const headers: Record<string, string> = call.method === 'GET' ? {} : { 'content-type': 'application/json' };
+  const each = (place: Place, make: (field: string, value: unknown) => Omit<Attempt, 'method' | 'headers'>) =>
+    fieldsOf(call, place).flatMap((field) => dangerous(right[place][field] ?? 1).map((value) => ({ method: call.method, headers, ...make(field, value) })));
+  return [
+    ...each('params', (field, value) => ({ path: path({ [field]: inText(value) }), ...body(right.body) })),
+    ...each('query', (field, value) => ({ path: `${path({})}?${field}=${inText(value)}`, ...body(right.body) })),
+    ...each('body', (field, value) => ({ path: path({}), ...body({ ...right.body, [field]: value }) })),
+  ];
+}
 
 /**
  * A request made to break a call.
  * @param right what a customer would rightly send, from which most requests differ in one thing
  */
 export function oddAttempt(chance: Chance, call: Call, right: Values, { hugeShare }: { hugeShare: number }): Attempt {
-  const fieldsOf = (place: 'query' | 'body') => Object.keys(shapeOf(call.declaration, place).properties ?? {});
   const takesBody = call.method !== 'GET';
-  const query = chance.happens(takesBody ? 0.05 : 0.5) ? oddQuery(chance, fieldsOf('query'), right.query) : '';
+  const query = chance.happens(takesBody ? 0.05 : 0.5) ? oddQuery(chance, fieldsOf(call, 'query'), right.query) : '';
   const path = `/api/admin${oddPath(chance, call, right.params, !takesBody || chance.happens(0.3))}${query ? `?${query}` : ''}`;
   const headers = chance.happens(0.12) ? chance.pick(ODD_HEADERS) : {};
   if (!takesBody) return { method: call.method, path, headers };
-  const { type, bytes } = oddBody(chance, { fields: fieldsOf('body'), right: right.body, file: call.declaration.file }, hugeShare);
+  const { type, bytes } = oddBody(chance, { fields: fieldsOf(call, 'body'), right: right.body, file: call.declaration.file }, hugeShare);
   return { method: call.method, path, headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers }, body: bytes };
 }
 

@@ -15,6 +15,9 @@ const oneWrong: Maker = (chance, { fields, right }) => {
   return { type: JSON_TYPE, bytes: utf8(toJson({ ...right, [field]: badValue(chance, right[field] ?? 1) })) };
 };
 
+/** Nothing wrong with the body: what is odd stands in the address or the headers, or the same request comes again and again. */
+const asItShould: Maker = (_, { right }) => ({ type: JSON_TYPE, bytes: utf8(toJson(right)) });
+
 const allWrong: Maker = (chance, { fields, right }) => ({
   type: JSON_TYPE,
   bytes: utf8(toJson(Object.fromEntries(fields.filter(() => chance.happens(0.8)).map((field) => [field, badValue(chance, right[field] ?? 1)])))),
@@ -96,7 +99,7 @@ const huge: Maker = (chance, { file }) => {
   return multipart(part(file ?? 'pic', tenMegabytes(), '; filename="x.pdf"\r\nContent-Type: application/pdf'));
 };
 
-const MAKERS: [share: number, make: Maker][] = [[40, oneWrong], [12, allWrong], [14, form], [12, brokenJson], [6, wrongType], [10, goodMultipart], [6, brokenMultipart]];
+const MAKERS: [share: number, make: Maker][] = [[8, asItShould], [40, oneWrong], [12, allWrong], [14, form], [12, brokenJson], [6, wrongType], [10, goodMultipart], [6, brokenMultipart]];
 
 /** A body somebody might send to break things. @param hugeShare how often it is about ten megabytes */
 export function oddBody(chance: Chance, target: BodyTarget, hugeShare: number): Body {

@@ -49,6 +49,13 @@ export function badText(chance: Chance, right: unknown): string {
   return chance.pick([`${text}\u0000`, `${text} `, ` ${text}`, text.toUpperCase(), text.slice(0, -1), `${text}${text}`, `-${text}`, `${text}.0`, [...text].reverse().join(''), `${text}'`, `"${text}"`, `${text}\n`, encodeURIComponent(text).replaceAll('-', '%2D')]);
 }
 
+/** What broke servers most often, tried in every field of every call: each passes as the right value with a little more. */
+export function dangerous(right: unknown): unknown[] {
+  const text = String(right);
+  const longer = text.length < 8 ? `${text} abcdefgh` : text;
+  return [`${text}\u0000`, `${longer}\u0000`, `${text}\ud800`, `${longer}\udc00`, `${longer}'"\\%_`, 'x'.repeat(70_000), 2 ** 31, -(2 ** 63), 1.5, new Raw('1e400'), null, { toString: 1 }, [right, [right]], '__proto__'];
+}
+
 export function toJson(values: Record<string, unknown>): string {
   return `{${Object.entries(values).map(([name, value]) => `${JSON.stringify(name)}:${value instanceof Raw ? value.text : (JSON.stringify(value) ?? 'null')}`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-/** Which scripts, frames and hosts a page may use (Content-Security-Policy). Two kinds of pages, as facts and docs/security.md explain. */
+/** Which scripts, frames and hosts a page may use (Content-Security-Policy), by kind of page: docs/security.md. */
 
 const COMMON = {
   'default-src': "'self'",
@@ -19,6 +19,29 @@ const written = (policy: Record<string, string>) => Object.entries(policy).map((
  */
 export function cataloguePolicy(isDevelopment: boolean): string {
   return written({ ...COMMON, 'script-src': `'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`, 'frame-src': "'none'", 'connect-src': "'self'" });
+}
+
+/** Pictures of goods: drawings, never pages. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Screens of one person, as they are documented. */
+const PERSONAL = new Set([
+  'addcart', 'likecart', 'profile', 'myorders', 'trackorder', 'orderplace', 'popup', 'gpt3component', 'locationcomponent', 'mapcomponent',
+  'login', 'signup', 'reset-password', 'console',
+]);
+
+export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
+
+/**
+ * What kind of answer an address leads to; `own` names its policy itself (calls, the sandbox, files of Next.js).
+ * @param isOpen whether the catalogue is the same for everybody, or drawn for members
+ */
+export function pageKind(path: string, isOpen: boolean): PageKind {
+  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
+  if (first === 'api' || first === '_next' || (first === 'sandbox' && second !== 'mail')) return 'own';
+  if (first === 'illustrations') return 'picture';
+  const screen = first === 'ta' ? second : first;
+  return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';
 }
 
 export type PersonalPage = { nonce: string; siteUrl: string; takesRazorpay: boolean; isDevelopment: boolean };

@@ -3,23 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
 
-type Seen = Pick<IncomingMessage, 'url' | 'headers'>;
+type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { answered: IncomingMessage['headers'] };
 
-/** Sends one request to a server of this process and tells what that server was handed. */
+/** Sends one request to a server of this process; tells what that server was handed and what came back. */
 async function arrives(options: RequestOptions): Promise<Seen> {
-  const seen: Seen[] = [];
+  const seen: Omit<Seen, 'answered'>[] = [];
   const server = createServer(({ url, headers }, response) => {
     seen.push({ url, headers });
     response.end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  await new Promise<void>((done) => request({ port, host: '127.0.0.1', agent: false, ...options }, (answer) => answer.resume().once('end', done)).end());
+  const answered = await new Promise<IncomingMessage['headers']>((done) =>
+    request({ port, host: '127.0.0.1', agent: false, ...options }, (answer) => answer.resume().once('end', () => done(answer.headers))).end(),
+  );
   await new Promise((done) => server.close(done));
-  return seen[0]!;
+  return { ...seen[0]!, answered };
 }
 
-beforeAll(watchIncoming);
+beforeAll(() => {
+  Object.assign(process.env, { DATABASE_URL: 'postgresql://nobody@127.0.0.1/none', NEXTAUTH_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' });
+  watchIncoming();
+});
 
 it('writes the address of the socket over what a client claims', async () => {
   expect((await arrives({ headers: { [PEER_HEADER]: '1.2.3.4' } })).headers[PEER_HEADER]).toBe('127.0.0.1');
@@ -40,4 +45,19 @@ it('lets no screen take a form, and every call', async () => {
   expect((await arrives({ method: 'POST', path: '/Home', headers })).headers).toEqual(expect.not.objectContaining({ 'next-action': 'abc' }));
   expect((await arrives({ method: 'POST', path: '/Home', headers })).headers['content-type']).toBe('text/plain');
   expect((await arrives({ method: 'POST', path: '/api/admin/uploadPrescription', headers })).headers['content-type']).toBe(headers['content-type']);
+});
+
+it('gives a personal screen a nonce of its own, whatever nonce a client brings', async () => {
+  const forged = "script-src 'nonce-mine'";
+  const [one, other] = [await arrives({ path: '/Login', headers: { 'content-security-policy': forged } }), await arrives({ path: '/Login' })];
+  expect(one.answered['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+  expect(one.answered['content-security-policy']).not.toBe(other.answered['content-security-policy']);
+  expect(one.headers['content-security-policy']).toBe(one.answered['content-security-policy']);
+  expect((await arrives({ path: '/Home', headers: { 'content-security-policy': forged } })).headers['content-security-policy']).toBeUndefined();
+});
+
+it('lets calls name their own policy', async () => {
+  const { answered } = await arrives({ path: '/api/health' });
+  expect(answered['content-security-policy']).toBeUndefined();
+  expect(answered).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age') });
 });

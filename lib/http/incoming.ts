@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
 import { PEER_HEADER } from './client-address';
+import { cataloguePolicy, EVERYWHERE, pageKind, personalPolicy, PICTURE_POLICY } from './content-policy';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
@@ -11,9 +14,11 @@ function isUnreadable(path: string): boolean {
   }
 }
 
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
+
 /** Next.js would answer these with a 500 before any code of ours is asked; so they become what it can answer. */
 function mend(request: IncomingMessage): void {
-  const [path = '/'] = (request.url ?? '/').split('?');
+  const path = pathOf(request);
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
   const takesBodies = /^\/(api|sandbox)\//.test(path);
   if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
@@ -22,14 +27,41 @@ function mend(request: IncomingMessage): void {
   delete request.headers['next-action'];
 }
 
+function policyFor(request: IncomingMessage): string | null {
+  const { SITE_URL, PAYMENTS, NODE_ENV } = env();
+  const isDevelopment = NODE_ENV === 'development';
+  const kind = pageKind(pathOf(request), CATALOGUE_IS_OPEN);
+  // Next.js takes the nonce for its own scripts from the request: nobody else may put one there.
+  delete request.headers['content-security-policy'];
+  delete request.headers['content-security-policy-report-only'];
+  if (kind === 'own') return null;
+  if (kind === 'picture') return PICTURE_POLICY;
+  if (kind === 'catalogue') return cataloguePolicy(isDevelopment);
+  const policy = personalPolicy({ nonce: randomBytes(16).toString('base64'), siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', isDevelopment });
+  request.headers['content-security-policy'] = policy;
+  return policy;
+}
+
+const everywhere = Object.entries(EVERYWHERE);
+
+function setHeaders(request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of everywhere) response.setHeader(name, value);
+  const policy = policyFor(request);
+  if (!policy) return;
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('referrer-policy', policy.includes('nonce-') ? 'no-referrer' : 'strict-origin-when-cross-origin');
+}
+
 /**
- * From now on every request of this process is looked at before Next.js has it, and carries the address of its socket:
- * route handlers have no other way to see that.
+ * From now on every request of this process is looked at before Next.js has it: it carries the address of its socket (route handlers
+ * have no other way to see that), and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
+ * those cost more than a call itself does: docs/adr/0006-headers-before-next.md.
  */
 export function watchIncoming(): void {
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
     mend(request);
+    setHeaders(request, response);
   });
 }

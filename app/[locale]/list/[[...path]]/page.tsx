@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { readListQuery } from '@/components/catalogue/list-query';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
+import { leadByNumber } from '../by-number';
 import { rightlySpelt } from '../right-spelling';
 
 export const dynamic = 'force-dynamic';
@@ -17,5 +18,7 @@ export default async function Page({ params, searchParams }: PageProps<'/[locale
   const { locale, path } = await params;
   setRequestLocale(locale);
   if (!CATALOGUE_IS_OPEN) notFound();
-  return <ListPage locale={locale} path={path} query={rightlySpelt(locale, path, await searchParams)} />;
+  const asked = await searchParams;
+  await leadByNumber(locale, asked.category_id);
+  return <ListPage locale={locale} path={path} query={rightlySpelt(locale, path, asked)} />;
 }

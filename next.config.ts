@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { LIST_HEADER } from './lib/http/list-requests';
 
 /** Whether the catalogue is public is part of the build: only then can its pages be served from the cache untouched. */
 const members = process.env.STORE_ACCESS === 'members';
@@ -8,27 +9,27 @@ const members = process.env.STORE_ACCESS === 'members';
 const guarded = members ? 'members/' : '';
 
 /** In `open` these need no rule: the last one below keeps the spelling, and [...unknown] mends a wrong one. */
-const GUARDED_SCREENS = members ? ['Home', 'Detail_page'] : [];
-/** The parts of a list address that are drawn on request; a list without them is static. */
-const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id'].map((key) => ({ type: 'query' as const, key }));
-
-type Condition = { type: 'query'; key: string }[];
-type Rewrite = { source: string; destination: string; has?: Condition; missing?: Condition };
+const GUARDED_SCREENS = members ? ['Home', 'Product', 'Detail_page'] : [];
+type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
 /** The same rule for English (no prefix) and Tamil; `/en/…` is never seen from outside. */
-function bothLanguages(source: string, destination: string, condition: Pick<Rewrite, 'has' | 'missing'> = {}): Rewrite[] {
+function bothLanguages(source: string, destination: string, has?: Rewrite['has']): Rewrite[] {
   return [
-    { source, destination: `/en${destination}`, ...condition },
-    { source: `/ta${source}`, destination: `/ta${destination}`, ...condition },
+    { source, destination: `/en${destination}`, has },
+    { source: `/ta${source}`, destination: `/ta${destination}`, has },
   ];
 }
 
-/** As few as possible: Next.js tries them all, twice, for every request, calls included. Rewrites ignore case, so pages are told how the address was spelt. */
-const catalogueRewrites = [
-  ...bothLanguages('/Detail_page', '/by-id/product', { has: [{ type: 'query', key: 'product_id' }] }),
-  ...bothLanguages('/:screen(Product)/:path*', members ? '/members/Product/:path*' : '/:screen/:path*', { missing: LIST_QUERY }),
-  ...bothLanguages('/:screen(Product)/:path*', `/${guarded}list/:path*?screen=:screen`),
-  ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/${guarded}${screen}/:path*`)),
+/**
+ * As few as possible: Next.js tries them all, twice, for every request, calls included.
+ * Rewrites ignore case, so a list is told how its address was spelt, and leads to the right one.
+ */
+const beforeFiles: Rewrite[] = [
+  { source: '/', destination: '/en' },
+  ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
+  // lib/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
+  ...bothLanguages('/:screen(Product)/:path*', `/${guarded}list/:path*?screen=:screen`, [{ type: 'header', key: LIST_HEADER }]),
+  ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/members/${screen}/:path*`)),
 ];
 
 /** Security headers are not here but in lib/http/incoming.ts: docs/adr/0006. */
@@ -58,7 +59,7 @@ const config: NextConfig = {
   // English has no prefix: it is a rewrite here because a proxy in front of a prerendered page halves its rate.
   async rewrites() {
     return {
-      beforeFiles: [{ source: '/', destination: '/en' }, ...catalogueRewrites],
+      beforeFiles,
       // Before dynamic routes are tried, or `/login` would be taken for a language.
       afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|_next)(?:/|$)).*)', destination: '/en/:path' }],
       fallback: [],

@@ -69,8 +69,7 @@ test('going from the catalogue to a personal screen loads a page with its own po
 
 test('no other site may show the store in a frame', async ({ page, baseURL }) => {
   await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/Login"></iframe>` }));
-  const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto('https://evil.example/');
-  await refusal;
-  await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
+  // Where a frame is refused, Chromium shows a page of its own in it.
+  await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
 });

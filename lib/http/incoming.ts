@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
 import { PEER_HEADER } from './client-address';
 import { cataloguePolicy, EVERYWHERE, pageKind, personalPolicy, PICTURE_POLICY } from './content-policy';
+import { asksForList, LIST_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
@@ -54,13 +55,15 @@ function setHeaders(request: IncomingMessage, response: ServerResponse): void {
 
 /**
  * From now on every request of this process is looked at before Next.js has it: it carries the address of its socket (route handlers
- * have no other way to see that), and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
+ * have no other way to see that), a mark when it is for a list that is not the plain one, and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
  * those cost more than a call itself does: docs/adr/0006-headers-before-next.md.
  */
 export function watchIncoming(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    if (asksForList(request.url ?? '')) request.headers[LIST_HEADER] = '1';
+    else delete request.headers[LIST_HEADER];
     mend(request);
     setHeaders(request, response);
   });

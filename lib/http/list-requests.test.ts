@@ -1,0 +1,9 @@
+import { asksForList } from './list-requests';
+
+it.each(['/Product?sort=a-z', '/ta/Product/first-aid?page=2', '/product?q=', '/Product?category_id=3', '/Product?x=1&view=list'])('%s is drawn on request', (address) => {
+  expect(asksForList(address)).toBe(true);
+});
+
+it.each(['/Product', '/Product?', '/Product?utm_source=mail', '/Home?sort=a-z', '/api/admin/Product?sort=a-z', '/Products?q=1', '/ta/Product/first-aid'])('%s is not', (address) => {
+  expect(asksForList(address)).toBe(false);
+});

@@ -1,0 +1,13 @@
+/** On a request for a list that is not the plain one; written by ourselves (incoming.ts) whatever a client sent under this name. */
+export const LIST_HEADER = 'x-medcall-list';
+
+/** The parts of a list's address that are drawn on request. */
+const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id'];
+
+/** Whether an address (path and query) asks for a list in its own way. */
+export function asksForList(address: string): boolean {
+  const [path = '', query] = address.split('?', 2);
+  if (!query || !/^\/(ta\/)?product(\/|$)/i.test(path)) return false;
+  const asked = new URLSearchParams(query);
+  return LIST_QUERY.some((key) => asked.has(key));
+}

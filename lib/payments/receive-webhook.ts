@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { db, Prisma, queryRows } from '@/lib/db/client';
 import { DomainError, invalid } from '@/lib/errors';
 import { gatewayKeys } from './keys';
 import { recordRefund } from './refund-payment';
@@ -26,19 +25,23 @@ function readJson(rawBytes: Uint8Array): { event: string; payload: Prisma.InputJ
   throw invalid('badBody');
 }
 
+export type Received = { eventId: string; payload: unknown };
+
 /**
  * Takes a delivery into the inbox, once per event id.
  * @returns the event to process, or null when it was processed before
  * @throws DomainError forbidden when it was not signed by Razorpay, invalid when it cannot be read
  */
-export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery): Promise<string | null> {
+export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery): Promise<Received | null> {
   if (!verifyWebhook(rawBytes, signature, gatewayKeys().webhookSecrets)) throw new DomainError('forbidden', 'notYours');
   const { event, payload } = readJson(rawBytes);
   // Without an id of its own a delivery is known by its bytes.
   const id = eventId && EVENT_ID.test(eventId) ? eventId : createHash('sha256').update(rawBytes).digest('hex');
-  await db.webhookEvent.createMany({ data: { eventId: id, event, payload }, skipDuplicates: true });
-  const stored = await db.webhookEvent.findUniqueOrThrow({ where: { eventId: id }, select: { processedAt: true } });
-  return stored.processedAt ? null : id;
+  const [stored] = await queryRows<{ isDone: boolean }>(Prisma.sql`
+    WITH fresh AS (
+      INSERT INTO webhook_event (event_id, event, payload) VALUES (${id}, ${event}, ${JSON.stringify(payload)}::jsonb) ON CONFLICT (event_id) DO NOTHING RETURNING event_id)
+    SELECT false AS "isDone" FROM fresh UNION ALL SELECT processed_at IS NOT NULL FROM webhook_event WHERE event_id = ${id}`);
+  return stored?.isDone ? null : { eventId: id, payload };
 }
 
 /** Ours by the id we wrote into its notes; a refund made at Razorpay's dashboard has none and changes nothing here. */
@@ -58,13 +61,11 @@ async function apply(body: WebhookBody): Promise<void> {
 }
 
 /**
- * Processes one stored event; again changes nothing.
+ * Processes one event of the inbox; again changes nothing.
  * @throws when it could not be done now: the next delivery or the background job tries again
  */
-export async function processWebhook(eventId: string): Promise<void> {
-  const stored = await db.webhookEvent.findUnique({ where: { eventId } });
-  if (!stored || stored.processedAt) return;
-  const body = WebhookBody.safeParse(stored.payload);
+export async function processWebhook({ eventId, payload }: Received): Promise<void> {
+  const body = WebhookBody.safeParse(payload);
   try {
     if (body.success) await apply(body.data);
   } catch (error) {
@@ -74,7 +75,7 @@ export async function processWebhook(eventId: string): Promise<void> {
   }
   // An event of a shape we do not know will not become known by trying again.
   const lastError = body.success ? null : `not understood: ${body.error.issues[0]?.path.join('.')}`;
-  await db.webhookEvent.update({ where: { eventId }, data: { processedAt: new Date(), attempts: { increment: 1 }, lastError } });
+  await queryRows(Prisma.sql`UPDATE webhook_event SET processed_at = now(), attempts = attempts + 1, last_error = ${lastError} WHERE event_id = ${eventId}`);
 }
 
 /** Takes up what a crash or an error left lying in the inbox. @returns how many events were processed */
@@ -83,8 +84,8 @@ export async function processWaitingWebhooks(limit = 50): Promise<number> {
     where: { processedAt: null, attempts: { lt: 20 } },
     orderBy: { receivedAt: 'asc' },
     take: limit,
-    select: { eventId: true },
+    select: { eventId: true, payload: true },
   });
-  const done = await Promise.allSettled(waiting.map(({ eventId }) => processWebhook(eventId)));
+  const done = await Promise.allSettled(waiting.map(processWebhook));
   return done.filter((result) => result.status === 'fulfilled').length;
 }

@@ -1,4 +1,4 @@
-import { Prisma, db, type Db } from '@/lib/db/client';
+import { Prisma, db, queryRows, type Db } from '@/lib/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { notify } from '@/lib/notifications/commands';
@@ -69,12 +69,14 @@ async function settleCapture(tx: Db, order: PaidOrder, paymentId: string, paymen
   return sendBack(tx, order, paymentId, payment.amountPaise, 'soldOut');
 }
 
-async function known(tx: Db, order: PaidOrder, razorpayPaymentId: string): Promise<Settlement> {
-  const refund = await tx.refund.findFirst({
-    where: { payment: { razorpayPaymentId }, reason: { in: [...REFUND_REASONS] } },
-    select: { reason: true },
-  });
-  return { orderId: order.id, orderStatus: order.status, refunding: (refund?.reason as RefundReason | undefined) ?? null };
+/** Where things stand when as much was known already: rows only move forward, together with what follows from them. Null when this is news. */
+async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Promise<Settlement | null> {
+  const rows = await queryRows<Settlement>(Prisma.sql`
+    SELECT o.id AS "orderId", o.status::text AS "orderStatus",
+      (SELECT r.reason FROM refund r WHERE r.payment_id = p.id AND r.reason = ANY(${[...REFUND_REASONS]}::text[]) LIMIT 1) AS refunding
+    FROM payment p JOIN "order" o ON o.id = p.order_id
+    WHERE p.razorpay_payment_id = ${razorpayPaymentId} AND p.status >= ${status}::"PaymentStatus"`);
+  return rows[0] ?? null;
 }
 
 /**
@@ -82,11 +84,16 @@ async function known(tx: Db, order: PaidOrder, razorpayPaymentId: string): Promi
  * @returns null when the payment is for no order of ours
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
+  return (await settledBefore(payment)) ?? (await settleNews(payment)) ?? settledBefore(payment);
+}
+
+/** @returns null when somebody else was faster, or no order of ours is meant */
+function settleNews(payment: SettledPayment): Promise<Settlement | null> {
   return db.$transaction(async (tx) => {
     const order = await lockPaidOrder(tx, payment.razorpayOrderId);
     if (!order) return null;
     const paymentId = await recordPayment(tx, order, payment);
-    if (!paymentId) return known(tx, order, payment.razorpayPaymentId);
+    if (!paymentId) return null;
     if (payment.status === 'CAPTURED') return settleCapture(tx, order, paymentId, payment);
     if (payment.status === 'FAILED') await giveBackStock(tx, order);
     return { orderId: order.id, orderStatus: order.status, refunding: null };

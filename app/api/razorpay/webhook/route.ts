@@ -19,12 +19,12 @@ async function readRawBytes(request: Request): Promise<Uint8Array> {
 /** Razorpay's messages about payments and refunds: stored first, applied at once, each event exactly once. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const eventId = await receiveWebhook({
+    const received = await receiveWebhook({
       rawBytes: await readRawBytes(request),
       signature: request.headers.get('x-razorpay-signature'),
       eventId: request.headers.get('x-razorpay-event-id'),
     });
-    if (eventId) await processWebhook(eventId);
+    if (received) await processWebhook(received);
     return Response.json({ status: 'true' });
   } catch (error) {
     if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));

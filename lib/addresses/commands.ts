@@ -1,5 +1,5 @@
 import { db, type Db } from '@/lib/db/client';
-import { notFound } from '@/lib/errors';
+import { notYours } from '@/lib/errors';
 import type { NewAddress } from './schema';
 
 /** Makes all addresses of a customer not current; locks the customer so that two tabs cannot both win. */
@@ -19,11 +19,11 @@ export async function addAddress(customerId: string, input: NewAddress): Promise
   });
 }
 
-/** Chooses one of the customer's own addresses. @throws notFound */
+/** Chooses one of the customer's own addresses. @throws forbidden notYours */
 export async function chooseAddress(customerId: string, addressId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await clearCurrent(tx, customerId);
     const { count } = await tx.address.updateMany({ where: { id: addressId, customerId, deletedAt: null }, data: { isCurrent: true } });
-    if (count === 0) throw notFound();
+    if (count === 0) throw notYours();
   });
 }

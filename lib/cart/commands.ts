@@ -2,7 +2,7 @@ import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { findByCode } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
-import { conflict, notFound, refused } from '@/lib/errors';
+import { conflict, notFound, notYours, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { dropUnused } from '@/lib/prescriptions/drop-unused';
 import { listLines } from './queries';
@@ -10,7 +10,7 @@ import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; available: number };
 
-/** What may be sold of a product now. @throws notFound for an unknown or withdrawn product */
+/** What may be sold of a product now. @throws forbidden notYours for an unknown or withdrawn product */
 export async function sellable(productId: number, tx: Db = db): Promise<Sellable> {
   const rows = await tx.$queryRaw<Sellable[]>`
     SELECT p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
@@ -58,7 +58,7 @@ export async function addToCart(customerId: string, input: { productId: number; 
   throw refused('alreadyInCart');
 }
 
-/** Sets the quantity of one of the customer's own lines, in one statement. @throws notFound, conflict outOfStock, quantityLimit or priceChanged */
+/** Sets the quantity of one of the customer's own lines, in one statement. @throws forbidden notYours, conflict outOfStock, quantityLimit or priceChanged */
 export async function setQuantity(customerId: string, lineId: string, input: { quantity: number; claimedPaise?: number }): Promise<void> {
   const { quantity, claimedPaise } = input;
   const rows = await queryRows<Sellable & { isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
@@ -71,20 +71,20 @@ export async function setQuantity(customerId: string, lineId: string, input: { q
       WHERE l.id = of_product.id AND of_product."isOnSale" AND ${mayBeSold(quantity, claimedPaise)} RETURNING l.id)
     SELECT of_product."isOnSale", of_product."pricePaise", of_product.available, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
   const [line] = rows;
-  if (!line) throw notFound();
+  if (!line) throw notYours();
   if (line.isChanged) return;
   if (!line.isOnSale) throw notFound('productUnknown');
   samePrice(claimedPaise, line);
   withinStock(quantity, line);
   // The line went while this statement waited for it.
-  throw notFound();
+  throw notYours();
 }
 
-/** Takes one of the customer's own lines out of the cart, and with it a prescription that was uploaded for it alone. @throws notFound */
+/** Takes one of the customer's own lines out of the cart, and with it a prescription that was uploaded for it alone. @throws forbidden notYours */
 export async function removeLine(customerId: string, lineId: string): Promise<void> {
   const removed = await queryRows<{ prescriptionId: string | null }>(Prisma.sql`
     DELETE FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid RETURNING prescription_id AS "prescriptionId"`);
-  if (!removed[0]) throw notFound();
+  if (!removed[0]) throw notYours();
   const { prescriptionId } = removed[0];
   if (prescriptionId) await db.$transaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
 }

@@ -4,7 +4,7 @@ import { cartTotals } from '@/lib/cart/rules';
 import type { CartTotals } from '@/lib/cart/types';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
-import { conflict, notFound, refused } from '@/lib/errors';
+import { conflict, notYours, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { lockBuyer } from './buyer';
 import { listCheckoutLines, type CheckoutLine } from './checkout-lines';
@@ -34,12 +34,12 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   const { customerId, lineIds, addressId, locale } = input;
   return db.$transaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
-    if (!buyer) throw notFound();
+    if (!buyer) throw notYours();
     const lines = await listCheckoutLines(tx, customerId, lineIds, locale);
     checkLines(lines, lineIds);
     const { totals, coupon } = await settleTotals(tx, input, lines, now);
     const { address } = buyer;
-    if (!address) throw addressId ? notFound() : refused('addressMissing');
+    if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
     const same = lines[0]?.hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
     if (same) return { order: same, address };
@@ -50,7 +50,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
 }
 
 function checkLines(lines: CheckoutLine[], asked?: string[]): void {
-  if (asked && new Set(asked).size !== lines.length) throw notFound();
+  if (asked && new Set(asked).size !== lines.length) throw notYours();
   if (lines.length === 0) throw refused('cartEmpty');
   const gone = lines.filter((line) => line.available < line.quantity);
   if (gone.length > 0) throw conflict('linesUnavailable', { names: gone.map(({ name }) => name).join(', ') });

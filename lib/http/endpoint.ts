@@ -19,8 +19,10 @@ export { Answer } from './declaration';
 type Context = { params?: Promise<Record<string, string | string[]>> };
 export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
 
+/** The length is named: without it Next.js would gzip the shortest answer. */
 function reply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...API_HEADERS, ...headers } });
+  const text = JSON.stringify(body);
+  return new Response(text, { status, headers: { ...API_HEADERS, 'content-length': String(Buffer.byteLength(text)), ...headers } });
 }
 
 /** The envelope of every failure: nothing in it but words for a person. */

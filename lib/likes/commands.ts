@@ -1,6 +1,6 @@
 import { samePrice, sellable, withinStock } from '@/lib/cart/commands';
 import { db } from '@/lib/db/client';
-import { notFound, refused } from '@/lib/errors';
+import { notYours, refused } from '@/lib/errors';
 
 /**
  * Puts a product into the liked list; what is out of stock may be liked as well.
@@ -18,19 +18,19 @@ export async function like(customerId: string, input: { productId: number; quant
   return made[0].id;
 }
 
-/** Sets the quantity of one of the customer's own liked rows. @throws notFound, conflict outOfStock, quantityLimit or priceChanged */
+/** Sets the quantity of one of the customer's own liked rows. @throws forbidden notYours, conflict outOfStock, quantityLimit or priceChanged */
 export async function setLikedQuantity(customerId: string, lineId: string, input: { quantity: number; claimedPaise?: number }): Promise<void> {
   const line = await db.likedLine.findFirst({ where: { id: lineId, customerId }, select: { productId: true } });
-  if (!line) throw notFound();
+  if (!line) throw notYours();
   const product = await sellable(line.productId);
   samePrice(input.claimedPaise, product);
   withinStock(input.quantity, product);
   const { count } = await db.likedLine.updateMany({ where: { id: lineId, customerId }, data: { quantity: input.quantity } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw notYours();
 }
 
-/** Takes one of the customer's own rows out of the liked list. @throws notFound */
+/** Takes one of the customer's own rows out of the liked list. @throws forbidden notYours */
 export async function removeLiked(customerId: string, lineId: string): Promise<void> {
   const { count } = await db.likedLine.deleteMany({ where: { id: lineId, customerId } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw notYours();
 }

@@ -1,6 +1,6 @@
 import { db, Prisma, type Db } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
-import { notFound } from '@/lib/errors';
+import { notYours } from '@/lib/errors';
 import type { NotificationKind, NotificationRow } from './types';
 
 type News = { customerId: string; orderId: string; kind: NotificationKind; params: NotificationRow['params'] };
@@ -18,10 +18,10 @@ export async function notify(tx: Db, news: News): Promise<void> {
 
 /**
  * Marks one of the customer's own notifications read, or all of them; one that was read already stays as it is.
- * @throws notFound
+ * @throws forbidden notYours
  */
 export async function markRead(customerId: string, notificationId?: string, now = new Date()): Promise<void> {
   const one = notificationId === undefined ? Prisma.empty : Prisma.sql`AND id = ${notificationId}::uuid`;
   const found = await db.$executeRaw(Prisma.sql`UPDATE notification SET read_at = COALESCE(read_at, ${now}) WHERE customer_id = ${customerId}::uuid ${one}`);
-  if (notificationId !== undefined && found === 0) throw notFound();
+  if (notificationId !== undefined && found === 0) throw notYours();
 }

@@ -1,18 +1,18 @@
 import { db, type Db } from '@/lib/db/client';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
-import { conflict, notFound } from '@/lib/errors';
+import { conflict, notYours } from '@/lib/errors';
 import { notify } from '@/lib/notifications/commands';
 import { queueRefund } from '@/lib/payments/refund-payment';
 import { putBack } from '@/lib/stock/commands';
 
 /**
  * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
- * @throws notFound, conflict orderStep
+ * @throws forbidden notYours, conflict orderStep
  */
 export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await tx.order.findFirst({ where: { id: orderId, customerId }, select: { id: true, number: true, status: true } });
-    if (!order) throw notFound();
+    if (!order) throw notYours();
     const ended = order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, 'customer', 'cancelled by the customer', customerId));
     if (!ended && !(await cancelPaid(tx, orderId, customerId))) throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'cancelled' });
     await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number: order.number } });

@@ -131,7 +131,7 @@ describe('refused, with nothing changed', () => {
     const { order, claim } = await setUp();
     const thief = await makeCustomer();
     const { id, signature } = await pay(order.razorpayOrderId);
-    await expectRefused(order.id, { ...claim, customerId: thief.id, razorpayPaymentId: id, signature }, 'notFound');
+    await expectRefused(order.id, { ...claim, customerId: thief.id, razorpayPaymentId: id, signature }, 'notYours');
   });
 
   test("a cheap order's payment and signature on a dear one, with and without the signature", async () => {

@@ -1,12 +1,11 @@
-import { db } from '@/lib/db/client';
-import type { Order } from '@/lib/db/generated/client';
-import { conflict, DomainError, notFound } from '@/lib/errors';
+import { Prisma, queryRows } from '@/lib/db/client';
+import { conflict, DomainError, notYours } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { fetchPayment } from './gateway';
 import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
-import { isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
+import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
 import { RazorpayPaymentId } from './schema';
-import { settlePayment } from './settle-payment';
+import { settleNow } from './settle-payment';
 import { verifyPaymentSignature } from './signature';
 
 export type Confirmation = {
@@ -16,16 +15,28 @@ export type Confirmation = {
   signature?: string;
   razorpayOrderId?: string;
   claimedPaise?: number;
+  /** The cart lines a documented client names: they must have gone into this order. */
+  lineIds?: string[];
 };
 
+type Claimed = { id: string; number: string; locale: string; currency: string; payablePaise: number; razorpayOrderId: string | null; lineIds: string[] };
+
+async function findClaimed(customerId: string, receipt: string): Promise<Claimed | undefined> {
+  const rows = await queryRows<Claimed>(Prisma.sql`
+    SELECT o.id, o.number, o.locale, o.currency, o.payable_paise AS "payablePaise", o.razorpay_order_id AS "razorpayOrderId",
+      ARRAY(SELECT l.cart_line_id::text FROM order_line l WHERE l.order_id = o.id) AS "lineIds"
+    FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid`);
+  return rows[0];
+}
+
 /** Nothing changes and the caller learns nothing; we do, because somebody may be trying things out. */
-function refusePayment(order: Order, why: string): DomainError {
+function refusePayment(order: Claimed, why: string): DomainError {
   console.warn(JSON.stringify({ at: 'confirmPayment', orderId: order.id, refused: why }));
   return conflict('paymentRefused');
 }
 
 /** What can be refused without asking Razorpay. */
-function checkClaims(order: Order, claim: Confirmation): void {
+function checkClaims(order: Claimed, claim: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
   if (claim.claimedPaise !== undefined && claim.claimedPaise !== order.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(order.payablePaise, order.locale) });
@@ -36,7 +47,7 @@ function checkClaims(order: Order, claim: Confirmation): void {
     throw refusePayment(order, 'forged signature');
 }
 
-async function askRazorpay(order: Order, razorpayPaymentId: string): Promise<SettledPayment> {
+async function askRazorpay(order: Claimed, razorpayPaymentId: string): Promise<SettledPayment> {
   try {
     const payment = toSettledPayment(await fetchPayment(razorpayPaymentId));
     if (payment && paysFor(order, payment)) return payment;
@@ -51,14 +62,14 @@ async function askRazorpay(order: Order, razorpayPaymentId: string): Promise<Set
 /**
  * A browser says that an order is paid. Nothing it says is believed: the order is ours, the payment is fetched from
  * Razorpay, and both must agree. Said twice it changes nothing.
- * @throws DomainError notFound; conflict totalChanged, paymentRefused, paymentPending, paymentFailed or paymentReturned; unavailable
+ * @throws DomainError forbidden notYours; conflict totalChanged, paymentRefused, paymentPending, paymentFailed or paymentReturned; unavailable
  */
 export async function confirmPayment(claim: Confirmation): Promise<{ orderId: string; orderNumber: string }> {
-  const order = await db.order.findFirst({ where: { receipt: claim.receipt, customerId: claim.customerId } });
-  if (!order) throw notFound();
+  const order = await findClaimed(claim.customerId, claim.receipt);
+  if (!order || !isOf(order.lineIds, claim.lineIds ?? [])) throw notYours();
   checkClaims(order, claim);
   const payment = await askRazorpay(order, claim.razorpayPaymentId);
-  const settled = await settlePayment(payment);
+  const settled = await settleNow(payment);
   if (settled && isPaid(settled.orderStatus)) return { orderId: order.id, orderNumber: order.number };
   if (settled?.orderStatus === 'CANCELLED') throw conflict('paymentReturned');
   throw conflict(payment.status === 'FAILED' ? 'paymentFailed' : 'paymentPending');

@@ -1,12 +1,16 @@
 import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import { conflict, DomainError, notFound } from '@/lib/errors';
+import { conflict, DomainError, notYours } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { checkoutSettings, createPaymentOrder } from './gateway';
 import { reserveStock } from '@/lib/stock/commands';
 import { HOLD_FOR } from '@/lib/checkout/rules';
+import { isOf } from './rules';
 
 export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string };
+
+/** `lineIds` and `addressId` are what a documented client names beside the receipt: they must be the order's own. */
+export type OpenPayment = { customerId: string; receipt: string; claimedPaise?: number; lineIds?: string[]; addressId?: string };
 
 type Payable = {
   id: string;
@@ -16,22 +20,23 @@ type Payable = {
   payablePaise: number;
   currency: string;
   razorpayOrderId: string | null;
-  lines: { productId: number; quantity: number; name: string }[];
+  addressId: string | null;
+  lines: { cartLineId: string; productId: number; quantity: number; name: string }[];
 };
 
 async function lockOrder(tx: Db, customerId: string, receipt: string): Promise<Payable | undefined> {
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
-    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId",
-      (SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'quantity', l.quantity, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines
     FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid FOR UPDATE OF o`);
   return rows[0];
 }
 
 /** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. */
-async function holdStock(customerId: string, receipt: string, claimedPaise: number | undefined, now: Date): Promise<Payable> {
+async function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment, now: Date): Promise<Payable> {
   return db.$transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, receipt);
-    if (!order) throw notFound();
+    if (!order || !isOf(order.lines.map(({ cartLineId }) => cartLineId), lineIds) || (addressId && addressId !== order.addressId)) throw notYours();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
     if (claimedPaise !== undefined && claimedPaise !== order.payablePaise) throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
     const wanted = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
@@ -47,13 +52,13 @@ async function holdStock(customerId: string, receipt: string, claimedPaise: numb
 /**
  * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. Doing it again returns the same payment order.
  * @param claimedPaise the client's total: only compared with the order's
- * @throws notFound, conflict orderNotPayable, totalChanged or linesUnavailable, unavailable paymentUnavailable
+ * @throws forbidden notYours, conflict orderNotPayable, totalChanged or linesUnavailable, unavailable paymentUnavailable
  */
 export async function openPayment(
-  input: { customerId: string; receipt: string; claimedPaise?: number },
+  input: OpenPayment,
   now = new Date(),
 ): Promise<OpenedPayment> {
-  const order = await holdStock(input.customerId, input.receipt, input.claimedPaise, now);
+  const order = await holdStock(input, now);
   const razorpayOrderId = order.razorpayOrderId ?? (await createAtRazorpay(order));
   const { key, scriptUrl } = checkoutSettings();
   return { razorpayOrderId, amountPaise: order.payablePaise, currency: order.currency, key, scriptUrl };

@@ -74,3 +74,8 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export function isPaid(status: OrderStatus): boolean {
   return status !== 'ORDER_PLACED' && status !== 'CANCELLED';
 }
+
+/** Whether every cart line a caller names went into the order. */
+export function isOf(lineIds: string[], named: string[]): boolean {
+  return named.every((id) => lineIds.includes(id));
+}

@@ -84,7 +84,12 @@ async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Pro
  * @returns null when the payment is for no order of ours
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
-  return (await settledBefore(payment)) ?? (await settleNews(payment)) ?? settledBefore(payment);
+  return (await settledBefore(payment)) ?? settleNow(payment);
+}
+
+/** The same for who expects to be the first to know: the browser that has just paid. */
+export async function settleNow(payment: SettledPayment): Promise<Settlement | null> {
+  return (await settleNews(payment)) ?? settledBefore(payment);
 }
 
 /** @returns null when somebody else was faster, or no order of ours is meant */

@@ -1,6 +1,6 @@
 import { db, type Db } from '@/lib/db/client';
 import { DAY } from '@/lib/dates';
-import { DomainError, notFound, refused } from '@/lib/errors';
+import { DomainError, notYours, refused } from '@/lib/errors';
 import { agreedType, displayName, type Sent } from '@/lib/uploads/file-types';
 import { asJpeg } from '@/lib/uploads/images';
 import { keepFile, type Kept } from '@/lib/uploads/keep-file';
@@ -19,11 +19,11 @@ async function checkAllowance(tx: Db, customerId: string, now: Date): Promise<vo
  * Stores a prescription privately and ties it to one of the customer's own cart lines, in place of the one before.
  * Images are written anew as JPEG; a PDF is kept as it is and only ever handed out as a download.
  * @param file as it was sent; name and declared type are not believed
- * @throws notFound, refused unsupportedFile, tooMany, unavailable when it cannot be stored
+ * @throws forbidden notYours, refused unsupportedFile, tooMany, unavailable when it cannot be stored
  */
 export async function uploadPrescription(customerId: string, cartLineId: string, file: Sent & { bytes: Buffer }, now = new Date()): Promise<void> {
   const line = await db.cartLine.findFirst({ where: { id: cartLineId, customerId }, select: { id: true } });
-  if (!line) throw notFound();
+  if (!line) throw notYours();
   const type = agreedType(file);
   if (!type) throw refused('unsupportedFile');
   await checkAllowance(db, customerId, now);
@@ -40,7 +40,7 @@ async function tieToLine(tx: Db, customerId: string, cartLineId: string, data: K
   const before = await tx.cartLine.findFirst({ where: { id: cartLineId, customerId }, select: { prescriptionId: true } });
   const made = await tx.prescription.create({ data: { ...data, customerId }, select: { id: true } });
   const { count } = await tx.cartLine.updateMany({ where: { id: cartLineId, customerId }, data: { prescriptionId: made.id } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw notYours();
   await tx.auditEntry.create({ data: { actor: 'customer', actorId: customerId, action: UPLOADED, subject: 'prescription', subjectId: made.id } });
   if (before?.prescriptionId) await dropUnused(tx, customerId, [before.prescriptionId]);
 }

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client';
 import { samePrice, sellable } from '@/lib/cart/commands';
-import { notFound, refused } from '@/lib/errors';
+import { notYours, refused } from '@/lib/errors';
 
 /**
  * Keeps a product for later. The client then takes the line out of the cart, as documented.
@@ -15,8 +15,8 @@ export async function saveForLater(customerId: string, input: { productId: numbe
   if (count === 0) throw refused('alreadySaved');
 }
 
-/** Takes one of the customer's own rows out of the saved list. @throws notFound */
+/** Takes one of the customer's own rows out of the saved list. @throws forbidden notYours */
 export async function removeSaved(customerId: string, lineId: string): Promise<void> {
   const { count } = await db.savedLine.deleteMany({ where: { id: lineId, customerId } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw notYours();
 }

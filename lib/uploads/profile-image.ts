@@ -1,6 +1,6 @@
 import type { SignedIn } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
-import { notFound, refused } from '@/lib/errors';
+import { notFound, notYours, refused } from '@/lib/errors';
 import { fileResponse } from './file-response';
 import { agreedType, type Sent } from './file-types';
 import { asJpeg } from './images';
@@ -24,7 +24,7 @@ export async function changeProfileImage(customerId: string, file: Sent & { byte
 
 /** The profile picture of a customer, for themselves and for staff. @throws notFound, for whoever may not know as well */
 export async function readProfileImage(reader: SignedIn, customerId: string): Promise<Response> {
-  if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notFound();
+  if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notYours();
   const customer = await db.customer.findFirst({ where: { id: customerId, deletedAt: null }, select: { profileImageKey: true } });
   if (!customer?.profileImageKey) throw notFound();
   const response = await fileResponse({ key: customer.profileImageKey, name: 'profile', as: 'inline' });

@@ -13,7 +13,9 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   sendemail1: ({ email }) => ({ email }),
   resetpassword: ({ resetToken }) => ({ token: resetToken, newPassword: `${PASSWORD}-new` }),
   applycoupon: () => ({ coupon_code: COUPON }),
-  paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId) }),
+  // The receipt names the order; of its own lines and address there is no second copy here.
+  paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
+  paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
 
 const payments = new Map<string, string>();

@@ -21,8 +21,6 @@ const STAFF_MAY: Record<string, Role[]> = {
 
 /** Documented ids that a call takes and does not look at; what is sent there can neither show nor change anything. */
 const UNREAD: Record<string, string> = {
-  'paymentorder.cart_id': 'the receipt names the order',
-  'paymentorderupdate.cart_id': 'the receipt names the order',
   'paymentorder.address_id': 'the address is frozen in the order',
   'updateproductquantity1.product_id': 'the cart line names the product',
   'updateproductquantity5.product_id': 'the liked row names the product',

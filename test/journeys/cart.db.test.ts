@@ -97,8 +97,8 @@ describe("somebody else's cart", () => {
     const stranger = await signedUp();
     expect((await callRoute(getusercarts, { cookie: stranger.cookie, params: { user_id: shopper.id } })).status).toBe(403);
     expect((await callRoute(getusercarts, { params: { user_id: shopper.id } })).status).toBe(401);
-    expect((await callRoute(removecart, { cookie: stranger.cookie, params: { cart_id: lineId } })).status).toBe(404);
-    expect((await callRoute(setquantity, { cookie: stranger.cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(404);
+    expect((await callRoute(removecart, { cookie: stranger.cookie, params: { cart_id: lineId } })).status).toBe(403);
+    expect((await callRoute(setquantity, { cookie: stranger.cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(403);
     expect((await readCart(shopper)).cartItems).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('a prescription', () => {
   it('is needed (1), then uploaded (2); only its owner may upload', async () => {
     const { shopper, lineId } = await withOneLine({ requiresPrescription: true });
     expect((await readCart(shopper)).cartItems[0]?.p_image).toBe(1);
-    expect((await upload((await signedUp()).cookie, lineId, await picture(), 'rx.png')).status).toBe(404);
+    expect((await upload((await signedUp()).cookie, lineId, await picture(), 'rx.png')).status).toBe(403);
     expect((await upload(shopper.cookie, lineId, await picture(), '../../etc/rx.png')).body.status).toBe('true');
     expect((await readCart(shopper)).cartItems[0]?.p_image).toBe(2);
     const stored = await db.prescription.findFirstOrThrow();

@@ -77,7 +77,7 @@ describe('the liked list', () => {
     const { shopper, lineId } = await withOneLike();
     const call = () => callRoute(remove, { cookie: shopper.cookie, params: { id: lineId } });
     expect(await call()).toMatchObject({ status: 200, body: { status: true } });
-    expect((await call()).status).toBe(404);
+    expect((await call()).status).toBe(403);
     expect(await listOf(shopper)).toEqual([]);
   });
 
@@ -86,8 +86,8 @@ describe('the liked list', () => {
     const { cookie } = await signedUp();
     expect((await callRoute(getuserlikecarts, { cookie, params: { user_id: shopper.id } })).status).toBe(403);
     expect((await callRoute(likecart, { cookie, body: { product_id: await onShelf(), user_id: shopper.id } })).status).toBe(403);
-    expect((await callRoute(removelickcart, { cookie, params: { id: lineId } })).status).toBe(404);
-    expect((await callRoute(setliked, { cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(404);
+    expect((await callRoute(removelickcart, { cookie, params: { id: lineId } })).status).toBe(403);
+    expect((await callRoute(setliked, { cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(403);
     expect((await callRoute(getuserlikecarts, { params: { user_id: shopper.id } })).status).toBe(401);
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     expect((await callRoute(removelickcart, { cookie: shopper.cookie, params: { id: lineId }, headers })).status).toBe(403);

@@ -59,9 +59,9 @@ describe('placing an order', () => {
     const [shopper, stranger] = [await readyToOrder(productId), await readyToOrder(productId)];
     expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { total_amt: 1 } })).status).toBe(409);
     const foreign = await db.cartLine.findFirstOrThrow({ where: { customerId: stranger.id } });
-    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { cart_id: foreign.id } })).status).toBe(404);
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { cart_id: foreign.id } })).status).toBe(403);
     const address = await db.address.findFirstOrThrow({ where: { customerId: stranger.id } });
-    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { address_id: address.id } })).status).toBe(404);
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { address_id: address.id } })).status).toBe(403);
     expect(await db.order.count()).toBe(0);
   });
 

@@ -227,7 +227,7 @@ describe('notifications', () => {
     const read = (person: Person, body: object) => callRoute(notificationsread, { cookie: person.cookie, body });
     const state = async () => (await readProfile(shopper)).notification.map((note) => note.read);
     const [newest] = (await readProfile(shopper)).notification;
-    expect((await read(stranger, { notification_id: newest!._id })).status).toBe(404);
+    expect((await read(stranger, { notification_id: newest!._id })).status).toBe(403);
     expect((await read(stranger, {})).status).toBe(200);
     expect(await state()).toEqual([false, false, false]);
     for (let press = 0; press < 2; press += 1) expect(await read(shopper, { notification_id: newest!._id })).toMatchObject({ status: 200, body: { status: true } });

@@ -37,7 +37,6 @@ describe('reading a prescription', () => {
       'content-length': String(PDF.length),
       'content-disposition': expect.stringMatching(/^attachment; filename="[_ 1]+\.pdf"; filename\*=UTF-8''%E0%AE%AE.*%20%281%29\.pdf$/) as string,
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/) as string,
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     });
@@ -57,7 +56,7 @@ describe('reading a prescription', () => {
     const { rx } = await uploaded();
     const stranger = await signedUp();
     const [real, unknown] = [await readRx(rx, stranger.cookie), await readRx(crypto.randomUUID(), stranger.cookie)];
-    expect([real.status, unknown.status, (await readRx(rx)).status, (await readRx('x', stranger.cookie)).status]).toEqual([404, 404, 401, 400]);
+    expect([real.status, unknown.status, (await readRx(rx)).status, (await readRx('x', stranger.cookie)).status]).toEqual([403, 403, 401, 400]);
     expect(await real.text()).toBe(await unknown.text());
     expect(await readings()).toEqual([]);
   });
@@ -117,6 +116,6 @@ describe('the profile picture', () => {
     const status = async (cookie?: string) => (await look(profileimage, { user_id: me.id }, cookie)).status;
     expect(await status(me.cookie)).toBe(404);
     await send(me.cookie, await picture());
-    expect([await status(me.cookie), await status(staff.cookie), await status(other.cookie), await status()]).toEqual([200, 200, 404, 401]);
+    expect([await status(me.cookie), await status(staff.cookie), await status(other.cookie), await status()]).toEqual([200, 200, 403, 401]);
   });
 });

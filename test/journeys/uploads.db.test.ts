@@ -66,11 +66,11 @@ describe('uploading a prescription', () => {
     expect([await db.prescription.count(), stored()]).toEqual([0, []]);
   });
 
-  it('answers 400 without a file or with an empty one, and 404 for a line of somebody else', async () => {
+  it('answers 400 without a file or with an empty one, and 403 for a line of somebody else', async () => {
     const [mine, other] = [await patient(), await patient()];
     expect((await callRoute(uploadPrescription, { cookie: mine.cookie, body: { cart_id: mine.lineId } })).status).toBe(400);
     expect((await upload(mine, Buffer.alloc(0))).status).toBe(400);
-    expect((await upload({ ...mine, lineId: other.lineId }, PDF)).status).toBe(404);
+    expect((await upload({ ...mine, lineId: other.lineId }, PDF)).status).toBe(403);
     expect(stored()).toEqual([]);
   });
 

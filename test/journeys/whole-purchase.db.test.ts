@@ -63,7 +63,7 @@ async function expectTracked({ shopper, orderId }: Awaited<ReturnType<typeof buy
   const { body } = await callRoute<{ cartItems: { order_status: string }[] }>(getusersorders, { cookie: shopper.cookie, params: { user_id: shopper.id } });
   expect(body.cartItems.map(({ order_status }) => order_status)).toEqual(['shipped']);
   const stranger = await signedUp();
-  expect((await callRoute(trackorders, { cookie: stranger.cookie, params: { order_id: orderId } })).status).toBe(404);
+  expect((await callRoute(trackorders, { cookie: stranger.cookie, params: { order_id: orderId } })).status).toBe(403);
 }
 
 describe('an imported product', () => {
@@ -80,7 +80,7 @@ describe('an imported product', () => {
     const before = await db.stockLevel.findUniqueOrThrow({ where: { productId: id } });
     const { shopper, orderId } = await buy(id);
     const cancel = (cookie: string) => callRoute(cancelorder, { cookie, body: { order_id: orderId } });
-    expect((await cancel((await signedUp()).cookie)).status).toBe(404);
+    expect((await cancel((await signedUp()).cookie)).status).toBe(403);
     const answers = await Promise.all([cancel(shopper.cookie), cancel(shopper.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [refund, ...more] = await db.refund.findMany({ where: { orderId } });

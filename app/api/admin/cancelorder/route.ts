@@ -10,7 +10,7 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({ order_id: OrderId }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  fails: ['notFound', 'conflict'],
+  fails: ['conflict'],
   handle: async ({ customer, body, locale }) => {
     await cancelOrder(customer.id, body.order_id);
     return { status: 'true' as const, message: translate(locale, 'answers.orderCancelled') };

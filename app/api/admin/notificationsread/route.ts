@@ -11,7 +11,6 @@ export const POST = endpoint({
   session: 'required',
   body: z.object({ notification_id: NotificationId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Marked as read') }),
-  fails: ['notFound'],
   handle: async ({ customer, body, locale }) => {
     await markRead(customer.id, body.notification_id);
     return { status: true, message: translate(locale, 'answers.notificationsRead') };

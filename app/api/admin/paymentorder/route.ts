@@ -22,9 +22,9 @@ export const POST = endpoint({
     key: z.string(),
     checkout_url: z.string(),
   }),
-  fails: ['notFound', 'conflict'],
+  fails: ['conflict'],
   handle: async ({ customer, body }) => {
-    const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt });
+    const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt, lineIds: body.cart_id, addressId: body.address_id || undefined });
     return {
       status: 'true' as const,
       payment_id: opened.razorpayOrderId,

@@ -18,7 +18,7 @@ export const POST = endpoint({
     cart_id: CartLineIds.optional(),
   }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  fails: ['notFound', 'conflict', 'refused'],
+  fails: ['conflict', 'refused'],
   handle: async ({ customer, body, locale }) => {
     await confirmPayment({
       customerId: customer.id,
@@ -27,6 +27,7 @@ export const POST = endpoint({
       razorpayOrderId: body.razorpay_order_id,
       signature: body.razorpay_signature,
       claimedPaise: body.tot_amt,
+      lineIds: body.cart_id,
     });
     return { status: 'true' as const, message: translate(locale, 'answers.paymentDone') };
   },

@@ -26,7 +26,7 @@ export const POST = endpoint({
     user_details: WireUser.optional(),
     address: WireAddress.optional(),
   }),
-  fails: ['notFound', 'conflict'],
+  fails: ['conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);

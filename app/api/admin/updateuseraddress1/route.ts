@@ -10,7 +10,6 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: z.string() }),
-  fails: ['notFound'],
   handle: async ({ customer, body, locale }) => {
     await chooseAddress(customer.id, body.address_id);
     return { status: true, message: translate(locale, 'answers.addressChanged') };

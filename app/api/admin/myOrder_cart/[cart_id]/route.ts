@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '@/lib/errors';
+import { notYours } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { CartLineId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -11,10 +11,10 @@ export const GET = endpoint({
   session: 'required',
   params: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.boolean(), cartItems: z.array(WireOrderCartItem) }),
-  fails: ['notFound'],
+  fails: ['forbidden'],
   handle: async ({ customer, params, locale }) => {
     const order = await findOrderOfCartLine(customer.id, params.cart_id, locale);
-    if (!order) throw notFound();
+    if (!order) throw notYours();
     return { status: true, cartItems: toWireOrderCart(order) };
   },
 });

@@ -10,7 +10,7 @@ export const GET = endpoint({
   params: z.object({ prescription_id: PrescriptionId }),
   response: z.never(),
   sends: ['image/jpeg', 'application/pdf'],
-  fails: ['notFound'],
+  fails: ['forbidden'],
   handle: ({ customer, params }) => readPrescription(customer, params.prescription_id),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -11,7 +11,7 @@ export const GET = endpoint({
   params: z.object({ user_id: CustomerId }),
   response: z.never(),
   sends: ['image/jpeg'],
-  fails: ['notFound'],
+  fails: ['forbidden', 'notFound'],
   handle: ({ customer, params }) => readProfileImage(customer, params.user_id),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

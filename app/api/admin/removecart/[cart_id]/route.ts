@@ -11,7 +11,6 @@ const remove = endpoint({
   writes: true,
   params: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.boolean(), message: z.string() }),
-  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     await removeLine(customer.id, params.cart_id);
     return { status: true, message: translate(locale, 'answers.cartRemoved') };

@@ -12,7 +12,6 @@ const remove = endpoint({
   writes: true,
   params: z.object({ id: LikedLineId }),
   response: z.object({ status: z.boolean(), message: text('Removed from your liked list') }),
-  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     await removeLiked(customer.id, params.id);
     return { status: true, message: translate(locale, 'answers.likeRemoved') };

@@ -11,7 +11,6 @@ const remove = endpoint({
   writes: true,
   params: z.object({ id: SavedLineId }),
   response: z.object({ status: z.boolean(), message: z.string() }),
-  fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     await removeSaved(customer.id, params.id);
     return { status: true, message: translate(locale, 'answers.savedRemoved') };

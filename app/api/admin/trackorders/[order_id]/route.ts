@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '@/lib/errors';
+import { notYours } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { OrderId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -11,10 +11,10 @@ export const GET = endpoint({
   session: 'required',
   params: z.object({ order_id: OrderId }),
   response: z.object({ status: z.boolean(), trackorder_details: z.array(WireTracking) }),
-  fails: ['notFound'],
+  fails: ['forbidden'],
   handle: async ({ customer, params, locale }) => {
     const order = await findOrder(customer.id, params.order_id, locale);
-    if (!order) throw notFound();
+    if (!order) throw notYours();
     return { status: true, trackorder_details: [toWireTracking(order)] };
   },
 });

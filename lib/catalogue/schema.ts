@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CategoryId } from '@/lib/http/fields';
+import { CategoryId, SubcategoryId } from '@/lib/http/fields';
 import { PAGE_SIZES, SHOW_ALL, SORTS, type ListRequest } from './types';
 
 /** What a form leaves empty was not asked for. */
@@ -26,7 +26,7 @@ export const ListAsked = PageAsked.extend({
   search: Words.optional(),
   search_term: Words.optional(),
   category_id: CategoryId.or(blank).optional(),
-  subcategory_id: CategoryId.or(blank).optional(),
+  subcategory_id: SubcategoryId.or(blank).optional(),
 });
 
 /** @param show products on a page where the caller does not say */

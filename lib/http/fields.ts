@@ -7,7 +7,7 @@ const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(N
 /** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
 export type IdKind =
   | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification'
-  | 'product' | 'category';
+  | 'product' | 'category' | 'subcategory';
 
 const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
 
@@ -26,6 +26,7 @@ export const OrderReceipt = z.string().min(1).max(100).meta({ 'x-names': 'orderR
 const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
 export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
 export const CategoryId = rowId.meta({ 'x-names': 'category', examples: [3] });
+export const SubcategoryId = rowId.meta({ 'x-names': 'subcategory', examples: [11] });
 /** How many of a thing; the upper bound only keeps arithmetic safe, stock decides. */
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** An amount of rupees, as the documented price fields carry it. */

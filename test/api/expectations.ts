@@ -4,7 +4,7 @@ import type { Call } from './routes';
 import type { Reply } from './send';
 
 /** Ids that name goods, not something of a person's. */
-export const isPrivate = (kind: IdKind) => kind !== 'product' && kind !== 'category';
+export const isPrivate = (kind: IdKind) => kind !== 'product' && kind !== 'category' && kind !== 'subcategory';
 export const needsSession = ({ declaration }: Call) => declaration.session !== 'none' && declaration.session !== 'optional';
 
 /** Whether a call did what was asked; the documented refusals come with HTTP 200. */

@@ -100,8 +100,8 @@ export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const { lines, others } = await kept(id, mark);
   const { order, ids: ofOrder } = await ordered(id, mark);
   const product = await onShelf();
-  const { categoryId: category } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true } });
+  const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
   const own = { customer: id, ...lines, ...ofOrder };
   const secrets = [...Object.values(own).map(String), ...others, order.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category }, secrets };
+  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory }, secrets };
 }

@@ -30,9 +30,9 @@ export function withinStock(quantity: number, product: Sellable): void {
   if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
 }
 
-/** The stock and price checks of a statement that writes only when both hold; `claimedPaise` null means that no price was named. */
+/** The stock and price checks of a statement that writes only when both hold; `claimedPaise` null means that no price was named. Two values without a type are compared as text. */
 const mayBeSold = (quantity: number, claimedPaise: number | undefined) => Prisma.sql`
-  of_product.available >= ${quantity} AND ${quantity} <= ${MAX_LINE_QUANTITY} AND (${claimedPaise ?? null}::int IS NULL OR of_product."pricePaise" = ${claimedPaise ?? null}::int)`;
+  of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int AND (${claimedPaise ?? null}::int IS NULL OR of_product."pricePaise" = ${claimedPaise ?? null}::int)`;
 
 /**
  * Puts a product into the cart: one statement that looks, decides and writes.

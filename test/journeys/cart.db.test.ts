@@ -36,6 +36,16 @@ describe('the cart', () => {
     });
   });
 
+  it.each([1, 5, 6, 7, 9, 10, 49, 50])('takes %i of a product, at once or by changing the line', async (quantity) => {
+    const shopper = await signedUp();
+    const productId = await onShelf({ stock: 50 });
+    const { body } = await callRoute<{ status: string; cart_id: string }>(addtocart, { cookie: shopper.cookie, body: { product_id: productId, quantity } });
+    expect(body.status).toBe('true');
+    const other = quantity === 50 ? 8 : 50;
+    expect((await callRoute(setquantity, { cookie: shopper.cookie, body: { cart_id: body.cart_id, remain_qty: other } })).status).toBe(200);
+    expect((await readCart(shopper)).cartItems).toMatchObject([{ quantity: other }]);
+  });
+
   it('takes form fields as well as JSON', async () => {
     const shopper = await signedUp();
     const productId = await onShelf();

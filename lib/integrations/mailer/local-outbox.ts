@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { checkHeaders } from './check-headers';
 import type { KeptMail, Mailer } from './types';
 
-/** More than a developer looks through; the oldest go. */
+/** More than a developer looks through; the oldest go, looked for after every so many mails. */
 const KEPT = 500;
+const SWEEP_EVERY = 50;
 const NAME = /^\d{13}-[\w-]{1,64}\.json$/;
 
 async function names(folder: string): Promise<string[]> {
@@ -17,6 +18,7 @@ async function names(folder: string): Promise<string[]> {
 
 /** Mails as files in a folder, for a store without an SMTP server: /sandbox/mail shows them. */
 export function localOutbox(folder: string, now: () => Date = () => new Date()): Mailer {
+  let sent = 0;
   return {
     async send(mail) {
       checkHeaders(mail);
@@ -26,7 +28,7 @@ export function localOutbox(folder: string, now: () => Date = () => new Date()):
       const kept: KeptMail = { ...mail, at: at.toISOString() };
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      for (const name of (await names(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
+      if (sent++ % SWEEP_EVERY === 0) for (const name of (await names(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
     },
   };
 }

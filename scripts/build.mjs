@@ -10,7 +10,7 @@ import { atEnd } from './shutdown.mjs';
 import { Problem } from './steps.mjs';
 
 const sources = [
-  'app', 'components', 'lib', 'messages', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'instrumentation-client.ts',
+  'app', 'components', 'lib', 'messages', 'public', 'prisma/schema', 'instrumentation.ts', 'instrumentation-client.ts',
   'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/openapi.json',
 ];
 // Made from other sources, served as they lie there, or not part of the app.

@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { findByCode } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
@@ -11,10 +11,10 @@ import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 type Sellable = { pricePaise: number; available: number };
 
 /** What may be sold of a product now. @throws forbidden notYours for an unknown or withdrawn product */
-export async function sellable(productId: number, tx: Db = db): Promise<Sellable> {
-  const rows = await tx.$queryRaw<Sellable[]>`
+export async function sellable(productId: number): Promise<Sellable> {
+  const rows = await queryRows<Sellable>(Prisma.sql`
     SELECT p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
-    FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active`;
+    FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active`);
   if (!rows[0]) throw notFound('productUnknown');
   return rows[0];
 }

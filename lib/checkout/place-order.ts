@@ -28,7 +28,7 @@ export type Placed = { order: PlacedOrder; address: AddressView };
 /**
  * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
  * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
- * @throws refused cartEmpty, prescriptionMissing, addressMissing; notFound; conflict linesUnavailable, totalChanged, orderTooLarge or orderTooSmall
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge or orderTooSmall
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, locale } = input;

@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import type { OrderView } from './types';
 
@@ -81,7 +81,7 @@ export async function findOrder(customerId: string, orderId: string, locale: str
 }
 
 /** The customer's own order that a cart line went into (the newest, if it was placed more than once), or null. */
-export async function findOrderOfCartLine(customerId: string, cartLineId: string, locale: string, tx: Db = db): Promise<OrderView | null> {
-  const line = await tx.orderLine.findFirst({ where: { customerId, cartLineId }, orderBy: { id: 'desc' }, select: { orderId: true } });
+export async function findOrderOfCartLine(customerId: string, cartLineId: string, locale: string): Promise<OrderView | null> {
+  const line = await db.orderLine.findFirst({ where: { customerId, cartLineId }, orderBy: { id: 'desc' }, select: { orderId: true } });
   return line && findOrder(customerId, line.orderId, locale);
 }

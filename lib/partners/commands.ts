@@ -1,4 +1,4 @@
-import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { Mobile } from '@/lib/customers/schema';
 import { db, Prisma } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { DAY } from '@/lib/dates';
@@ -10,15 +10,15 @@ import type { PartnerRequest } from './schema';
  * @throws refused mobileInvalid
  */
 export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, now = new Date()): Promise<void> {
-  if (!isValidPhoneNumber(mobile, 'IN')) throw refused('mobileInvalid');
-  const number = parsePhoneNumberFromString(mobile, 'IN')?.number ?? mobile;
+  const number = Mobile.safeParse(mobile);
+  if (!number.success) throw refused('mobileInvalid');
   const kind = type.toUpperCase();
   await db.$transaction(async (tx) => {
     // Two presses at the same moment come one after the other, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
     await tx.$executeRaw(Prisma.sql`
       INSERT INTO partner_request (id, name, mobile, email, type, created_at)
-      SELECT ${newId()}::uuid, ${name}, ${number}, ${email}, ${kind}::"PartnerType", ${now}
+      SELECT ${newId()}::uuid, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
       WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
   });
 }

@@ -18,7 +18,7 @@ export const POST = inTurn(
       status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
       message: z.string().meta({ examples: ['Prescription successfully uploaded'] }),
     }),
-      limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+    limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
     refusal: (message) => ({ status: 'false' as const, message }),
     handle: async ({ customer, body, file, locale }) => {
       if (!file?.bytes.length) throw invalid('fieldNamed', { field: 'pic' });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '@/lib/db/client';
 import { createPaymentOrder } from '@/lib/payments/gateway';
-import { reserveStock } from '@/lib/stock/commands';
+import { holdStock } from './hold-stock';
 
 const short = () => randomBytes(6).toString('hex');
 
@@ -43,9 +43,7 @@ export async function makeUnpaidOrder(customerId: string, product: Product, quan
       },
     },
   });
-  const lines = [{ productId: product.id, quantity }];
-  const tooFew = await db.$transaction((tx) => reserveStock(tx, order.id, lines, new Date(Date.now() + 900_000)));
-  if (tooFew.length > 0) throw new Error('too little stock for this test');
+  if (!(await holdStock(order.id))) throw new Error('too little stock for this test');
   const { id: razorpayOrderId } = await createPaymentOrder({ amountPaise: payablePaise, receipt: order.receipt, notes: {} });
   return db.order.update({ where: { id: order.id }, data: { razorpayOrderId } }) as Promise<typeof order & { razorpayOrderId: string }>;
 }

@@ -1,4 +1,5 @@
-import { db, type Db } from '@/lib/db/client';
+import { db, inTransaction, Prisma, type Sql } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import type { CartTotals } from '@/lib/cart/types';
 import { releaseStock } from '@/lib/stock/commands';
 import type { CheckoutLine } from './checkout-lines';
@@ -9,19 +10,16 @@ import { HOLD_FOR } from './rules';
  * Ends an order that was not paid: its stock and its coupon come back. Doing it twice does it once.
  * @returns false when the order was no longer open
  */
-export async function cancelUnpaid(tx: Db, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
-  const ended = await tx.order.updateManyAndReturn({
-    where: { id: orderId, status: 'ORDER_PLACED' },
-    data: { status: 'CANCELLED' },
-    select: { customerId: true },
-  });
-  if (!ended[0]) return false;
-  await tx.orderEvent.create({
-    data: { orderId, customerId: ended[0].customerId, fromStatus: 'ORDER_PLACED', toStatus: 'CANCELLED', actor, actorId, note },
-  });
-  const uses = await tx.couponUse.findMany({ where: { orderId }, select: { couponId: true } });
-  await tx.couponUse.deleteMany({ where: { orderId } });
-  for (const { couponId } of uses) await tx.coupon.update({ where: { id: couponId }, data: { usedCount: { decrement: 1 } } });
+export async function cancelUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+  const ended = await tx.$queryRaw<object[]>(Prisma.sql`
+    WITH ended AS (UPDATE "order" SET status = 'CANCELLED', updated_at = now() WHERE id = ${orderId}::uuid AND status = 'ORDER_PLACED' RETURNING id, customer_id),
+      told AS (
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
+        SELECT ${newId()}::uuid, id, customer_id, 'ORDER_PLACED', 'CANCELLED', ${actor}, ${actorId ?? null}::uuid, ${note} FROM ended),
+      unused AS (DELETE FROM coupon_use u USING ended WHERE u.order_id = ended.id RETURNING u.coupon_id),
+      usable AS (UPDATE coupon c SET used_count = c.used_count - 1 FROM unused WHERE c.id = unused.coupon_id)
+    SELECT id FROM ended`);
+  if (ended.length === 0) return false;
   await releaseStock(tx, orderId);
   return true;
 }
@@ -31,17 +29,20 @@ type Wanted = { lines: CheckoutLine[]; totals: CartTotals; addressId: string; co
 const signature = (lines: { cartLineId: string; quantity: number; pricePaise: number; prescriptionId: string | null }[]) =>
   lines.map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}#${line.prescriptionId}`).sort().join();
 
+type OpenOrder = PlacedOrder & { addressId: string | null; couponCode: string | null; lines: Parameters<typeof signature>[0] };
+
+function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode",
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'prescriptionId', l.prescription_id))
+        FROM order_line l WHERE l.order_id = o.id) AS lines
+    FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED'`);
+}
+
 /** The customer's open orders: the one that is exactly what is wanted again is kept and returned, the others end. */
-export async function closeOpenOrders(tx: Db, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
-  const open = await tx.order.findMany({
-    where: { customerId, status: 'ORDER_PLACED' },
-    select: {
-      id: true, receipt: true, number: true, payablePaise: true, addressId: true, couponCode: true,
-      lines: { select: { cartLineId: true, quantity: true, pricePaise: true, prescriptionId: true } },
-    },
-  });
+export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
   let same: PlacedOrder | null = null;
-  for (const { lines, addressId, couponCode, ...order } of open) {
+  for (const { lines, addressId, couponCode, ...order } of await openOrders(tx, customerId)) {
     const isSame = addressId === wanted.addressId && couponCode === wanted.couponCode && order.payablePaise === wanted.totals.payablePaise;
     if (!same && isSame && signature(lines) === signature(wanted.lines)) same = order;
     else await cancelUnpaid(tx, order.id, 'customer', 'replaced by a newer order');
@@ -59,6 +60,6 @@ export async function expireReservations(now = new Date()): Promise<number> {
       AND NOT EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD' AND r.expires_at > ${now})
     ORDER BY o.created_at LIMIT 200`;
   let ended = 0;
-  for (const { id } of due) if (await db.$transaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
+  for (const { id } of due) if (await inTransaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
   return ended;
 }

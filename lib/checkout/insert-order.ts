@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { billLines } from '@/lib/cart/rules';
 import type { CartTotals } from '@/lib/cart/types';
-import { Prisma, type Db } from '@/lib/db/client';
+import { Prisma, type Sql } from '@/lib/db/client';
 import type { Order, OrderLine } from '@/lib/db/generated/client';
 import { newId } from '@/lib/db/new-id';
 import { rowJson } from '@/lib/db/row-json';
@@ -52,11 +52,11 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxP
 }
 
 /** Writes order, lines and the first entry of its history in one statement: everything a buyer agrees to is frozen in them. */
-export async function insertOrder(tx: Db, wanted: NewOrder, now: Date): Promise<Order> {
+export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise<Order> {
   const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise);
   const order = orderRow(wanted, billed.reduce((sum, line) => sum + line.taxPaise, 0), now);
   const { id: orderId, customerId } = order;
-  const lines = wanted.lines.map(({ available: _, hasOpenOrder: __, ...line }, position): OrderLine => {
+  const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
     return { ...line, ...billed[position]!, id: newId(), orderId, customerId, position, returnedQuantity: 0 };
   });
   await tx.$executeRaw(Prisma.sql`

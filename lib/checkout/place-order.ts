@@ -1,13 +1,13 @@
 import type { AddressView } from '@/lib/addresses/types';
-import { db, Prisma, type Db } from '@/lib/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/db/client';
 import { cartTotals } from '@/lib/cart/rules';
 import type { CartTotals } from '@/lib/cart/types';
-import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/coupons/queries';
+import type { CartCoupon, CouponRow } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
 import { conflict, notYours, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { lockBuyer } from './buyer';
-import { listCheckoutLines, type CheckoutLine } from './checkout-lines';
+import { readCheckout, type CheckoutLine } from './checkout-lines';
 import { closeOpenOrders } from './expire-orders';
 import { insertOrder } from './insert-order';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from './rules';
@@ -32,16 +32,16 @@ export type Placed = { order: PlacedOrder; address: AddressView };
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, locale } = input;
-  return db.$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
-    const lines = await listCheckoutLines(tx, customerId, lineIds, locale);
+    const { lines, coupons, hasOpenOrder } = await readCheckout(tx, customerId, lineIds, locale);
     checkLines(lines, lineIds);
-    const { totals, coupon } = await settleTotals(tx, input, lines, now);
+    const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
     const { address } = buyer;
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
-    const same = lines[0]?.hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
     if (same) return { order: same, address };
     const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, locale }, now);
     if (coupon) await useCoupon(tx, order.id, customerId, coupon);
@@ -58,10 +58,8 @@ function checkLines(lines: CheckoutLine[], asked?: string[]): void {
 }
 
 /** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
-async function settleTotals(tx: Db, input: PlaceOrder, lines: CheckoutLine[], now: Date): Promise<{ totals: CartTotals; coupon: CouponRow | null }> {
-  const { customerId, claimedPaise } = input;
+function settleTotals(claimedPaise: number | undefined, lines: CheckoutLine[], known: CartCoupon[], now: Date): { totals: CartTotals; coupon: CouponRow | null } {
   const plain = cartTotals(lines, null);
-  const known = await tx.$queryRaw<CartCoupon[]>(couponsForCart(customerId, input.locale));
   const usable = known.filter((coupon) => !couponObstacle(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }));
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
   let totals = cartTotals(lines, coupon);
@@ -76,9 +74,10 @@ async function settleTotals(tx: Db, input: PlaceOrder, lines: CheckoutLine[], no
 }
 
 /** Counts the use in one conditional UPDATE: under any concurrency no coupon is used more often than allowed. */
-async function useCoupon(tx: Db, orderId: string, customerId: string, coupon: CouponRow): Promise<void> {
+async function useCoupon(tx: Sql, orderId: string, customerId: string, coupon: CouponRow): Promise<void> {
   const taken = await tx.$executeRaw(Prisma.sql`
-    UPDATE coupon SET used_count = used_count + 1 WHERE id = ${coupon.id}::uuid AND used_count < uses_total AND is_active AND valid_until >= now()`);
+    WITH taken AS (
+      UPDATE coupon SET used_count = used_count + 1 WHERE id = ${coupon.id}::uuid AND used_count < uses_total AND is_active AND valid_until >= now() RETURNING id)
+    INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${orderId}::uuid, id, ${customerId}::uuid FROM taken`);
   if (taken === 0) throw refused('couponExhausted');
-  await tx.couponUse.create({ data: { orderId, couponId: coupon.id, customerId } });
 }

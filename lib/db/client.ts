@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { env } from '@/lib/env';
 import { Prisma, PrismaClient } from './generated/client';
 import { statementName } from './statement-names';
@@ -41,6 +41,43 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 export async function queryRows<Row>(sql: Prisma.Sql): Promise<Row[]> {
   const { rows } = await connection().pool.query({ name: statementName(sql.text), text: sql.text, values: sql.values });
   return rows as Row[];
+}
+
+/** What runs single statements: the client, a transaction of Prisma's, or one of `inTransaction`. */
+export type Sql = { $queryRaw<Rows>(sql: Prisma.Sql): Promise<Rows>; $executeRaw(sql: Prisma.Sql): Promise<number> };
+
+function statementsOf(client: PoolClient): Sql {
+  const ask = ({ text, values }: Prisma.Sql) => client.query({ name: statementName(text), text, values });
+  return {
+    $queryRaw: async <Rows>(sql: Prisma.Sql) => (await ask(sql)).rows as Rows,
+    $executeRaw: async (sql) => (await ask(sql)).rowCount ?? 0,
+  };
+}
+
+/**
+ * A transaction past Prisma, for what every shopper waits for: statements are written out, and cost a third. It is undone when `work` throws.
+ * @throws also when the database undid it by itself
+ */
+export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
+  const client = await connection().pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => { broken = error; };
+  // Between two statements a connection that breaks tells it by this event, which ends the process when nobody listens.
+  client.on('error', onError);
+  try {
+    await client.query('BEGIN');
+    const result = await work(statementsOf(client));
+    const { command } = await client.query('COMMIT');
+    // A statement failed and nobody minded: PostgreSQL answers COMMIT with ROLLBACK then.
+    if (command !== 'COMMIT') throw new Error('the transaction was undone');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
 }
 
 /** Closes the pool (end of a process or of a test file). */

@@ -2,10 +2,11 @@ import { expireReservations } from '@/lib/checkout/expire-orders';
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
-import { processWaitingWebhooks } from '@/lib/payments/receive-webhook';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { forgetDone } from './claim';
+import { startInbox } from './inbox';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
 import { repeat } from './repeat';
@@ -51,7 +52,8 @@ export function startBackground(): void {
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
     repeat('open payments', MINUTE, () => reconcilePayments()),
-    repeat('waiting webhooks', MINUTE, () => processWaitingWebhooks()),
+    startInbox(),
+    repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),
     repeat('search index', HOUR, () => search.rebuild()),
     search,

@@ -1,4 +1,4 @@
-import { Prisma, type Db } from '@/lib/db/client';
+import { Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import type { MailTemplate, MailValues } from '@/lib/mail/types';
 import { seal } from './sealed';
@@ -18,10 +18,10 @@ export type Work = {
   availableAt?: Date;
 };
 
-/** The INSERT alone, for a statement that writes more than this. A trigger wakes the workers when it commits. */
-export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work) => Prisma.sql`
+/** The INSERT alone, for a statement that writes more than this, and only `when`. A trigger wakes the workers when it commits. */
+export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, when = Prisma.sql`true`) => Prisma.sql`
   INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
-  VALUES (${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()))
+  SELECT ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()) WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING`;
 
 /**
@@ -29,7 +29,7 @@ export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work) => 
  * @param db the transaction, or the client where there is none
  * @returns whether it is new (false: the key was queued before)
  */
-export async function queue(db: Db, work: Work): Promise<boolean> {
+export async function queue(db: Sql, work: Work): Promise<boolean> {
   return (await db.$executeRaw(insertWork(work))) > 0;
 }
 
@@ -48,6 +48,6 @@ export function mailWork<Template extends MailTemplate>({ template, to, locale, 
 }
 
 /** Queues one of our mails. */
-export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): Promise<boolean> {
+export function queueMail<Template extends MailTemplate>(db: Sql, request: MailRequest<Template>): Promise<boolean> {
   return queue(db, mailWork(request));
 }

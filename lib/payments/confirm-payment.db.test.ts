@@ -13,13 +13,18 @@ import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from './sandbox/webhooks';
 import { payOrder, type Attempt } from './sandbox/pay';
 import { settlePayment } from './settle-payment';
+import { workOffInbox } from './webhook-inbox';
 
 let server: Served;
 /** Off for a test: Razorpay's messages get lost. */
 let hears = true;
 
 beforeAll(async () => {
-  const POST = (request: Request) => (hears ? webhook.POST(request) : Promise.resolve(new Response(null, { status: 503 })));
+  const POST = async (request: Request) => {
+    const answer = hears ? await webhook.POST(request) : new Response(null, { status: 503 });
+    await workOffInbox();
+    return answer;
+  };
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': { POST } });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
 });

@@ -1,8 +1,9 @@
-import { Prisma, type Db } from '@/lib/db/client';
+import { Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { insertWork, mailWork } from '@/lib/jobs/outbox';
 import type { OrderReceipt } from '@/lib/mail/types';
 import { insertNotification } from '@/lib/notifications/commands';
+import { announceSoldOut, selling, type Turned } from '@/lib/stock/commands';
 import type { PaidOrder } from './paid-order';
 
 function receiptOf(order: PaidOrder): OrderReceipt {
@@ -29,31 +30,36 @@ function receiptMail(order: PaidOrder) {
 }
 
 /**
- * The order is paid and its stock sold: everything that follows from it, in one statement of the same transaction. Order, history and
+ * Sells what a paid order holds, and does everything that follows from it, in one statement of the same transaction: order, history and
  * notifications say paid, the receipt is queued; what was bought leaves the cart, and with it the coupon that was used up.
+ * @returns false when not all of it is held any more: nothing has changed then
  */
-export async function finishPurchase(tx: Db, order: PaidOrder): Promise<void> {
+export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
   const { id, customerId, status, number } = order;
   const bought = order.lines.map((line) => line.cartLineId);
-  const moved = await tx.$queryRaw<object[]>(Prisma.sql`
-    WITH paid AS (
-        UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now() WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" RETURNING id),
+  const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
+  const sold = await tx.$queryRaw<Turned[]>(Prisma.sql`
+    WITH ${selling(id, order.lines.length, 'razorpay')},
+      paid AS (
+        UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now()
+        WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" AND EXISTS (SELECT 1 FROM sold) RETURNING id),
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
-      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } })}),
-      receipt AS (${insertWork(receiptMail(order))}),
-      emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[])),
-      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid)
-    SELECT id FROM paid`);
-  // Undone with its transaction: the order's row is locked, so this cannot be.
-  if (moved.length !== 1) throw new Error(`order ${id} was moved by somebody else`);
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
+      receipt AS (${insertWork(receiptMail(order), isPaid)}),
+      emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
+      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid AND ${isPaid})
+    SELECT product_id AS "productId", free FROM sold`);
+  if (sold.length === 0) return false;
+  await announceSoldOut(tx, sold);
+  return true;
 }
 
 /** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, while uses are left. */
-export async function useCouponAgain(tx: Db, order: PaidOrder): Promise<void> {
+export async function useCouponAgain(tx: Sql, order: PaidOrder): Promise<void> {
   if (!order.couponCode || order.usedCouponId) return;
-  const [taken] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-    UPDATE coupon SET used_count = used_count + 1 WHERE code = ${order.couponCode} AND used_count < uses_total RETURNING id`);
-  if (taken) await tx.couponUse.create({ data: { orderId: order.id, couponId: taken.id, customerId: order.customerId } });
+  await tx.$executeRaw(Prisma.sql`
+    WITH taken AS (UPDATE coupon SET used_count = used_count + 1 WHERE code = ${order.couponCode} AND used_count < uses_total RETURNING id)
+    INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${order.id}::uuid, id, ${order.customerId}::uuid FROM taken`);
 }

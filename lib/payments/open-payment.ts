@@ -1,9 +1,9 @@
-import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { checkoutSettings, createPaymentOrder } from './gateway';
-import { reserveStock } from '@/lib/stock/commands';
+import { checkReserved, RESERVED, reserving, type Held } from '@/lib/stock/commands';
 import { HOLD_FOR } from '@/lib/checkout/rules';
 import { isOf } from './rules';
 
@@ -21,26 +21,33 @@ type Payable = {
   currency: string;
   razorpayOrderId: string | null;
   addressId: string | null;
-  lines: { cartLineId: string; productId: number; quantity: number; name: string }[];
+  lines: { cartLineId: string; productId: number; name: string }[];
+  /** What is held now; null when something was held before. */
+  reserved: Held[] | null;
 };
 
-async function lockOrder(tx: Db, customerId: string, receipt: string): Promise<Payable | undefined> {
+/** The order, locked, and its stock held, in one statement. */
+async function lockAndHold(tx: Sql, customerId: string, receipt: string, until: Date): Promise<Payable | undefined> {
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
+    WITH mine AS (SELECT * FROM "order" WHERE receipt = ${receipt} AND customer_id = ${customerId}::uuid FOR UPDATE),
+      payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
+      ${reserving(Prisma.sql`payable`, until)}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
-      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'quantity', l.quantity, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines
-    FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid FOR UPDATE OF o`);
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines,
+      ${RESERVED} AS reserved
+    FROM mine o`);
   return rows[0];
 }
 
-/** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. */
-async function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment, now: Date): Promise<Payable> {
-  return db.$transaction(async (tx) => {
-    const order = await lockOrder(tx, customerId, receipt);
+/** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
+function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment, now: Date): Promise<Payable> {
+  const until = new Date(now.getTime() + HOLD_FOR);
+  return inTransaction(async (tx) => {
+    const order = await lockAndHold(tx, customerId, receipt, until);
     if (!order || !isOf(order.lines.map(({ cartLineId }) => cartLineId), lineIds) || (addressId && addressId !== order.addressId)) throw notYours();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
     if (claimedPaise !== undefined && claimedPaise !== order.payablePaise) throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
-    const wanted = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const short = await reserveStock(tx, order.id, wanted, new Date(now.getTime() + HOLD_FOR));
+    const short = await checkReserved(tx, order.id, order.reserved, until);
     if (short.length > 0) {
       const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
       throw conflict('linesUnavailable', { names: names.join(', ') });

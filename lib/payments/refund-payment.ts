@@ -1,5 +1,6 @@
-import { db, type Db } from '@/lib/db/client';
+import { db, Prisma, type Sql } from '@/lib/db/client';
 import type { Payment, Refund } from '@/lib/db/generated/client';
+import { newId } from '@/lib/db/new-id';
 import { queue } from '@/lib/jobs/outbox';
 import { listRefunds, refund as refundAtGateway } from './gateway';
 import { GatewayRefusal } from './gateway-errors';
@@ -10,9 +11,11 @@ export const REFUND_TOPIC = 'refund';
 type Wanted = { order: { id: string; customerId: string }; paymentId: string; amountPaise: number; reason: string };
 
 /** Decides, inside the transaction, that money goes back; the sending is the outbox's. @returns the refund's id */
-export async function queueRefund(tx: Db, { order, paymentId, amountPaise, reason }: Wanted): Promise<string> {
-  const { id: orderId, customerId } = order;
-  const { id } = await tx.refund.create({ data: { paymentId, orderId, customerId, amountPaise, reason } });
+export async function queueRefund(tx: Sql, { order, paymentId, amountPaise, reason }: Wanted): Promise<string> {
+  const id = newId();
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason)
+    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${reason})`);
   await queue(tx, { topic: REFUND_TOPIC, payload: { refundId: id }, dedupeKey: `refund:${id}` });
   return id;
 }

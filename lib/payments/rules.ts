@@ -36,6 +36,14 @@ export function toSettledPayment(payment: GatewayPayment): SettledPayment | null
   };
 }
 
+/** A payment only moves forward in this row. */
+const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'];
+
+/** Whether news of a payment is none. @param known how far it was known, if at all */
+export function isKnownAlready(told: PaymentStatus, known: PaymentStatus | undefined): boolean {
+  return known !== undefined && RANK.indexOf(known) >= RANK.indexOf(told);
+}
+
 type Payable = { razorpayOrderId: string | null; payablePaise: number; currency: string };
 
 /** Whether a payment is one for this order, over exactly what it costs. */

@@ -1,72 +1,46 @@
-import { Prisma, db, queryRows, type Db } from '@/lib/db/client';
-import type { OrderStatus, PaymentStatus } from '@/lib/db/generated/enums';
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { notify } from '@/lib/notifications/commands';
-import { releaseStock, sellReserved } from '@/lib/stock/commands';
+import { releaseStock, retake } from '@/lib/stock/commands';
 import { finishPurchase, useCouponAgain } from './finish-purchase';
-import { lockPaidOrder, type PaidOrder } from './paid-order';
+import { takePayment, type PaidOrder } from './paid-order';
 import { queueRefund } from './refund-payment';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Where the order stands afterwards, and whether this very payment is on its way back. */
 export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding: RefundReason | null };
 
-/** A payment only moves forward in this row. */
-const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'];
-
-/**
- * Writes the payment down, forward only. The order's row is locked, so nobody comes between the two statements.
- * @returns the row's id when this was news, null when as much was known already
- */
-async function recordPayment(tx: Db, order: PaidOrder, payment: SettledPayment): Promise<string | null> {
-  const { razorpayPaymentId, razorpayOrderId, status, amountPaise, currency } = payment;
-  const told = {
-    status,
-    method: payment.method ?? undefined,
-    errorCode: payment.errorCode ?? null,
-    errorDescription: payment.errorDescription ?? null,
-    capturedAt: status === 'CAPTURED' ? new Date() : undefined,
-  };
-  const data = { ...told, orderId: order.id, customerId: order.customerId, razorpayPaymentId, razorpayOrderId, amountPaise, currency };
-  const [made] = await tx.payment.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
-  if (made) return made.id;
-  const overtaken = { razorpayPaymentId, orderId: order.id, status: { in: RANK.slice(0, RANK.indexOf(status)) } };
-  const [moved] = await tx.payment.updateManyAndReturn({ where: overtaken, data: told, select: { id: true } });
-  return moved?.id ?? null;
-}
-
 /** Stock of a failed attempt goes back, unless another attempt at the same order is under way or through. */
-async function giveBackStock(tx: Db, order: PaidOrder): Promise<void> {
+async function giveBackStock(tx: Sql, order: PaidOrder): Promise<void> {
   if (order.status !== 'ORDER_PLACED') return;
-  const others = await tx.payment.count({ where: { orderId: order.id, status: { in: ['AUTHORIZED', 'CAPTURED'] } } });
-  if (others === 0) await releaseStock(tx, order.id);
+  const others = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${order.id}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`);
+  if (others.length === 0) await releaseStock(tx, order.id);
 }
 
-/** Sells the reserved stock, or takes lapsed stock (and the coupon) again; a half-done try leaves nothing behind. */
-async function trySelling(tx: Db, order: PaidOrder, revives: boolean): Promise<boolean> {
+/** What is held is sold; stock that lapsed (and a revived order's coupon) is taken again first. A half-done try leaves nothing behind. */
+async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<boolean> {
+  if (await finishPurchase(tx, order)) return true;
   await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
   if (revives) await useCouponAgain(tx, order);
-  if ((await sellReserved(tx, order.id, order.lines.length, 'razorpay')) === 'sold') return true;
+  if ((await retake(tx, order.id)).length === 0 && (await finishPurchase(tx, order))) return true;
   await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
   return false;
 }
 
-async function sendBack(tx: Db, order: PaidOrder, paymentId: string, amountPaise: number, reason: RefundReason): Promise<Settlement> {
-  await queueRefund(tx, { order, paymentId, amountPaise, reason });
-  const { status } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
-  return { orderId: order.id, orderStatus: status, refunding: reason };
-}
-
-async function settleCapture(tx: Db, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
+async function settleCapture(tx: Sql, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
+  const { id: orderId, customerId, number } = order;
+  const { amountPaise } = payment;
   const next = onCapture(order, payment, order.cancelled);
-  if (next.step === 'refund') return sendBack(tx, order, paymentId, payment.amountPaise, next.reason);
-  if (await trySelling(tx, order, next.step === 'revive')) {
-    await finishPurchase(tx, order);
-    return { orderId: order.id, orderStatus: 'PURCHASED', refunding: null };
+  if (next.step === 'refund') {
+    await queueRefund(tx, { order, paymentId, amountPaise, reason: next.reason });
+    return { orderId, orderStatus: order.status, refunding: next.reason };
   }
-  await cancelUnpaid(tx, order.id, 'razorpay', 'paid too late: sold out');
-  await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'orderCancelled', params: { number: order.number } });
-  return sendBack(tx, order, paymentId, payment.amountPaise, 'soldOut');
+  if (await trySelling(tx, order, next.step === 'revive')) return { orderId, orderStatus: 'PURCHASED', refunding: null };
+  await cancelUnpaid(tx, orderId, 'razorpay', 'paid too late: sold out');
+  await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
+  await queueRefund(tx, { order, paymentId, amountPaise, reason: 'soldOut' });
+  return { orderId, orderStatus: 'CANCELLED', refunding: 'soldOut' };
 }
 
 /** Where things stand when as much was known already: rows only move forward, together with what follows from them. Null when this is news. */
@@ -94,12 +68,10 @@ export async function settleNow(payment: SettledPayment): Promise<Settlement | n
 
 /** @returns null when somebody else was faster, or no order of ours is meant */
 function settleNews(payment: SettledPayment): Promise<Settlement | null> {
-  return db.$transaction(async (tx) => {
-    const order = await lockPaidOrder(tx, payment.razorpayOrderId);
-    if (!order) return null;
-    const paymentId = await recordPayment(tx, order, payment);
-    if (!paymentId) return null;
-    if (payment.status === 'CAPTURED') return settleCapture(tx, order, paymentId, payment);
+  return inTransaction(async (tx) => {
+    const order = await takePayment(tx, payment);
+    if (!order?.paymentId) return null;
+    if (payment.status === 'CAPTURED') return settleCapture(tx, order, order.paymentId, payment);
     if (payment.status === 'FAILED') await giveBackStock(tx, order);
     return { orderId: order.id, orderStatus: order.status, refunding: null };
   });

@@ -4,8 +4,9 @@ import { getCart } from '@/lib/cart/queries';
 import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { db } from '@/lib/db/client';
-import { releaseStock, reserveStock, sellReserved } from '@/lib/stock/commands';
+import { releaseStock } from '@/lib/stock/commands';
 import { resetDatabase } from '../database';
+import { holdStock, sellStock } from '../hold-stock';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 
 beforeEach(async () => {
@@ -21,11 +22,6 @@ async function readyToOrder(productId: number, quantity = 1) {
 }
 
 const place = (customerId: string, more = {}) => placeOrder({ customerId, locale: 'en', ...more }).then(({ order }) => order);
-const hold = (orderId: string, productId: number, quantity: number, until = new Date(Date.now() + 60_000)) =>
-  db.$transaction(async (tx) => {
-    const short = await reserveStock(tx, orderId, [{ productId, quantity }], until);
-    if (short.length > 0) throw new Error('short');
-  });
 const shelf = (productId: number) => db.stockLevel.findUniqueOrThrow({ where: { productId } });
 
 describe('placing an order', () => {
@@ -75,7 +71,7 @@ describe('placing an order', () => {
     const productId = await onShelf();
     const shopper = await readyToOrder(productId);
     const first = await place(shopper.id);
-    await hold(first.id, productId, 1);
+    expect(await holdStock(first.id)).toBe(true);
     await db.cartLine.updateMany({ data: { quantity: 2 } });
     await place(shopper.id);
     expect(await db.order.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({ status: 'CANCELLED' });
@@ -133,11 +129,11 @@ describe('stock', () => {
     const productId = await onShelf({ stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyToOrder(productId)));
     const orders = await Promise.all(shoppers.map(({ id }) => place(id)));
-    const held = await Promise.allSettled(orders.map(({ id }) => hold(id, productId, 1)));
-    const winners = orders.filter((_, index) => held[index]?.status === 'fulfilled');
+    const held = await Promise.all(orders.map(({ id }) => holdStock(id)));
+    const winners = orders.filter((_, index) => held[index]);
     expect(winners).toHaveLength(10);
     expect(await shelf(productId)).toMatchObject({ onHand: 10, reserved: 10 });
-    await Promise.all(winners.map(({ id }) => db.$transaction((tx) => sellReserved(tx, id, 1, 'test'))));
+    await Promise.all(winners.map(({ id }) => sellStock(id)));
     expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
     const { _sum } = await db.stockMovement.aggregate({ where: { productId }, _sum: { delta: true } });
     expect(_sum.delta).toBe(0);
@@ -147,7 +143,7 @@ describe('stock', () => {
     const productId = await onShelf();
     const shopper = await readyToOrder(productId, 4);
     const order = await place(shopper.id);
-    await hold(order.id, productId, 4);
+    expect(await holdStock(order.id)).toBe(true);
     const later = new Date(Date.now() + 16 * 60_000);
     const ended = await Promise.all(Array.from({ length: 5 }, () => expireReservations(later)));
     expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -158,32 +154,32 @@ describe('stock', () => {
     const productId = await onShelf({ stock: 1 });
     const [late, quick] = [await readyToOrder(productId), await readyToOrder(productId)];
     const lateOrder = await place(late.id);
-    await hold(lateOrder.id, productId, 1);
+    expect(await holdStock(lateOrder.id)).toBe(true);
     await expireReservations(new Date(Date.now() + 16 * 60_000));
     const quickOrder = await place(quick.id);
-    await hold(quickOrder.id, productId, 1);
-    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 1, 'test'))).toBe('short');
+    expect(await holdStock(quickOrder.id)).toBe(true);
+    expect(await sellStock(lateOrder.id)).toBe(false);
     expect(await shelf(productId)).toMatchObject({ onHand: 1, reserved: 1 });
     await db.$transaction((tx) => cancelUnpaid(tx, quickOrder.id, 'job', 'test'));
-    expect(await db.$transaction((tx) => sellReserved(tx, lateOrder.id, 1, 'test'))).toBe('sold');
+    expect(await sellStock(lateOrder.id)).toBe(true);
     expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
   });
 
   it('given back after a failed attempt is held again when the payment is opened again', async () => {
     const productId = await onShelf({ stock: 2 });
     const order = await place((await readyToOrder(productId, 2)).id);
-    await hold(order.id, productId, 2);
+    expect(await holdStock(order.id)).toBe(true);
     await db.$transaction((tx) => releaseStock(tx, order.id));
     expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
-    await hold(order.id, productId, 2);
-    await hold(order.id, productId, 2);
+    expect(await holdStock(order.id)).toBe(true);
+    expect(await holdStock(order.id)).toBe(true);
     expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 2 });
   });
 
   it('never held is not sold', async () => {
     const productId = await onShelf({ stock: 2 });
     const order = await place((await readyToOrder(productId)).id);
-    expect(await db.$transaction((tx) => sellReserved(tx, order.id, 1, 'test'))).toBe('short');
+    expect(await sellStock(order.id)).toBe(false);
     expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
   });
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/errors';
 import { STATUS } from '@/lib/http/statuses';
-import { processWebhook, receiveWebhook } from '@/lib/payments/receive-webhook';
+import { wakeInbox } from '@/lib/jobs/inbox';
+import { receiveWebhook } from '@/lib/payments/receive-webhook';
 
 const MAX_BYTES = 512 * 1024;
 
@@ -16,15 +17,15 @@ async function readRawBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Razorpay's messages about payments and refunds: stored first, applied at once, each event exactly once. */
+/** Razorpay's messages about payments and refunds: stored and answered; the inbox deals with each event a moment later. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const received = await receiveWebhook({
+    await receiveWebhook({
       rawBytes: await readRawBytes(request),
       signature: request.headers.get('x-razorpay-signature'),
       eventId: request.headers.get('x-razorpay-event-id'),
     });
-    if (received) await processWebhook(received);
+    wakeInbox();
     return Response.json({ status: 'true' });
   } catch (error) {
     if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));

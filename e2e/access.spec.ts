@@ -54,7 +54,7 @@ test('a signed-in customer has no business at /Login, and logs out from the head
   const shop = new Shop(page);
   await shop.open('/Login');
   await shop.arrives('/Home');
-  await shop.button('client.shell.account').click();
+  if (await shop.button('client.shell.account').isVisible()) await shop.button('client.shell.account').click();
   await shop.load(() => shop.button('client.shell.logout').click());
   await shop.arrives('/Login');
   await shop.open('/Addcart');

@@ -64,14 +64,14 @@ export class CartPage {
   async addAddress(): Promise<void> {
     await this.shop.button('client.cart.address.add').click();
     await this.shop.fill({
-      'client.cart.address.building': '12, Lakshmi Flats',
-      'client.cart.address.area': 'Anna Salai',
-      'client.cart.address.pincode': '600002',
-      'client.cart.address.district': 'Chennai',
-      'client.cart.address.state': 'Tamil Nadu',
+      'client.address.building': '12, Lakshmi Flats',
+      'client.address.area': 'Anna Salai',
+      'client.address.pincode': '600002',
+      'client.address.district': 'Chennai',
+      'client.address.state': 'Tamil Nadu',
     });
-    await this.shop.button('client.cart.address.save').click();
-    await this.shop.hears('client.cart.address.added');
+    await this.shop.button('client.address.save').click();
+    await this.shop.hears('client.address.added');
     await expect(this.shop.page.getByText('12, Lakshmi Flats', { exact: false }).first()).toBeVisible();
   }
 }

@@ -31,6 +31,7 @@ export async function signUp(shop: Shop, customer: Customer): Promise<void> {
     'client.entry.password': customer.password,
     'client.entry.confirmPassword': customer.password,
   });
+  await shop.page.locator('input[name=consent]').check();
   await shop.button('client.entry.signup').click();
 }
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls } from './customers';
+import { findProduct, findSoldOut, inDatabase } from './database';
 
 export type Screen = { name: string; heading: string; prepare?: (page: Page) => Promise<string>; path?: string };
 
@@ -23,6 +24,21 @@ async function emptyCart(page: Page): Promise<string> {
   return '/Addcart';
 }
 
+async function likedScreen(page: Page): Promise<string> {
+  await logInByCalls(page.request);
+  for (const slug of ['sterile-lancets-28g-100', 'amlodipine-5-mg-tablets', await findSoldOut()]) {
+    const { id } = await findProduct(slug);
+    await page.request.post('/api/admin/likecart', { data: { product_id: id, quantity: 2 } });
+  }
+  return '/Likecart';
+}
+
+/** A screen that only asks for a session. */
+const signedInTo = (path: string) => async (page: Page): Promise<string> => {
+  await logInByCalls(page.request);
+  return path;
+};
+
 /** An order whose payment is open: the screens show most for it. */
 async function withOrder(page: Page): Promise<string> {
   await logInByCalls(page.request);
@@ -33,21 +49,65 @@ async function withOrder(page: Page): Promise<string> {
   return saved.order_id;
 }
 
+async function cancelledOrder(page: Page): Promise<string> {
+  const id = await withOrder(page);
+  await page.request.post('/api/admin/cancelorder', { data: { order_id: id } });
+  return `/Trackorder?order=${id}`;
+}
+
+/** An order as the store has it once it is paid, without a payment. */
+async function paidOrder(page: Page): Promise<string> {
+  const id = await withOrder(page);
+  await inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
+  return id;
+}
+
+/** Somebody with two addresses. */
+async function withAddresses(page: Page): Promise<string> {
+  await logInByCalls(page.request);
+  await addAddress(page.request);
+  await addAddress(page.request);
+  return '/Profile?tab=1';
+}
+
 /** What the store consists of, each screen with what it needs to be full. */
 export const SCREENS: Screen[] = [
   { name: 'Home', heading: 'home.heading', path: '/Home' },
   { name: 'a list', heading: '', path: '/Product/first-aid' },
   { name: 'a list in rows', heading: '', path: '/Product/first-aid?view=list&show=10' },
+  { name: 'a filtered list', heading: '', path: '/Product?form=tablet&price=50-100&price=100-200&rating=3' },
+  { name: 'a list whose filters leave nothing', heading: '', path: '/Product?form=tablet&price=5000-&brand=Nobody' },
   { name: 'a product', heading: '', path: '/Detail_page/sterile-lancets-28g-100' },
   { name: 'a prescription medicine', heading: '', path: '/Detail_page/amlodipine-5-mg-tablets' },
+  { name: 'the reviews of a product', heading: '', path: '/Detail_page/levofloxacin-500-mg-tablets#review' },
+  { name: 'a product to be reviewed', heading: '', prepare: async (page) => (await emptyCart(page), '/Detail_page/sterile-lancets-28g-100#review') },
   { name: 'a search without results', heading: '', path: '/Product?q=qqxzzyk' },
+  { name: 'the questions', heading: '', path: '/faqs' },
+  { name: 'the privacy policy', heading: '', path: '/policy' },
+  { name: 'returns', heading: '', path: '/return' },
+  { name: 'the contact form', heading: '', path: '/contact-us' },
+  { name: 'the end of a newsletter', heading: 'content.newsletter.endTitle', path: '/newsletter/unsubscribe' },
   { name: 'Login', heading: 'entry.loginTitle', path: '/Login' },
   { name: 'Signup', heading: 'entry.signupTitle', path: '/Signup' },
   { name: 'reset-password', heading: 'entry.resetTitle', path: '/reset-password' },
   { name: 'the empty cart', heading: 'cart.title', prepare: emptyCart },
   { name: 'the full cart', heading: 'cart.title', prepare: fullCart },
+  { name: 'coupons', heading: 'coupons.title', prepare: async (page) => (await fullCart(page), '/coupons') },
   { name: 'Myorders without orders', heading: 'orders.title', prepare: async (page) => (await emptyCart(page), '/Myorders') },
   { name: 'Myorders', heading: 'orders.title', prepare: async (page) => (await withOrder(page), '/Myorders') },
   { name: 'Trackorder', heading: '', prepare: async (page) => `/Trackorder?order=${await withOrder(page)}` },
+  { name: 'Trackorder, cancelled', heading: '', prepare: cancelledOrder },
+  { name: 'Orderplace, paid', heading: 'orders.placed.paidTitle', prepare: async (page) => `/Orderplace?order=${await paidOrder(page)}` },
+  { name: 'Profile', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile') },
+  { name: 'Profile without addresses', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile?tab=1') },
+  { name: 'Profile with addresses', heading: 'profile.title', prepare: withAddresses },
+  { name: 'Profile without notifications', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile?tab=2') },
+  { name: 'Account settings', heading: 'profile.settings.title', prepare: async (page) => (await emptyCart(page), '/Profile/settings') },
   { name: 'Orderplace', heading: '', prepare: async (page) => `/Orderplace?order=${await withOrder(page)}` },
+  { name: 'Likecart without likes', heading: 'likes.title', prepare: signedInTo('/Likecart') },
+  { name: 'Likecart', heading: 'likes.title', prepare: likedScreen },
+  { name: 'Popup', heading: 'pages.popup.title', prepare: signedInTo('/Popup') },
+  { name: 'Gpt3Component', heading: 'pages.textGenerator.title', prepare: signedInTo('/Gpt3Component') },
+  { name: 'LocationComponent', heading: 'pages.location.title', prepare: signedInTo('/LocationComponent') },
+  { name: 'MapComponent', heading: 'pages.map.title', prepare: signedInTo('/MapComponent') },
 ];

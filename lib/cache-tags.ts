@@ -7,6 +7,8 @@ export const cacheTags = {
   categories: 'categories',
   home: 'home',
   banners: 'banners',
+  /** What the owner says about the store: footer, policies, invoices. */
+  settings: 'settings',
   /** Every list and rail: something was added, removed, renamed or sorted anew. */
   lists: 'lists',
   category: (id: number) => `category:${id}`,

@@ -6,6 +6,21 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
   }).format(new Date(date));
 }
 
+/** Day and time of day, as short as can be, in the shop's own time zone. */
+export function formatMoment(date: Date | string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
+}
+
+const MONTH_IN_INDIA = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/** The month in which people in India are at a moment, 1 to 12. */
+export const monthInIndia = (date: Date): number => Number(MONTH_IN_INDIA.format(date));
+
+/** A month in words, for example November. @param month 1 to 12 */
+export function monthName(month: number, locale = 'en'): string {
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
+}
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -39,6 +39,12 @@ const Settings = z
     S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('true'),
     SMTP_URL: optional,
     MAIL_FROM: text.default('Medcall <store@medcall.example>'),
+    INFERENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    INFERENCE_SENTIMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    INFERENCE_TOKEN: optional,
+    INFERENCE_TIMEOUT_MS: number(15_000, 100, 120_000),
+    GOOGLE_MAPS_SERVER_KEY: optional,
+    GOOGLE_MAPS_BROWSER_KEY: optional,
     STORE_PHONE: text.default('+914422334455'),
     DELIVERY_PHONE: text.default('+914422334466'),
   })

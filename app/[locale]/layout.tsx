@@ -2,8 +2,16 @@ import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { preload } from 'react-dom';
+import latinFont from '@/app/fonts/anek-latin.woff2';
+import tamilFont from '@/app/fonts/anek-tamil.woff2';
+import { OfflineWorker } from '@/components/layout/offline-worker';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { everywhere } from '@/components/layout/client-messages';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/catalogue/cached';
+import { storeSettings } from '@/lib/content/cached';
+import { factsFor } from '@/lib/content/facts';
 import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
 import { isLocale } from '@/lib/locales';
 import '../globals.css';
@@ -23,6 +31,10 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     metadataBase: new URL(env().SITE_URL),
     title: { default: t('title'), template: `%s | ${t('storeName')}` },
     description: t('description'),
+    manifest: `/manifest/${locale}`,
+    applicationName: t('storeName'),
+    appleWebApp: { title: t('storeName'), statusBarStyle: 'default' },
+    formatDetection: { telephone: false },
     // A store for members is for nobody else: not even its login screen is indexed.
     ...(CATALOGUE_IS_OPEN ? {} : { robots: { index: false, follow: false } }),
   };
@@ -32,14 +44,19 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const [messages, tree] = await Promise.all([getMessages(), categories(locale)]);
+  // Only what most of the page is set in: the Latin letters of a Tamil page can wait for its pictures.
+  preload(locale === 'ta' ? tamilFont : latinFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
+  const footer = <SiteFooter categories={tree} settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale}>
       <body className="flex min-h-dvh flex-col font-sans">
-        {/* Only what client components say themselves travels to the browser. */}
-        <NextIntlClientProvider messages={{ client: messages.client }}>
-          <StoreFrame categories={tree}>{children}</StoreFrame>
+        {/* Only what client components say themselves travels to the browser, and of that only what belongs to the page. */}
+        <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
+          <StoreFrame categories={tree} footer={footer}>{children}</StoreFrame>
         </NextIntlClientProvider>
+        {/* While developing, names of scripts stay as they are: nothing may keep them. */}
+        {env().NODE_ENV === 'production' && <OfflineWorker />}
       </body>
     </html>
   );

@@ -1,26 +1,49 @@
-import { SearchX } from 'lucide-react';
+import { Search, SearchX } from 'lucide-react';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/catalogue/addresses';
+import { categories } from '@/lib/catalogue/cached';
 
-/** The 404 of the store: says so, and leads on. */
-export default function NotFound() {
-  const t = useTranslations('shell.notFound');
-  const locale = useLocale();
+const SHOWN = 6;
+
+/** The 404 of the store: says so, and leads on by search, shelf or the front door. */
+export default async function NotFound() {
+  const locale = await getLocale();
+  const [t, tree] = await Promise.all([getTranslations('shell.notFound'), categories(locale)]);
   return (
-    <div className="page grid place-items-center py-16">
-      <div className="grid max-w-lg justify-items-center gap-4 text-center">
+    <div className="page grid place-items-center py-12 md:py-16">
+      <div className="grid w-full max-w-2xl justify-items-center gap-4 text-center">
         <span aria-hidden className="grid size-24 place-items-center rounded-full bg-brand-100 text-brand-700">
           <SearchX className="size-11" />
         </span>
         <p className="figures text-lg font-semibold text-brand-700">404</p>
         <h1 className="text-3xl leading-tight font-bold">{t('title')}</h1>
-        <p className="text-ink-soft">{t('text')}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Link href={homeHref(locale)} className={buttonClass('primary')}>{t('home')}</Link>
+        <p className="max-w-lg text-ink-soft">{t('text')}</p>
+        <form role="search" aria-label={t('search')} action={listHref(locale)} className="flex w-full max-w-lg flex-wrap justify-center gap-3">
+          <span className="relative min-w-56 grow">
+            <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft" />
+            <input type="search" name="q" required maxLength={100} aria-label={t('search')} enterKeyHint="search" className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-12" />
+          </span>
+          <button type="submit" className={buttonClass('primary')}>{t('searchButton')}</button>
+        </form>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link href={homeHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('home')}</Link>
           <Link href={listHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('products')}</Link>
         </div>
+        <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
+          <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">{t('popular')}</h2>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
+              <li key={id}>
+                <Link href={listHref(locale, slug)} prefetch={false} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium shadow-card hover:shadow-float">
+                  <img src={image} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
+                  <span className="min-w-0">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </div>
   );

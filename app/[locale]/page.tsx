@@ -2,6 +2,7 @@ import { setRequestLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
+import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 
@@ -14,5 +15,9 @@ export default async function Page({ params }: PageProps<'/[locale]'>) {
   setRequestLocale(locale);
   const home = localePath(locale, '/Home');
   if (CATALOGUE_IS_OPEN || (await currentCustomer())) redirect(home);
-  return <LoginScreen locale={locale} next={home} />;
+  return (
+    <WithPersonalTexts locale={locale}>
+      <LoginScreen locale={locale} next={home} />
+    </WithPersonalTexts>
+  );
 }

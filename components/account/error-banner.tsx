@@ -5,20 +5,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 3000;
 
-/** A floating error that hides by itself after 3 seconds, as documented. @returns the banner and the way to show a text in it */
+/** A floating error that hides by itself after 3 seconds, as documented, unless a pointer rests on it to read on. @returns the banner and the way to show a text in it */
 export function useErrorBanner() {
   const [text, setText] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = useCallback((message: string) => {
+  const hold = useCallback(() => clearTimeout(timer.current), []);
+  const letGo = useCallback(() => {
     clearTimeout(timer.current);
-    setText(message);
     timer.current = setTimeout(() => setText(''), SHOWN_MS);
   }, []);
+  const show = useCallback(
+    (message: string) => {
+      setText(message);
+      letGo();
+    },
+    [letGo],
+  );
   const banner = (
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-4 z-[60] flex justify-center px-4">
       {text && (
-        <p className="flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-white shadow-float">
+        <p onPointerEnter={hold} onPointerLeave={letGo} className="pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-white shadow-float">
           <CircleAlert aria-hidden className="size-5 shrink-0" />
           {text}
         </p>

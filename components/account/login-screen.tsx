@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { safeNext } from '@/lib/customers/rules';
 import { localePath } from '@/lib/locales';
 import { EntryFrame } from './entry-frame';
@@ -18,9 +18,9 @@ export function LoginScreen({ locale, next }: { locale: string; next?: string })
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {
           link: (text) => (
-            <Link href={localePath(locale, '/Signup')} className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4">
+            <PersonalLink href={localePath(locale, '/Signup')} className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4">
               {text}
-            </Link>
+            </PersonalLink>
           ),
         })}
       </p>

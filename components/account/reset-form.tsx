@@ -4,15 +4,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { call, CallFailed } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
 
 const LEAVE_AFTER_MS = 3000;
 
+type Props = { token: string; words: { loginNow: string; newLink: string } };
+
 /** The two passwords of /reset-password. @param token from the mail; it leaves the address bar at once */
-export function ResetForm({ token }: { token: string }) {
+export function ResetForm({ token, words }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
@@ -46,12 +49,25 @@ export function ResetForm({ token }: { token: string }) {
     }
   }
 
-  if (done) return <Alert tone="success">{done}</Alert>;
+  if (done)
+    return (
+      <div className="grid gap-4">
+        <Alert tone="success">{done}</Alert>
+        <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
+          {words.loginNow}
+        </PersonalLink>
+      </div>
+    );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <PasswordField name="newPassword" label={t('reset.newPassword')} hint={t('passwordHint')} autoComplete="new-password" required />
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required />
       {error && <Alert tone="error">{error}</Alert>}
+      {error === t('reset.invalid') && (
+        <PersonalLink href={localePath(locale, '/Login')} className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4">
+          {words.newLink}
+        </PersonalLink>
+      )}
       <Button type="submit" busy={busy} className="w-full text-lg">
         {t('reset.submit')}
       </Button>

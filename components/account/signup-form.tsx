@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
@@ -20,12 +20,13 @@ async function check(given: Given, words: Words) {
   const { SignUpForm } = await import('@/lib/customers/schema');
   const checked = checkForm(SignUpForm, given, words);
   const fields: FieldErrors = checked.ok ? {} : checked.fields;
+  if (given.consent !== 'on') fields.consent = words.consentRequired ?? '';
   if (given.confirm && given.password !== given.confirm) fields.confirm = words.confirmDiffers ?? '';
   return { data: checked.ok ? checked.data : null, fields };
 }
 
-/** The signup form. @param words the texts of the error keys */
-export function SignupForm({ words }: { words: Words }) {
+/** The signup form. @param words the texts of the error keys; @param consent what is agreed to, with its links */
+export function SignupForm({ words, consent }: { words: Words; consent: ReactNode }) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
@@ -39,7 +40,7 @@ export function SignupForm({ words }: { words: Words }) {
     setErrors(fields);
     if (!data || Object.keys(fields).length > 0) return focusFirstError(form, fields);
     const { confirm: _, ...body } = data;
-    const reply = await call<Reply>('POST', 'adminsignup_front', { locale, body });
+    const reply = await call<Reply>('POST', 'adminsignup_front', { locale, body: { ...body, consent: true } });
     if (reply.status === 'false') return show(reply.message);
     say(t('signedUp'));
     const name = `${body.firstname} ${body.lastname}`;
@@ -76,10 +77,33 @@ export function SignupForm({ words }: { words: Words }) {
         <Field name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
         <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" required error={errors.password} />
         <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required error={errors.confirm} />
+        <ConsentBox text={consent} error={errors.consent} />
         <Button type="submit" busy={busy} className="mt-2 w-full text-lg">
           {t('signup')}
         </Button>
       </form>
     </>
+  );
+}
+
+/** Never ticked beforehand: agreeing is the customer's own act. */
+function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'consent-error' : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-brand-600"
+        />
+        <span>{text}</span>
+      </label>
+      <p id="consent-error" className="text-sm font-medium text-danger-700 empty:hidden">
+        {error}
+      </p>
+    </div>
   );
 }

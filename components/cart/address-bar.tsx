@@ -3,16 +3,18 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AddressForm } from '@/components/addresses/address-form';
+import { addressName } from '@/components/addresses/address-name';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/addresses/types';
-import { NewAddressForm } from './new-address-form';
 import { useAction } from './use-action';
 
 /** Where the cart will be delivered, with the popup that chooses or adds an address. */
-export function AddressBar({ addresses }: { addresses: AddressView[] }) {
+export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
   const t = useTranslations('client.cart.address');
+  const words = useTranslations('client.address');
   const current = addresses.find(({ isCurrent }) => isCurrent);
   const [open, setOpen] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -24,7 +26,7 @@ export function AddressBar({ addresses }: { addresses: AddressView[] }) {
         {current ? (
           <>
             <span className="block text-sm text-ink-soft">{t('deliverTo')}</span>
-            <strong className="font-semibold">{current.place}</strong>: {current.detail}
+            <strong className="font-semibold">{addressName(current.place, words)}</strong>: {current.detail}
           </>
         ) : (
           <span className="font-semibold">{t('none')}</span>
@@ -40,7 +42,7 @@ export function AddressBar({ addresses }: { addresses: AddressView[] }) {
         trigger={<Button kind="secondary" />}
         triggerText={current ? t('change') : t('add')}
       >
-        {adding ? <NewAddressForm onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
+        {adding ? <AddressForm mapsKey={mapsKey} onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
       </Dialog>
     </section>
   );
@@ -50,11 +52,12 @@ type ChooseProps = { addresses: AddressView[]; onDone: () => void; onAdd: () => 
 
 function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
   const t = useTranslations('client.cart.address');
+  const words = useTranslations('client.address');
   const { say } = useToast();
   const { run, busy } = useAction();
   async function choose(id: string) {
     if (!(await run('updateuseraddress1', { address_id: id }))) return;
-    say(t('changed'));
+    say(words('changed'));
     onDone();
   }
   return (
@@ -70,8 +73,8 @@ function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
               className="w-full rounded-field border border-line-strong px-4 py-3 text-left hover:bg-brand-50 aria-pressed:border-2 aria-pressed:border-brand-600 aria-pressed:bg-brand-50"
             >
               <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-                {address.place}
-                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 text-sm text-white">{t('current')}</span>}
+                {addressName(address.place, words)}
+                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 text-sm text-white">{words('current')}</span>}
               </span>
               <span className="block text-ink-soft">{address.detail}</span>
             </button>

@@ -10,13 +10,17 @@ import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/cart/types';
 import { paiseToRupees } from '@/lib/money';
 import { LinePrice } from './line-price';
+import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
+import type { UploadedPrescription } from './uploaded-prescriptions';
 import { useAction } from './use-action';
 
 const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
 
-/** One line of the cart. */
-export function CartLine({ line }: { line: CartLineView }) {
+type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number };
+
+/** One line of the cart. @param earlierPaise what one cost when it was shown last */
+export function CartLine({ line, uploaded, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
@@ -26,7 +30,6 @@ export function CartLine({ line }: { line: CartLineView }) {
   const [quantity, showQuantity] = useOptimistic(line.quantity);
   const [, start] = useTransition();
   const price = paiseToRupees(line.pricePaise);
-
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Presses may come faster than answers: each shows at once, and they are saved one after the other. */
@@ -50,19 +53,19 @@ export function CartLine({ line }: { line: CartLineView }) {
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
-        <img src={line.image} alt="" width={112} height={112} className="aspect-square w-full rounded-field bg-canvas object-contain" />
+        <img src={line.image} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`} />
         <div className="grid content-start gap-1">
-          <Link href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
+          <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
             {line.name}
           </Link>
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>
           <LinePrice line={{ ...line, quantity }} />
-          <Shortage line={line} />
+          <LineWarnings line={line} earlierPaise={earlierPaise} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
-          <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
+          {line.maxQuantity > 0 && <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />}
           <div className="-ml-3 flex flex-wrap sm:ml-0">
             <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
               <Bookmark aria-hidden className="size-4" />
@@ -75,16 +78,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           </div>
         </div>
       </div>
-      {line.prescription !== 'none' && <PrescriptionUpload line={line} />}
+      {line.prescription !== 'none' && <PrescriptionUpload line={line} uploaded={uploaded} />}
     </li>
-  );
-}
-
-/** Said at the line itself, before the order is refused for it. */
-function Shortage({ line }: { line: CartLineView }) {
-  const t = useTranslations('client.cart');
-  if (line.quantity <= line.maxQuantity) return null;
-  return (
-    <p className="font-semibold text-danger-700">{line.maxQuantity === 0 ? t('outOfStock') : t('onlyLeft', { count: line.maxQuantity })}</p>
   );
 }

@@ -4,51 +4,53 @@ import { useTranslations } from 'next-intl';
 import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import type { Buyer } from '@/components/checkout/pay';
 import { PlaceOrder } from '@/components/checkout/place-order';
+import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AddressView } from '@/lib/addresses/types';
-import type { CartView, KeptLineView } from '@/lib/cart/types';
+import type { CartLineView, CartView, KeptLineView } from '@/lib/cart/types';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import { AddressBar } from './address-bar';
-import { CartLine } from './cart-line';
+import { CartLines } from './cart-lines';
 import { CouponBox } from './coupon-box';
+import { FreshOnReturn } from './fresh-on-return';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
-type Props = { locale: string; cart: CartView; saved: KeptLineView[]; addresses: AddressView[]; buyer: Buyer };
+type Props = { locale: string; cart: CartView; saved: KeptLineView[]; addresses: AddressView[]; buyer: Buyer; mapsKey?: string };
 
 /** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
-export function CartScreen({ locale, cart, saved, addresses, buyer }: Props) {
+export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
     <div className="grid gap-8">
       {cart.lines.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<ShoppingCart className="size-9" />}>
-          <Link href={localePath(locale, '/Product')} className={buttonClass()}>
+          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
             {t('browse')}
           </Link>
         </EmptyState>
       ) : (
-        <FilledCart locale={locale} cart={cart} addresses={addresses} buyer={buyer} />
+        <FilledCart locale={locale} cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />
       )}
       <SavedList lines={saved} />
       <RecentlyViewed />
+      <FreshOnReturn />
     </div>
   );
 }
 
-function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
+function FilledCart({ locale, cart, addresses, buyer, mapsKey }: Omit<Props, 'saved'>) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
-        <AddressBar addresses={addresses} />
-        <ul aria-label={t('lines')} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
-          {cart.lines.map((line) => (
-            <CartLine key={line.id} line={line} />
-          ))}
-        </ul>
+        <div id="delivery">
+          <AddressBar addresses={addresses} mapsKey={mapsKey} />
+        </div>
+        <Situation lines={cart.lines} />
+        <CartLines lines={cart.lines} label={t('lines')} />
       </div>
       {/* On phones its parts stand in the page itself, so that the order bar can stick to the lower edge all the way. */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -70,5 +72,18 @@ function FilledCart({ locale, cart, addresses, buyer }: Omit<Props, 'saved'>) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What stands in the order's way, and what a prescription means for the rest of it. */
+function Situation({ lines }: { lines: CartLineView[] }) {
+  const t = useTranslations('cart');
+  const medicines = lines.filter(({ prescription }) => prescription !== 'none').length;
+  const isShort = lines.some(({ quantity, maxQuantity }) => quantity > maxQuantity);
+  return (
+    <>
+      {isShort && <Alert tone="error">{t('gone')}</Alert>}
+      {medicines > 0 && <Alert>{medicines < lines.length ? t('mixed') : t('prescriptionOnly')}</Alert>}
+    </>
   );
 }

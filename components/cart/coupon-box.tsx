@@ -2,48 +2,42 @@
 
 import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import type { CouponView } from '@/lib/cart/types';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
+import { localePath } from '@/lib/locales';
+import { useCouponWords } from './coupon-words';
 import { useAction } from './use-action';
-
-/** What a coupon promises, in words that tell the truth for both kinds. */
-function useCouponWords() {
-  const t = useTranslations('client.cart.coupon');
-  const locale = useLocale();
-  const money = (paise: number) => formatRupees(paise, locale);
-  return {
-    label: ({ calculation, offer, amountUptoPaise }: CouponView) =>
-      calculation === 'AMOUNT' ? t('amountOff', { amount: money(offer * 100) }) : t('percentOff', { offer, upto: money(amountUptoPaise) }),
-    validUntil: ({ validUntil }: CouponView) => t('validUntil', { date: formatLongDate(validUntil, locale) }),
-    /** Why it cannot be used now, and what is missing. */
-    obstacle: ({ missingPaise, amountUptoPaise }: CouponView) =>
-      missingPaise > 0
-        ? `${t('tooSmall', { amount: money(amountUptoPaise) })}. ${t('missing', { amount: money(Math.ceil(missingPaise / 100) * 100) })}`
-        : t('usedUp'),
-  };
-}
 
 type Props = { applied: CouponView | null; coupons: CouponView[] };
 
 /** The coupon in use, a field for a code, and the coupons on offer. */
 export function CouponBox({ applied, coupons }: Props) {
   const t = useTranslations('client.cart.coupon');
+  const locale = useLocale();
   const { say } = useToast();
   const { run, busy } = useAction();
 
-  async function apply(code: string) {
-    if (code && (await run('applycoupon', { coupon_code: code }))) say(t('applied', { code }));
+  const words = useCouponWords();
+  const [error, setError] = useState('');
+
+  async function apply(code: string): Promise<boolean> {
+    if (!(await run('applycoupon', { coupon_code: code }))) return false;
+    say(t('applied', { code }));
+    return true;
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    await apply(String(new FormData(form).get('code') ?? '').trim().toUpperCase());
-    form.reset();
+    const code = String(new FormData(form).get('code') ?? '').trim().toUpperCase();
+    const known = coupons.find((coupon) => coupon.code === code);
+    setError('');
+    if (!code) return;
+    if (await apply(code)) form.reset();
+    else setError(known ? words.obstacle(known) : '');
   }
   async function remove() {
     if (await run('removecoupon')) say(t('removed'));
@@ -58,14 +52,17 @@ export function CouponBox({ applied, coupons }: Props) {
       {applied ? (
         <AppliedCoupon coupon={applied} busy={busy} onRemove={remove} />
       ) : (
-        <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-end gap-2">
-          <Field name="code" label={t('code')} autoComplete="off" autoCapitalize="characters" maxLength={40} className="uppercase" />
-          <Button type="submit" kind="secondary" busy={busy} className="mb-1">
+        <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-2">
+          <Field name="code" label={t('code')} autoComplete="off" autoCapitalize="characters" maxLength={40} className="uppercase" error={error} />
+          <Button type="submit" kind="secondary" busy={busy} className="mt-7.5">
             {t('apply')}
           </Button>
         </form>
       )}
       <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
+      <PersonalLink href={localePath(locale, '/coupons')} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand-700 underline underline-offset-4">
+        {t('all')}
+      </PersonalLink>
     </section>
   );
 }
@@ -97,9 +94,12 @@ function CouponList({ coupons, busy, onApply }: ListProps) {
       {coupons.map((coupon) => (
         <li key={coupon.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0">
           <p className="min-w-0 flex-1 basis-40">
-            <span className="rounded-md border border-dashed border-accent-600 px-2 font-semibold text-accent-700">{coupon.code}</span>{' '}
-            <span className="font-semibold">{words.label(coupon)}</span>
-            <span className="block text-sm text-ink-soft">{coupon.applies ? words.validUntil(coupon) : words.obstacle(coupon)}</span>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              <span className="rounded-md border border-dashed border-accent-600 px-2 text-accent-700">{coupon.code}</span>
+              {words.label(coupon)}
+            </span>
+            {!coupon.applies && <span className="block text-sm">{words.obstacle(coupon)}</span>}
+            <span className="block text-sm text-ink-soft">{words.validUntil(coupon)}</span>
           </p>
           {coupon.applies && (
             <Button kind="quiet" disabled={busy} onClick={() => onApply(coupon.code)} aria-label={t('applyNamed', { code: coupon.code })}>

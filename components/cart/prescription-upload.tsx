@@ -1,75 +1,54 @@
 'use client';
 
-import { FileCheck2 } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Files } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
-import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/http/browser';
 import type { CartLineView } from '@/lib/cart/types';
-import { sendFile } from './send-file';
-import { useAction } from './use-action';
+import { PrescriptionFile } from './prescription-file';
+import type { UploadedPrescription } from './uploaded-prescriptions';
+import { usePrescription } from './use-prescription';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf';
-const MOST_BYTES = 10 * 1024 * 1024;
-const isAccepted = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf';
 
-/** The prescription of one cart line: needed, on its way, or uploaded. */
-export function PrescriptionUpload({ line }: { line: CartLineView }) {
+type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
+
+/** The prescription of one cart line: needed, on its way, or uploaded. @param uploaded what other lines of the cart have already */
+export function PrescriptionUpload({ line, uploaded }: Props) {
   const t = useTranslations('client.cart.prescription');
-  const locale = useLocale();
-  const { say } = useToast();
-  const { attempt } = useAction();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState('');
-  const uploaded = line.prescription === 'uploaded';
-
-  async function upload(file: File) {
-    if (!isAccepted(file)) return setError(t('unsupported'));
-    if (file.size > MOST_BYTES) return setError(t('tooLarge'));
-    setError('');
-    setProgress(0);
-    const form = new FormData();
-    form.append('cart_id', line.id);
-    form.append('pic', file);
-    await attempt(async () => {
-      try {
-        const reply = await sendFile('uploadPrescription', form, locale, setProgress);
-        if (reply.status === false || reply.status === 'false') setError(reply.message || t('failed'));
-        else say(t('done'));
-      } catch (failure) {
-        if (failure instanceof CallFailed && failure.status === 401) throw failure;
-        setError((failure instanceof CallFailed && failure.message) || t('failed'));
-      }
-    });
-    setProgress(null);
-  }
-
+  const { upload, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
+  const own = uploaded.find(({ id }) => id === line.prescriptionId);
+  const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
   return (
-    <div className="grid gap-2 rounded-field bg-canvas p-3">
-      {uploaded ? (
-        <p className="flex items-start gap-2 font-semibold text-success-700">
-          <FileCheck2 aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {t('uploaded')}
-            {line.prescriptionName && <span className="block text-sm font-normal text-ink-soft">{line.prescriptionName}</span>}
-          </span>
-        </p>
+    <div className="grid gap-3 rounded-field bg-canvas p-3 focus-within:ring-2 focus-within:ring-brand-400">
+      {own ? (
+        <PrescriptionFile file={own} preview={preview} busy={busy} onRemove={remove} />
       ) : (
         <p className="flex items-center gap-2 text-sm">
           <RxSign label={t('needed')} withText />
         </p>
       )}
       <FileDrop
-        label={uploaded ? t('replace') : t('upload')}
-        hint={t('hint')}
+        label={own ? t('replace') : t('upload')}
+        hint={progress === null ? t('hint') : sending}
         accept={ACCEPT}
         error={error}
         progress={progress}
         progressLabel={t('progress')}
         onFile={upload}
       />
+      {!own && uploaded.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="text-sm text-ink-soft">{t('reuseHint')}</p>
+          {uploaded.map(({ id, name }) => (
+            <Button key={id} kind="secondary" busy={busy} onClick={() => reuse(id)} className="min-w-0">
+              <Files aria-hidden className="size-4 shrink-0" />
+              {t('reuse', { name })}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

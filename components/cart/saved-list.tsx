@@ -50,7 +50,7 @@ function SavedCard({ line }: { line: KeptLineView }) {
     <li className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
       <img src={line.image} alt="" width={80} height={80} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <div className="grid gap-1">
-        <Link href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
+        <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
           {line.name}
         </Link>
         <LinePrice line={line} />
@@ -59,7 +59,7 @@ function SavedCard({ line }: { line: KeptLineView }) {
       <div className="col-span-2 flex flex-wrap gap-2">
         <Button kind="secondary" disabled={soldOut} busy={busy} onClick={addToCart}>
           <ShoppingCart aria-hidden className="size-4" />
-          {t('addToCart')}
+          {t('moveToCart')}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })}>
           <Trash2 aria-hidden className="size-4" />

@@ -1,91 +1,89 @@
 'use client';
 
-import { Pause, Play } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Swiper } from 'swiper/types';
+import { useCalm } from '@/components/ui/use-calm';
+import { useFirstTouch } from '@/components/ui/use-first-touch';
+import { BannerControls } from './banner-controls';
 
 const TURN_MS = 3000;
+const SLIDE_MS = 200;
 
-/** Loads swiper once the page rests; until then, and without it, the first banner simply stands there. */
-async function startSwiper(frame: HTMLElement, onTurn: (index: number) => void): Promise<Swiper> {
-  const [{ default: SwiperCore }, { Autoplay, Keyboard }] = await Promise.all([import('swiper'), import('swiper/modules')]);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return new SwiperCore(frame, {
-    modules: [Autoplay, Keyboard],
-    speed: calm ? 0 : 200,
-    rewind: true,
-    autoplay: calm ? false : { delay: TURN_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
-    keyboard: { enabled: true, onlyInViewport: true },
-    on: { slideChange: ({ activeIndex }) => onTurn(activeIndex) },
-  });
-}
-
-/** Turns the banners every 3 seconds; pauses on hover, while the focus is inside, and by its button. */
+/**
+ * Turns the banners every 3 seconds; rests on hover, while the focus is inside, in a tab nobody sees, and by its button.
+ * To turn takes a line of CSS; swiper, which makes them swipe, is fetched when somebody first touches the page.
+ */
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [swiper, setSwiper] = useState<Swiper | null>(null);
-  const [active, setActive] = useState(0);
-  const [stopped, setStopped] = useState(false);
+  const { active, show } = useSlides(frame, count);
+  const calm = useCalm();
+  const [wish, setWish] = useState<'play' | 'stop'>();
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const stopped = wish ? wish === 'stop' : calm;
+
+  const turning = count > 1 && !stopped && !held.pointer && !held.focus;
+  const turn = useEffectEvent(() => {
+    if (!document.hidden) show(active + 1);
+  });
+  // Anew with every slide: what somebody picks stands as long as any other.
   useEffect(() => {
-    let gone = false;
-    let made: Swiper | null = null;
-    const timer = setTimeout(async () => {
-      if (!frame.current || count < 2) return;
-      const started = await startSwiper(frame.current, setActive);
-      if (gone) return started.destroy();
-      made = started;
-      setSwiper(started);
-      setStopped(!started.autoplay.running);
-    }, 1200);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-      made?.destroy();
-    };
-  }, [count]);
-  useHideOthers(frame, active);
-  const toggle = () => {
-    if (stopped) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
-    setStopped(!stopped);
+    if (!turning) return;
+    const timer = setInterval(() => turn(), TURN_MS);
+    return () => clearInterval(timer);
+  }, [turning, active]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(active + 1);
+    if (key === 'ArrowLeft') show(active - 1);
   };
   return (
     <div
       ref={frame}
-      onFocus={() => swiper?.autoplay.stop()}
-      onBlur={() => !stopped && swiper?.autoplay.start()}
+      onKeyDown={onKeyDown}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
       className="swiper relative overflow-hidden rounded-card shadow-card"
     >
-      <div className="swiper-wrapper flex touch-pan-y">{children}</div>
-      {swiper && <Controls count={count} active={active} stopped={stopped} onToggle={toggle} onPick={(index) => swiper.slideTo(index)} />}
+      <div className="swiper-wrapper flex touch-pan-y transition-transform duration-200">{children}</div>
+      {count > 1 && <BannerControls count={count} active={active} stopped={stopped} onToggle={() => setWish(stopped ? 'play' : 'stop')} onPick={show} />}
     </div>
   );
 }
 
-/** What is not on show can't be reached with the Tab key either. */
-function useHideOthers(frame: React.RefObject<HTMLDivElement | null>, active: number) {
+/** Which slide is on show, and the way to another one; the last is followed by the first. */
+function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
+  const [active, setActive] = useState(0);
+  const current = useRef(0);
+  const swiper = useRef<Swiper>(null);
+  const moveTo = (index: number) => {
+    current.current = index;
+    setActive(index);
+  };
+  const show = (index: number) => {
+    const next = (index + count) % count;
+    if (swiper.current) return void swiper.current.slideTo(next);
+    const track = frame.current?.querySelector<HTMLElement>('.swiper-wrapper');
+    if (track) track.style.transform = `translate3d(${-100 * next}%, 0, 0)`;
+    moveTo(next);
+  };
+  useFirstTouch(async () => {
+    const { default: SwiperCore } = await import('swiper');
+    if (!frame.current || count < 2) return undefined;
+    const made = new SwiperCore(frame.current, { speed: SLIDE_MS, rewind: true, initialSlide: current.current, on: { slideChange: ({ activeIndex }) => moveTo(activeIndex) } });
+    swiper.current = made;
+    return () => {
+      swiper.current = null;
+      made.destroy();
+    };
+  });
+  // What is not on show can't be reached with the Tab key either; the focus goes along to what is.
   useEffect(() => {
-    frame.current?.querySelectorAll<HTMLElement>('.swiper-slide').forEach((slide, index) => {
-      slide.inert = index !== active;
-    });
+    const slides = [...(frame.current?.querySelectorAll<HTMLElement>('.swiper-slide') ?? [])];
+    const hadFocus = slides.some((slide) => slide.contains(document.activeElement));
+    slides.forEach((slide, index) => (slide.inert = index !== active));
+    if (hadFocus) slides[active]?.querySelector('a')?.focus({ preventScroll: true });
   }, [frame, active]);
-}
-
-type ControlProps = { count: number; active: number; stopped: boolean; onToggle: () => void; onPick: (index: number) => void };
-
-function Controls({ count, active, stopped, onToggle, onPick }: ControlProps) {
-  const t = useTranslations('client.catalogue');
-  return (
-    <div className="absolute right-3 bottom-2 z-10 flex items-center rounded-full bg-white/85">
-      {Array.from({ length: count }, (_, index) => (
-        <button key={index} type="button" aria-label={t('showBanner', { number: index + 1 })} aria-current={index === active} onClick={() => onPick(index)} className="grid h-11 w-7 place-items-center">
-          <span className={`block h-2 rounded-full transition-all duration-150 ${index === active ? 'w-5 bg-brand-700' : 'w-2 bg-line-strong'}`} />
-        </button>
-      ))}
-      <button type="button" aria-label={stopped ? t('playBanners') : t('pauseBanners')} onClick={onToggle} className="grid size-11 place-items-center text-brand-800">
-        {stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-      </button>
-    </div>
-  );
+  return { active, show };
 }

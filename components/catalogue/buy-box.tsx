@@ -9,25 +9,22 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useAddToCart } from './use-add-to-cart';
 
-const MOST = 50;
-type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; available: number };
+/** `most` is what one cart line may hold of it now. */
+type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; most: number };
 
-/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it sticks to the thumb. */
-export function BuyBox({ productId, name, pricePaise, mrpPaise, available }: Props) {
+/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it stays under the thumb. */
+export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const [quantity, setQuantity] = useState(1);
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
-  if (available <= 0) return <p className="rounded-card bg-canvas p-4 text-ink-soft">{t('outOfStockHint')}</p>;
-  const bar =
-    'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface ' +
-    'max-md:px-4 max-md:py-2 max-md:shadow-float flex min-h-15 flex-wrap items-center gap-3';
+  if (most <= 0) return <p className="rounded-card bg-surface p-4 text-ink-soft shadow-card">{t('outOfStockHint')}</p>;
   if (inCart)
     return (
-      <div className={bar}>
-        <p className="flex items-center gap-2 font-semibold text-success-700">
-          <CircleCheck aria-hidden className="size-5" />
-          {t('alreadyAdded')}
+      <div className="buy-bar flex-nowrap">
+        <p className="flex items-center gap-2 leading-tight font-semibold text-success-700">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          <span className="inline-block first-letter:uppercase">{t('alreadyAdded')}</span>
         </p>
         <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('primary')} grow md:grow-0`}>
           {t('goToCart')}
@@ -35,12 +32,12 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, available }: Pro
       </div>
     );
   return (
-    <div className={bar}>
+    <div className="buy-bar">
       <p className="figures leading-tight md:hidden">
         <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity, locale)}</span>
         {mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity, locale)}</s>}
       </p>
-      <QuantitySelect most={Math.min(available, MOST)} value={quantity} onChange={setQuantity} />
+      <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
       <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">
         {!busy && <ShoppingCart aria-hidden className="size-5 shrink-0" />}
         {t('addToCart')}

@@ -1,10 +1,10 @@
 'use client';
 
-import { Check, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useAddToCart } from './use-add-to-cart';
 
 type Props = { productId: number; pricePaise: number; name: string };
@@ -17,13 +17,13 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   if (inCart)
     return (
       <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
-        <Check aria-hidden className="size-4 shrink-0" />
+        <Icon name="check" className="size-4 shrink-0" />
         {t('alreadyAdded')}
       </PersonalLink>
     );
   return (
     <Button kind="secondary" busy={busy} onClick={() => add(1)} aria-label={t('addNamed', { name })} className="relative z-10 w-full px-2">
-      {!busy && <Plus aria-hidden className="size-4 shrink-0" />}
+      {!busy && <Icon name="plus" className="size-4 shrink-0" />}
       {t('add')}
     </Button>
   );

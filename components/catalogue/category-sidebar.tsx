@@ -12,11 +12,11 @@ export function CategorySidebar(props: Props) {
   const t = useTranslations('catalogue');
   return (
     <nav aria-label={t('categories')}>
-      <button type="button" popoverTarget={CATEGORY_PANEL} className="flex min-h-12 w-full items-center justify-between rounded-card bg-surface px-4 font-semibold shadow-card lg:hidden">
+      <button type="button" popoverTarget={CATEGORY_PANEL} className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden">
         {t('categories')}
-        <ChevronDown aria-hidden className="size-5" />
+        <ChevronDown aria-hidden className="size-5 shrink-0" />
       </button>
-      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card bg-surface p-2 shadow-card lg:block">
+      <div className="hidden rounded-card bg-surface p-2 shadow-card lg:block">
         <p className="px-3 pt-2 pb-1 text-lg font-bold">{t('categories')}</p>
         <Tree {...props} />
       </div>

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { unitPrice } from '@/lib/catalogue/rules';
 import type { ProductDetail } from '@/lib/catalogue/types';
 import { formatLongDate } from '@/lib/dates';
 import { formatRupees } from '@/lib/money';
 import { FactTable } from './fact-table';
-import type { ConsumerCare } from './product-screen';
+
+/** Whom a buyer asks. */
+export type ConsumerCare = { name: string; address: string; phone: string; mail: string };
 
 /** What the Legal Metrology rules want a buyer to see before buying. */
 export function Declarations({ product, care }: { product: ProductDetail; care: ConsumerCare }) {
@@ -11,14 +14,15 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
   const locale = useLocale();
   const unit = useUnitName();
   const { netQuantity, netQuantityUnit } = product;
-  const unitPrice = netQuantity && netQuantityUnit ? Math.round(product.pricePaise / netQuantity) : 0;
+  const each = unitPrice(product);
+  const maker = product.countryOfOrigin === 'India' ? t('facts.manufacturer') : t('facts.manufacturerOrImporter');
   const rows: [string, string | null][] = [
     [t('facts.mrp'), `${formatRupees(product.mrpPaise, locale)} ${t('inclusiveOfTaxes')}`],
     [t('facts.netQuantity'), netQuantity && netQuantityUnit ? unit(netQuantityUnit, netQuantity) : null],
-    [t('facts.unitPrice'), unitPrice > 0 && netQuantityUnit ? t('perUnit', { price: formatRupees(unitPrice, locale), unit: unit(netQuantityUnit, 1) }) : null],
+    [t('facts.unitPrice'), each && t('perUnit', { price: formatRupees(each.paise, locale), unit: unit(each.unit, 1) })],
     [t('facts.genericName'), product.composition ?? product.subcategory.name],
     [t('facts.expiry'), product.expiryDate && formatLongDate(product.expiryDate, locale)],
-    [t('facts.manufacturer'), [product.manufacturer, product.manufacturerAddress].filter(Boolean).join(', ')],
+    [maker, [product.manufacturer, product.manufacturerAddress].filter(Boolean).join(', ')],
     [t('facts.country'), product.countryOfOrigin],
     [t('facts.care'), t('careText', care)],
   ];

@@ -1,41 +1,114 @@
 'use client';
 
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { GalleryZoom } from './gallery-zoom';
 
-/** The pictures of a product: one large, the others to choose from below it. */
-export function Gallery({ images, name }: { images: string[]; name: string }) {
+type Props = { images: string[]; name: string };
+
+/**
+ * The pictures of a product: a row that swipes, its thumbnails, and each of them full-screen.
+ * Without scripts thumbnails lead to their picture by its anchor, and a picture to its file.
+ */
+export function Gallery({ images, name }: Props) {
   const t = useTranslations('client.catalogue');
-  const [chosen, setChosen] = useState(0);
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const { zoomed, open, close } = useZoom();
+  /** After the last comes the first. */
+  const show = (index: number) => row.current?.scrollTo({ left: ((index + images.length) % images.length) * row.current.clientWidth });
+  const scrolled = () => row.current && setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    show(current + (event.key === 'ArrowRight' ? 1 : -1));
+  };
   return (
-    <div className="grid content-start gap-3 md:sticky md:top-24 md:self-start">
-      <div className="overflow-hidden rounded-card bg-surface shadow-card">
-        <img
-          src={images[chosen] ?? images[0]}
-          alt={name}
-          width={800}
-          height={800}
-          fetchPriority="high"
-          className="mx-auto aspect-square w-full object-contain max-md:max-h-80"
-        />
-      </div>
-      {images.length > 1 && (
-        <ul aria-label={t('pictures')} className="flex flex-wrap gap-2">
-          {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={t('showPicture', { number: index + 1 })}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-                className="overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-pressed:border-brand-600"
-              >
-                <img src={image} alt="" width={72} height={72} loading="lazy" className="size-18 object-contain p-1" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <section aria-label={t('pictures')} onKeyDown={step} className="grid gap-3">
+        <div className="relative overflow-hidden rounded-card bg-surface shadow-card">
+          <ul ref={row} onScroll={scrolled} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth">
+            {images.map((image, index) => (
+              <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+                <a href={image} tabIndex={index === current ? 0 : -1} onClick={(event) => open(event, index)} className="block cursor-zoom-in focus-visible:-outline-offset-4">
+                  <Picture image={image} name={name} first={index === 0} />
+                  <span className="sr-only">{t('enlarge')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card">
+            <ZoomIn className="size-5" />
+          </span>
+          {images.length > 1 && <Arrows onStep={(by) => show(current + by)} />}
+        </div>
+        {images.length > 1 && <Thumbnails images={images} current={current} onPick={show} />}
+      </section>
+      {zoomed && <zoomed.Viewer images={images} name={name} start={zoomed.start} onClose={close} />}
+    </>
+  );
+}
+
+/** swiper and its zoom are loaded by the first press: nobody pays for them who does not look closer. Without them the link leads to the file. */
+function useZoom() {
+  const [zoomed, setZoomed] = useState<{ Viewer: typeof GalleryZoom; start: number } | null>(null);
+  const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      setZoomed({ Viewer: (await import('./gallery-zoom')).GalleryZoom, start });
+    } catch {
+      location.assign(href);
+    }
+  };
+  return { zoomed, open, close: () => setZoomed(null) };
+}
+
+/** Only the first is needed at once. */
+function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
+  const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return <img src={image} alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-80" />;
+}
+
+const ARROW = 'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
+
+function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const t = useTranslations('client.catalogue');
+  return (
+    <>
+      <button type="button" aria-label={t('previousPicture')} onClick={() => onStep(-1)} className={`${ARROW} left-2`}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <button type="button" aria-label={t('nextPicture')} onClick={() => onStep(1)} className={`${ARROW} right-2`}>
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+    </>
+  );
+}
+
+function Thumbnails({ images, current, onPick }: { images: string[]; current: number; onPick: (index: number) => void }) {
+  const t = useTranslations('client.catalogue');
+  const pick = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onPick(index);
+  };
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((image, index) => (
+        <li key={image}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={t('showPicture', { number: index + 1 })}
+            aria-current={index === current}
+            onClick={(event) => pick(event, index)}
+            className="block overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-[current=true]:border-brand-600"
+          >
+            <img src={image} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,12 +4,14 @@ import type { BannerView, CategoryTree, ProductCard } from '@/lib/catalogue/type
 import { Banner } from './banner';
 import { CategoryTiles } from './category-tiles';
 import { ProductRail } from './product-rail';
+import { Promotions } from './promotions';
 import { RecentlyViewed } from './recently-viewed';
+import { SeasonSection } from './season-section';
 
-type Props = { banners: BannerView[]; categories: CategoryTree[]; bestSellers: ProductCard[]; trending: ProductCard[]; seasonal: ProductCard[] };
+type Props = { banners: BannerView[]; categories: CategoryTree[]; month: number; bestSellers: ProductCard[]; trending: ProductCard[]; seasonal: ProductCard[] };
 
 /** /Home. */
-export function HomeScreen({ banners, categories, bestSellers, trending, seasonal }: Props) {
+export function HomeScreen({ banners, categories, month, bestSellers, trending, seasonal }: Props) {
   const t = useTranslations('home');
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
@@ -19,7 +21,8 @@ export function HomeScreen({ banners, categories, bestSellers, trending, seasona
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <CategoryTiles categories={categories} />
       <ProductRail title={t('trending')} products={trending} />
-      <ProductRail title={t('seasonal')} note={t('seasonalNote')} products={seasonal} />
+      <Promotions categories={categories} />
+      <SeasonSection month={month} products={seasonal} />
       <RecentlyViewed />
     </div>
   );

@@ -41,13 +41,21 @@ export function useKeptList(key: string): unknown[] {
   return useSyncExternalStore(subscribe, () => read(key), () => NONE);
 }
 
-/** Puts an entry first, drops its older twin and what is over `most`. */
-export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => boolean, most: number): void {
-  const list = [entry, ...read(key).filter((other) => !isSame(other))].slice(0, most);
+function write(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
     dispatchEvent(new Event(CHANGED));
   } catch {
     // Full or switched off: remembering is a comfort, never a condition.
   }
+}
+
+/** Puts an entry first, drops its older twin and what is over `most`. */
+export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => boolean, most: number): void {
+  write(key, [entry, ...read(key).filter((other) => !isSame(other))].slice(0, most));
+}
+
+/** Drops the entries that are meant. */
+export function forget(key: string, isMeant: (entry: unknown) => boolean): void {
+  write(key, read(key).filter((entry) => !isMeant(entry)));
 }

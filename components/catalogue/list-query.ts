@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/list-filters';
 import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/catalogue/types';
 
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
@@ -11,18 +12,24 @@ const ListQuerySchema = z.object({
   q: z.string().transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(100)).catch(''),
 });
 
-export type ListQuery = z.output<typeof ListQuerySchema>;
-export const PLAIN_LIST: ListQuery = { sort: 'position', show: DEFAULT_SHOW, page: 1, view: 'grid', q: '' };
+export type ListQuery = z.output<typeof ListQuerySchema> & { filters: ListFilters };
+export const PLAIN_LIST: ListQuery = { sort: 'position', show: DEFAULT_SHOW, page: 1, view: 'grid', q: '', filters: NO_FILTERS };
 
-/** @param raw the page's searchParams; of a repeated name the first counts */
+/** @param raw the page's searchParams; of a repeated name that is no filter the first counts */
 export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
   const first = Object.entries(raw).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
-  return ListQuerySchema.parse(Object.fromEntries(first));
+  return { ...ListQuerySchema.parse(Object.fromEntries(first)), filters: readFilters(raw) };
 }
 
 /** How many products one page of this list holds. */
 export function pageSize({ show }: ListQuery): number {
   return show === 'all' ? SHOW_ALL : show;
+}
+
+/** What is not the default of search, order, size and shape, as names and values. */
+export function setApart(query: ListQuery): [string, string][] {
+  const keys = ['q', 'sort', 'show', 'view'] as const;
+  return keys.filter((key) => query[key] !== PLAIN_LIST[key]).map((key) => [key, String(query[key])]);
 }
 
 /**
@@ -32,10 +39,9 @@ export function pageSize({ show }: ListQuery): number {
 export function withQuery(path: string, query: ListQuery, change: Partial<ListQuery>): string {
   const staysOnPage = 'page' in change || 'view' in change;
   const next: ListQuery = { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change };
-  const search = new URLSearchParams();
-  for (const key of ['q', 'sort', 'show', 'view', 'page'] as const) {
-    if (next[key] !== PLAIN_LIST[key]) search.set(key, String(next[key]));
-  }
+  const search = new URLSearchParams(setApart(next));
+  for (const name of FILTERS) next.filters[name].forEach((value) => search.append(name, value));
+  if (next.page > 1) search.set('page', String(next.page));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -6,6 +6,7 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { productHref } from './addresses';
 import { CardAddButton } from './card-add-button';
+import { LikeButton } from './like-button';
 
 type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
 
@@ -59,6 +60,7 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
           <RxSign label={t('needsPrescription')} />
         </span>
       )}
+      <LikeButton productId={product.id} name={product.name} className="absolute top-1.5 right-1.5 z-10" />
     </div>
   );
 }

@@ -1,23 +1,26 @@
-import { SearchX, PackageOpen } from 'lucide-react';
+import { FilterX, PackageOpen, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/list-filters';
 import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { homeHref, listHref } from './addresses';
 import { CategorySidebar } from './category-sidebar';
+import { FilterChips } from './filter-chips';
+import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
-import type { ListQuery } from './list-query';
+import { withQuery, type ListQuery } from './list-query';
 import { ListToolbar } from './list-toolbar';
 import { ProductCard } from './product-card';
 import { RecentlyViewed } from './recently-viewed';
 
 export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
-type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; query: ListQuery };
+type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; facets: Facets; query: ListQuery };
 
 /** /Product and below. */
-export function ProductListScreen({ categories, category, subcategory, list, query }: Props) {
+export function ProductListScreen({ categories, category, subcategory, list, facets, query }: Props) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const path = listHref(locale, category?.slug, subcategory?.slug);
@@ -25,14 +28,18 @@ export function ProductListScreen({ categories, category, subcategory, list, que
   return (
     <div className="page grid grid-cols-1 gap-6 pt-2 pb-12 *:min-w-0">
       <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-        <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
+      <div className="group/list grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid auto-cols-fr grid-flow-col content-start gap-3 *:min-w-0 lg:grid-flow-row lg:gap-5">
+          <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
+          <FilterPanel facets={facets} query={query} path={path} total={list.total} />
+        </div>
         <div className="grid grid-cols-1 content-start gap-5">
           <header className="grid gap-1">
             <h1 className="text-3xl leading-tight font-bold">{title}</h1>
             {category && !subcategory && !query.q && <p className="max-w-prose text-ink-soft">{category.description}</p>}
           </header>
-          {list.total === 0 ? <NothingFound query={query} /> : <Results list={list} path={path} query={query} />}
+          <FilterChips query={query} path={path} />
+          {list.total === 0 ? <NothingFound path={path} query={query} /> : <Results list={list} path={path} query={query} />}
         </div>
       </div>
       <RecentlyViewed />
@@ -58,9 +65,9 @@ function Results({ list, path, query }: { list: ProductList; path: string; query
     <>
       <ListToolbar list={list} path={path} query={query} />
       {list.products.length === 0 ? (
-        <PastTheEnd path={path} />
+        <PastTheEnd href={withQuery(path, query, { page: 1 })} />
       ) : (
-        <ul className={`grid gap-3 *:min-w-0 md:gap-4 ${columns}`}>
+        <ul className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}>
           {list.products.map((product, index) => (
             <li key={product.id}>
               <ProductCard product={product} layout={query.view} eager={index < 4} heading="h2" />
@@ -73,26 +80,33 @@ function Results({ list, path, query }: { list: ProductList; path: string; query
   );
 }
 
-function PastTheEnd({ path }: { path: string }) {
+function PastTheEnd({ href }: { href: string }) {
   const t = useTranslations('catalogue');
   return (
     <EmptyState title={t('pastTheEnd')} picture={<PackageOpen className="size-9" />}>
-      <Link href={path} className={buttonClass('secondary')}>{t('firstPage')}</Link>
+      <Link href={href} prefetch={false} className={buttonClass('secondary')}>{t('firstPage')}</Link>
     </EmptyState>
   );
 }
 
-function NothingFound({ query }: { query: ListQuery }) {
+function NothingFound({ path, query }: { path: string; query: ListQuery }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const searched = query.q !== '';
+  if (countChosen(query.filters) > 0) {
+    return (
+      <EmptyState title={t('filters.nothing')} text={t('filters.nothingHint')} picture={<FilterX className="size-9" />}>
+        <Link href={withQuery(path, query, { filters: NO_FILTERS })} prefetch={false} className={buttonClass('secondary')}>{t('filters.clear')}</Link>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={searched ? t('nothingFound', { term: query.q }) : t('emptyCategory')}
       text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
       picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
     >
-      <Link href={listHref(locale)} className={buttonClass('secondary')}>{t('seeAll')}</Link>
+      <Link href={listHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('seeAll')}</Link>
     </EmptyState>
   );
 }

@@ -1,47 +1,63 @@
 import { useTranslations } from 'next-intl';
+import { maxQuantity } from '@/lib/cart/rules';
 import type { ProductCard, ProductDetail, ReviewView } from '@/lib/catalogue/types';
 import { paiseToRupees } from '@/lib/money';
+import type { ReviewFigures } from '@/lib/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
-import { Declarations } from './declarations';
+import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
+import { LikeWhenOffered } from './like-when-offered';
+import { DetailPanel, MorePanel } from './product-panels';
 import { ProductRail } from './product-rail';
 import { ProductSummary } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
-import { SpecificationTable } from './specification-table';
 
-export type ConsumerCare = { phone: string; mail: string };
-type Props = { product: ProductDetail; reviews: ReviewView[]; similar: ProductCard[]; crumbs: Crumb[]; care: ConsumerCare };
+type Props = { product: ProductDetail; reviews: ReviewView[]; figures: ReviewFigures; similar: ProductCard[]; crumbs: Crumb[]; care: ConsumerCare };
 
 /** /Detail_page/<slug>. */
-export function ProductScreen({ product, reviews, similar, crumbs, care }: Props) {
+export function ProductScreen({ product, reviews, figures, similar, crumbs, care }: Props) {
   const t = useTranslations('product');
+  const most = maxQuantity(product.available);
   return (
-    <div className="page grid grid-cols-1 gap-8 pt-2 pb-28 *:min-w-0 md:gap-12 md:pb-12">
+    <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
       <div className="grid grid-cols-1 gap-4">
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
-          <Gallery images={product.images} name={product.name} />
+          <div className="relative md:sticky md:top-24 md:self-start">
+            <Gallery images={product.images} name={product.name} />
+            {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
+          </div>
           <div className="grid content-start gap-5">
             <ProductSummary product={product} />
-            <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} available={product.available} />
+            <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} most={most} />
             <Declarations product={product} care={care} />
           </div>
         </div>
       </div>
       <ProductTabs
         tabs={[
-          { key: 'detail', title: t('tabs.detail'), panel: <DetailPanel product={product} /> },
+          { key: 'detail', title: t('tabs.detail'), panel: <DetailPanel product={product} opinions={figures.opinions} /> },
           { key: 'more', title: t('tabs.more'), panel: <MorePanel product={product} /> },
-          { key: 'review', title: t('tabs.review', { count: product.ratingCount }), panel: <ReviewList product={product} reviews={reviews} /> },
+          { key: 'review', title: t('tabs.review', { count: product.ratingCount }), panel: <ReviewList product={product} reviews={reviews} stars={figures.stars} /> },
         ]}
       />
-      <ProductRail title={t('similar')} products={similar} />
+      {similar.length > 0 ? <ProductRail title={t('similar')} products={similar} /> : <NoSimilar />}
       <RecentlyViewed except={product.id} />
       <RememberViewed product={viewedEntry(product)} />
     </div>
+  );
+}
+
+function NoSimilar() {
+  const t = useTranslations('product');
+  return (
+    <section aria-labelledby="similar" className="grid gap-3">
+      <h2 id="similar" className="text-2xl font-bold">{t('similar')}</h2>
+      <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('noSimilar')}</p>
+    </section>
   );
 }
 
@@ -54,24 +70,4 @@ function viewedEntry(product: ProductDetail) {
     price: paiseToRupees(product.mrpPaise),
     discountAmount: paiseToRupees(product.pricePaise),
   };
-}
-
-function DetailPanel({ product }: { product: ProductDetail }) {
-  return (
-    <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:gap-10">
-      <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{product.description}</p>
-      <SpecificationTable product={product} />
-    </div>
-  );
-}
-
-function MorePanel({ product }: { product: ProductDetail }) {
-  const t = useTranslations('product');
-  const text = product.ingredients || product.composition;
-  return (
-    <div className="grid max-w-prose gap-2">
-      <h2 className="text-xl font-semibold">{t('ingredients')}</h2>
-      <p className="leading-relaxed whitespace-pre-line">{text || t('noIngredients')}</p>
-    </div>
-  );
 }

@@ -1,11 +1,11 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/types';
 import { formatRupees } from '@/lib/money';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
+import { PrescriptionNotice } from './prescription-notice';
 
 /** Name, stars, prices, stock, and what a prescription medicine has to say first. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
@@ -20,13 +20,13 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         )}
         <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
         <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
-        <Link href="#tabs" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
+        <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
           <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
-        </Link>
+        </a>
       </div>
       <PriceBlock product={product} />
       <StockLabel available={product.available} />
-      {product.requiresPrescription && <PrescriptionNotice schedule={product.schedule} />}
+      <PrescriptionNotice product={product} />
     </div>
   );
 }
@@ -58,20 +58,5 @@ function StockLabel({ available }: { available: number }) {
       <CircleX aria-hidden className="size-5" />
       {t('outOfStock')}
     </p>
-  );
-}
-
-/** The warning the law wants beside Schedule H and H1 medicines. */
-function PrescriptionNotice({ schedule }: { schedule: string }) {
-  const t = useTranslations('product.prescription');
-  return (
-    <div role="note" className="flex gap-3 rounded-card border border-danger-600/40 bg-danger-50 p-4">
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-700" />
-      <div className="grid gap-1">
-        <p className="font-semibold text-danger-700">{schedule === 'H1' ? t('titleH1') : schedule === 'H' ? t('titleH') : t('title')}</p>
-        <p>{schedule === 'H1' ? t('textH1') : t('text')}</p>
-        <p className="text-ink-soft">{t('how')}</p>
-      </div>
-    </div>
   );
 }

@@ -1,13 +1,30 @@
 'use client';
 
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 
+/** `key` is the tab's place in the address: /Detail_page/<slug>#review opens the reviews. */
 type Tab = { key: string; title: string; panel: ReactNode };
 
-/** Tabs over panels that the server has drawn: all of them are in the page, one is on show. */
+const CHANGED = 'hashchange';
+
+function onAddressChange(listener: () => void) {
+  addEventListener(CHANGED, listener);
+  return () => removeEventListener(CHANGED, listener);
+}
+
+/** The tab the address names, the first where it names none. */
+function useChosen(tabs: Tab[]) {
+  const asked = useSyncExternalStore(onAddressChange, () => location.hash.slice(1), () => '');
+  const choose = (index: number) => {
+    history.replaceState(null, '', `#${tabs[index]?.key}`);
+    dispatchEvent(new Event(CHANGED));
+  };
+  return { chosen: Math.max(0, tabs.findIndex(({ key }) => key === asked)), choose };
+}
+
+/** Tabs over panels that the server has drawn: all of them are in the page, one is on show; without scripts all are. */
 export function ProductTabs({ tabs }: { tabs: Tab[] }) {
-  const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const { chosen, choose } = useChosen(tabs);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1 + tabs.length, Home: 0, End: tabs.length - 1 };
@@ -15,11 +32,14 @@ export function ProductTabs({ tabs }: { tabs: Tab[] }) {
     if (step === undefined) return;
     event.preventDefault();
     const next = step % tabs.length;
-    setChosen(next);
+    choose(next);
     buttons.current[next]?.focus();
   };
   return (
-    <div id="tabs" className="rounded-card bg-surface shadow-card">
+    <div className="rounded-card bg-surface shadow-card">
+      <noscript>
+        <style>{'[role=tabpanel]{display:block!important}'}</style>
+      </noscript>
       <div role="tablist" onKeyDown={move} className="flex flex-wrap border-b border-line px-2 md:px-4">
         {tabs.map(({ key, title }, index) => (
           <button
@@ -29,19 +49,26 @@ export function ProductTabs({ tabs }: { tabs: Tab[] }) {
             }}
             type="button"
             role="tab"
-            id={`${id}-${key}`}
+            id={key}
             aria-selected={index === chosen}
-            aria-controls={`${id}-${key}-panel`}
+            aria-controls={`${key}-panel`}
             tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
-            className="min-h-13 border-b-3 border-transparent px-4 font-semibold text-ink-soft hover:text-brand-700 aria-selected:border-brand-600 aria-selected:text-brand-700"
+            onClick={() => choose(index)}
+            className="min-h-13 scroll-mt-4 border-b-3 max-md:scroll-mt-12 border-transparent px-4 font-semibold text-ink-soft hover:text-brand-700 aria-selected:border-brand-600 aria-selected:text-brand-700"
           >
             {title}
           </button>
         ))}
       </div>
       {tabs.map(({ key, panel }, index) => (
-        <div key={key} role="tabpanel" id={`${id}-${key}-panel`} aria-labelledby={`${id}-${key}`} tabIndex={0} hidden={index !== chosen} className="rounded-b-card p-5 md:p-8">
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${key}-panel`}
+          aria-labelledby={key}
+          tabIndex={0}
+          className={`rounded-b-card p-5 md:p-8 ${index === chosen ? '' : 'hidden'}`}
+        >
           {panel}
         </div>
       ))}

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { z } from 'zod/mini';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { useInBrowser } from '@/components/layout/use-in-browser';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,17 +11,19 @@ import { keepFirst, useKeptList } from './kept-list';
 
 const KEY = 'recentlyViewed';
 const MOST = 5;
-const Entry = z.object({
-  id: z.number(),
-  slug: z.string(),
-  product_name: z.string(),
-  product_image: z.string(),
-  price: z.number(),
-  discountAmount: z.number(),
-});
-export type ViewedProduct = z.output<typeof Entry>;
+export type ViewedProduct = { id: number; slug: string; product_name: string; product_image: string; price: number; discountAmount: number };
 
-const isProduct = (id: number) => (other: unknown) => Entry.safeParse(other).data?.id === id;
+const NUMBERS = ['id', 'price', 'discountAmount'] as const;
+const TEXTS = ['slug', 'product_name', 'product_image'] as const;
+
+/** What the browser kept may be anybody's. By hand: a schema library would weigh more than the rest of the page's own script. */
+function isViewed(entry: unknown): entry is ViewedProduct {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const fields = entry as Record<string, unknown>;
+  return NUMBERS.every((name) => Number.isFinite(fields[name])) && TEXTS.every((name) => typeof fields[name] === 'string');
+}
+
+const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
 
 /** Remembers that this product was looked at: newest first, each once, five at most. */
 export function RememberViewed({ product }: { product: ViewedProduct }) {
@@ -37,7 +38,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
   const ready = useInBrowser();
   const entries = useKeptList(KEY)
-    .flatMap((entry) => Entry.safeParse(entry).data ?? [])
+    .filter(isViewed)
     .filter(({ id }) => id !== except);
   return (
     <section aria-labelledby="recently-viewed" className="grid grid-cols-1 gap-3">

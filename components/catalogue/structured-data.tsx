@@ -1,9 +1,8 @@
-import type { ProductDetail, ProductList } from '@/lib/catalogue/types';
+import type { ProductList } from '@/lib/catalogue/types';
 import type { Crumb } from '@/components/ui/breadcrumb';
-import { paiseToRupees } from '@/lib/money';
 import { productHref } from './addresses';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** Facts for search engines. `<` is escaped, so that no product text can end the script. */
 export function StructuredData({ data }: { data: Json }) {
@@ -32,27 +31,10 @@ export function listFacts(site: string, locale: string, name: string, { products
   };
 }
 
-export function productFacts(site: string, locale: string, product: ProductDetail): Json {
-  const url = site + productHref(locale, product.slug);
-  const rated = product.ratingCount > 0;
+/** Questions and answers as they stand on the page. */
+export function questionFacts(entries: { question: string; answer: string }[]): Json {
   return {
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: product.sku,
-    url,
-    image: product.images.map((image) => new URL(image, site).href),
-    category: `${product.category.name} > ${product.subcategory.name}`,
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
-    ...(rated && { aggregateRating: { '@type': 'AggregateRating', ratingValue: (product.ratingSum / product.ratingCount).toFixed(1), reviewCount: product.ratingCount } }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      priceCurrency: 'INR',
-      price: paiseToRupees(product.pricePaise).toFixed(2),
-      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   };
 }

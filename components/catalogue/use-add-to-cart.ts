@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallFailed, call } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
 import { paiseToRupees } from '@/lib/money';
+import { signInFirst } from '@/components/account/sign-in-first';
 import { refreshShopper, useShopper } from '@/components/layout/shopper-store';
-import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: string | boolean; message?: string };
@@ -19,10 +18,8 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const shopper = useShopper();
   const [busy, setBusy] = useState(false);
 
-  const signInFirst = () => openPersonal(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
-
   async function add(quantity: number) {
-    if (shopper.known && !shopper.signedIn) return signInFirst();
+    if (shopper.known && !shopper.signedIn) return signInFirst(locale);
     setBusy(true);
     try {
       const reply = await call<Reply>('POST', 'addtocart', { locale, body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) } });
@@ -31,7 +28,7 @@ export function useAddToCart(productId: number, pricePaise: number) {
       else say(reply.message || t('added'));
       await refreshShopper();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) return signInFirst();
+      if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
       fail((error instanceof CallFailed && error.message) || t('notAdded'));
     } finally {
       setBusy(false);

@@ -11,6 +11,13 @@ import { usePayment } from './use-payment';
 
 type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
 
+/** Brings a part of the page into view and its control under the keyboard. */
+function showPlace(place: string, control: string): void {
+  const part = document.querySelector(place);
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
+}
+
 /** The one primary action of the cart: it stays in reach at the lower edge of a phone. */
 export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   const t = useTranslations('client.checkout');
@@ -18,14 +25,18 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   const { fail } = useToast();
   const { pay, attempt, busy } = usePayment(buyer);
 
-  /** The two documented refusals, and the way to what is missing. */
+  function refuse(words: string, place: string, control: string) {
+    showPlace(place, control);
+    fail(words);
+  }
+
+  /** The two documented refusals and what the store could not sell anyway: each leads to the place where it is mended. */
   function placeOrder() {
+    const short = lines.find(({ quantity, maxQuantity }) => quantity > maxQuantity);
+    if (short) return refuse(t('unavailable'), `#line-${short.id}`, 'button');
     const missing = lines.find(({ prescription }) => prescription === 'needed');
-    if (missing) {
-      document.getElementById(`line-${missing.id}`)?.scrollIntoView({ block: 'center' });
-      return fail(t('prescriptionMissing'));
-    }
-    if (!address) return fail(t('addressMissing'));
+    if (missing) return refuse(t('prescriptionMissing'), `#line-${missing.id}`, 'input[type=file]');
+    if (!address) return refuse(t('addressMissing'), '#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, { lineIds, totalPaise: payablePaise, addressId: address.id });

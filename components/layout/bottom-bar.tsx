@@ -1,69 +1,74 @@
 'use client';
 
-import { House, LayoutGrid, Search, ShoppingCart, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { CountBadge } from './cart-link';
-import { SEARCH_FIELD } from './product-search';
-import { CATEGORY_PANEL } from './panel-names';
+import { Icon } from '@/components/ui/icon';
+import { AccountSheet } from './account-sheet';
+import { CountBadge } from './count-badge';
+import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from './panel-names';
 import { useShopper } from './shopper-store';
+import { useInBrowser } from './use-in-browser';
 
-const PLACE = 'flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft active:text-brand-700';
+const PLACE =
+  'flex h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft ' +
+  'active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
 
-function focusSearch() {
-  scrollTo({ top: 0 });
-  document.getElementById(SEARCH_FIELD)?.focus();
-}
+/** Not scrolled to: the header is in sight wherever the page stands. */
+const focusSearch = () => document.getElementById(SEARCH_FIELD)?.focus({ preventScroll: true });
 
 /** The bar under the thumb, on phones. */
 export function BottomBar() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
-  const { signedIn, cart_count: count } = useShopper();
+  const pathname = usePathname();
+  const inBrowser = useInBrowser();
+  const { cart_count: count } = useShopper();
+  const current = (path: string) => (inBrowser && pathname === path ? 'page' : undefined);
+  const [home, cart] = [localePath(locale, '/Home'), localePath(locale, '/Addcart')];
   return (
     <>
       <div aria-hidden className="h-[calc(4rem+env(safe-area-inset-bottom))] bg-brand-900 md:hidden" />
       <nav aria-label={t('bottomBar')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <ul className="grid grid-cols-5">
           <li>
-            <Link href={localePath(locale, '/Home')} prefetch={false} className={PLACE}>
-              <House aria-hidden className="size-5" />
+            <Link href={home} prefetch={false} aria-current={current(home)} className={PLACE}>
+              <Icon name="home" />
               {t('home')}
             </Link>
           </li>
           <li>
-            <button type="button" popoverTarget={CATEGORY_PANEL} className={`${PLACE} w-full`}>
-              <LayoutGrid aria-hidden className="size-5" />
+            <button type="button" popoverTarget={CATEGORY_PANEL} className={PLACE}>
+              <Icon name="categories" />
               {t('categories')}
             </button>
           </li>
           <li>
-            <button type="button" onClick={focusSearch} className={`${PLACE} w-full`}>
-              <Search aria-hidden className="size-5" />
+            <button type="button" onClick={focusSearch} className={PLACE}>
+              <Icon name="search" />
               {t('search')}
             </button>
           </li>
           <li>
-            <PersonalLink href={localePath(locale, '/Addcart')} aria-label={t('cartWith', { count })} className={PLACE}>
+            <PersonalLink href={cart} aria-label={t('cartWith', { count })} aria-current={current(cart)} className={PLACE}>
               <span className="relative">
-                <ShoppingCart aria-hidden className="size-5" />
-                <span className="absolute -top-1 -right-2">
-                  <CountBadge count={count} />
-                </span>
+                <Icon name="cart" />
+                <CountBadge count={count} />
               </span>
               {t('cart')}
             </PersonalLink>
           </li>
           <li>
-            <PersonalLink href={localePath(locale, signedIn ? '/Myorders' : '/Login')} className={PLACE}>
-              <UserRound aria-hidden className="size-5" />
-              {signedIn ? t('myOrders') : t('login')}
-            </PersonalLink>
+            <button type="button" popoverTarget={ACCOUNT_PANEL} className={PLACE}>
+              <Icon name="profile" />
+              {t('account')}
+            </button>
           </li>
         </ul>
       </nav>
+      <AccountSheet />
     </>
   );
 }

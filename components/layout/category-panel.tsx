@@ -15,7 +15,7 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
       id={CATEGORY_PANEL}
       popover="auto"
       aria-label={t('allCategories')}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-surface p-5 text-ink shadow-float backdrop:bg-brand-900/40 md:inset-y-6 md:w-[min(76rem,calc(100%-3rem))] md:rounded-3xl md:p-8"
+      className="sheet md:inset-y-6 md:w-[min(76rem,calc(100%-3rem))] md:rounded-3xl md:p-8"
     >
       <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center justify-between bg-surface px-1 py-1 md:-top-8">
         <p className="text-2xl font-bold">{t('allCategories')}</p>
@@ -24,12 +24,14 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
         </button>
       </div>
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
-        {categories.map(({ id, slug, name, subcategories }) => (
+        {categories.map(({ id, slug, name, image, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="panel-link font-bold text-brand-700">
+            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="panel-link gap-3 py-1 font-bold text-brand-700">
+              {/* Loaded when the panel opens: until then it is not drawn at all. */}
+              <img src={image} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
               {name}
             </Link>
-            <ul>
+            <ul className="pl-13">
               {subcategories.map((sub) => (
                 <li key={sub.id}>
                   <Link href={localePath(locale, `/Product/${slug}/${sub.slug}`)} prefetch={false} className="panel-link">

@@ -5,29 +5,34 @@ import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { useInBrowser } from './use-in-browser';
 
-const OTHER = { en: { locale: 'ta', name: 'தமிழ்' }, ta: { locale: 'en', name: 'EN' } } as const;
+const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 
-/** A plain link to the same page in the other language, in that language's own name. */
+/** The languages of the store, each a plain link to this very page in it. On phones only the other one has room. */
 export function LanguageSwitch() {
   const t = useTranslations('client.shell');
-  const other = OTHER[useLocale() === 'ta' ? 'ta' : 'en'];
+  const current = useLocale();
   const pathname = usePathname();
   // Behind a rewrite the server knows another path than the browser: the true one comes after load.
   const inBrowser = useInBrowser();
   const path = inBrowser ? pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/' : '/Home';
-  const href = localePath(other.locale, path);
   return (
-    <a
-      href={href}
-      lang={other.locale}
-      hrefLang={other.locale}
-      onClick={(event) => {
-        event.currentTarget.href = href + location.search;
-      }}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-brand-800 hover:bg-brand-50"
-    >
-      <span className="sr-only">{t('otherLanguage')} </span>
-      {other.name}
-    </a>
+    <div role="group" aria-label={t('language')} className="flex rounded-full bg-brand-50 p-0.5 text-sm">
+      {Object.entries(NAMES).map(([locale, name]) => (
+        <a
+          key={locale}
+          href={localePath(locale, path)}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === current || undefined}
+          // The query stays out of what React draws: a static page does not know it.
+          onClick={(event) => {
+            event.currentTarget.href = localePath(locale, path) + location.search + location.hash;
+          }}
+          className="inline-flex min-h-10 min-w-11 items-center justify-center rounded-full px-2.5 font-semibold text-brand-800 hover:bg-brand-100 max-xl:aria-[current]:hidden aria-[current]:bg-surface aria-[current]:shadow-card"
+        >
+          {name}
+        </a>
+      ))}
+    </div>
   );
 }

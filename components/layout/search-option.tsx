@@ -1,10 +1,12 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { History, Search, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { RxSign } from '@/components/ui/rx-sign';
-import type { Choice } from './product-search';
+import { Highlighted } from './highlighted';
+import { forgetSearch } from './recent-searches';
+import type { Choice } from './use-search-choices';
 import type { Suggested } from './use-suggestions';
 
 type Props = { id: string; choice: Choice; term: string; active: boolean; onPick: () => void; onPoint: () => void };
@@ -17,20 +19,43 @@ export function SearchOption({ id, choice, term, active, onPick, onPoint }: Prop
       id={id}
       role="option"
       aria-selected={active}
+      // The focus stays in the field.
       onPointerDown={(event) => event.preventDefault()}
-      onPointerMove={onPoint}
+      onPointerMove={(event) => event.pointerType === 'mouse' && onPoint()}
       onClick={onPick}
       className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 ${active ? 'bg-brand-50' : ''}`}
     >
-      {choice.kind === 'product' ? (
-        <ProductLine product={choice.product} term={term} />
-      ) : (
+      {choice.kind === 'product' && <ProductLine product={choice.product} term={term} />}
+      {choice.kind === 'recent' && <RecentLine term={choice.term} />}
+      {choice.kind === 'all' && (
         <>
-          <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
-          <span className="min-w-0">{term.trim() ? t('searchFor', { term: choice.term }) : choice.term}</span>
+          <Search aria-hidden className="size-5 shrink-0 text-brand-700" />
+          <span className="min-w-0 font-semibold text-brand-700">{t('searchFor', { term: choice.term })}</span>
         </>
       )}
     </li>
+  );
+}
+
+/** The cross is for pointers; keys forget the line with Delete, because an option of a list may hold no button. */
+function RecentLine({ term }: { term: string }) {
+  const t = useTranslations('client.shell');
+  return (
+    <>
+      <History aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 grow">{term}</span>
+      <span
+        aria-hidden
+        title={t('forgetOne', { term })}
+        onClick={(event) => {
+          event.stopPropagation();
+          forgetSearch(term);
+        }}
+        className="-my-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-brand-100"
+      >
+        <X className="size-4" />
+      </span>
+    </>
   );
 }
 
@@ -41,25 +66,11 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
     <>
       <img src={product.product_image} alt="" width={44} height={44} className="size-11 shrink-0 rounded-lg bg-canvas object-contain" />
       <span className="min-w-0 grow leading-snug">
-        <Highlighted text={product.product_name} term={term.trim()} />
+        <Highlighted text={product.product_name} term={term} />
         <span className="block text-sm text-ink-soft">{product.pack_size}</span>
       </span>
       {product.prescription && <RxSign label={t('needsPrescription')} />}
       <span className="figures shrink-0 font-semibold">{formatRupees(rupeesToPaise(product.discount_price), locale)}</span>
     </>
-  );
-}
-
-/** Sets off what was typed, where it occurs. */
-function Highlighted({ text, term }: { text: string; term: string }) {
-  const start = term ? text.toLowerCase().indexOf(term.toLowerCase()) : -1;
-  if (start < 0) return <span className="block">{text}</span>;
-  const end = start + term.length;
-  return (
-    <span className="block">
-      {text.slice(0, start)}
-      <mark className="bg-transparent font-bold text-brand-700">{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </span>
   );
 }

@@ -14,6 +14,8 @@ export type Shopper = {
   cart_products: number[];
   saved_products: number[];
   liked_products: number[];
+  /** The state their current address lies in, one of lib/catalogue/regions. */
+  region: string | null;
 };
 
 const NOBODY: Shopper = {
@@ -26,6 +28,7 @@ const NOBODY: Shopper = {
   cart_products: [],
   saved_products: [],
   liked_products: [],
+  region: null,
 };
 
 let shopper = NOBODY;

@@ -1,53 +1,57 @@
-import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { Mail, Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
-import { localePath } from '@/lib/locales';
-import { PersonalLink } from '@/components/ui/personal-link';
+import type { StoreFacts } from '@/lib/content/facts';
+import type { StoreSettings } from '@/lib/content/store-settings';
+import { AccountLinks, CategoryLinks, ContentLinks } from './footer/footer-links';
+import { JoinIn } from './footer/join-in';
+import { SocialLinks } from './footer/social-links';
 import { Logo } from './logo';
 
-const LINK = 'inline-flex min-h-11 items-center hover:underline md:min-h-9';
+type Props = { categories: CategoryTree[]; settings: StoreSettings; facts: StoreFacts };
 
-/** The foot of every page: where to go from here. */
-export function SiteFooter({ categories }: { categories: CategoryTree[] }) {
+/** The foot of every page: where to go from here, whom to ask, and who it is that sells. */
+export function SiteFooter({ categories, settings, facts }: Props) {
   const t = useTranslations('shell');
-  const locale = useLocale();
-  const account = [
-    { path: '/Login', text: t('login') },
-    { path: '/Signup', text: t('signup') },
-    { path: '/Myorders', text: t('myOrders') },
-    { path: '/Addcart', text: t('cart') },
-  ];
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
-      <div className="page grid gap-8 py-10 *:min-w-0 md:grid-cols-[1fr_2fr_1fr]">
-        <div className="grid content-start gap-3">
-          <span className="justify-self-start rounded-2xl bg-white px-3 py-2">
-            <Logo />
-          </span>
-          <p className="max-w-xs text-brand-100">{t('footerText')}</p>
+      <div className="page grid gap-8 py-10">
+        <JoinIn />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
+          <ContentLinks />
+          <AccountLinks />
+          <section aria-labelledby="footer-care" className="grid content-start gap-1 max-sm:col-span-full">
+            <h2 id="footer-care" className="mb-1 text-lg font-semibold text-white">{t('footer.care')}</h2>
+            <a href={`tel:${facts.care.tel}`} className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9">
+              <Phone aria-hidden className="size-4 shrink-0" />
+              <span className="figures">{facts.care.phone}</span>
+            </a>
+            <a href={`mailto:${facts.care.email}`} className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9">
+              <Mail aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0">{facts.care.email}</span>
+            </a>
+          </section>
         </div>
-        <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories" className="mb-2 text-lg font-semibold text-white">{t('ourCategories')}</h2>
-          <ul className="grid gap-x-6 xs:grid-cols-2 lg:grid-cols-3">
-            {categories.map(({ id, slug, name }) => (
-              <li key={id}>
-                <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className={`${LINK} leading-snug`}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-account">
-          <h2 id="footer-account" className="mb-2 text-lg font-semibold text-white">{t('yourAccount')}</h2>
-          <ul>
-            {account.map(({ path, text }) => (
-              <li key={path}>
-                <PersonalLink href={localePath(locale, path)} className={LINK}>{text}</PersonalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <CategoryLinks categories={categories} />
+        <div className="flex flex-wrap items-center justify-between gap-6 border-t border-brand-700 pt-8">
+          <div className="flex flex-wrap items-center gap-4">
+            <span className="rounded-2xl bg-white px-3 py-2">
+              <Logo />
+            </span>
+            <p className="max-w-xs text-brand-100">{t('footerText')}</p>
+          </div>
+          <SocialLinks social={settings.social} />
+        </div>
+        <dl aria-label={t('footer.licences')} className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-brand-100">
+          {facts.licences.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt>{label}:</dt>
+              <dd className="font-medium text-white">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <p className="border-t border-brand-700 py-5 text-center text-sm text-brand-100">{t('copyright')}</p>
+      <p className="border-t border-brand-700 px-4 py-5 text-center text-sm text-brand-100">{t('footer.rights', { year: new Date().getFullYear(), legalName: settings.legalName })}</p>
     </footer>
   );
 }

@@ -5,12 +5,12 @@ import { ToastProvider } from '@/components/ui/toast';
 import { BottomBar } from './bottom-bar';
 import { CategoryBar } from './category-bar';
 import { CategoryPanel } from './category-panel';
-import { SiteFooter } from './site-footer';
+import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
 import { WelcomeStrip } from './welcome-strip';
 
 /** What stands around every screen of the store. */
-export function StoreFrame({ categories, children }: { categories: CategoryTree[]; children: ReactNode }) {
+export function StoreFrame({ categories, footer, children }: { categories: CategoryTree[]; footer: ReactNode; children: ReactNode }) {
   const t = useTranslations('shell');
   return (
     <ToastProvider>
@@ -20,6 +20,7 @@ export function StoreFrame({ categories, children }: { categories: CategoryTree[
       >
         {t('skip')}
       </a>
+      <IconSheet />
       <WelcomeStrip />
       <SiteHeader />
       <CategoryBar categories={categories} />
@@ -27,7 +28,7 @@ export function StoreFrame({ categories, children }: { categories: CategoryTree[
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter categories={categories} />
+      {footer}
       <BottomBar />
     </ToastProvider>
   );

@@ -5,29 +5,32 @@ import { call } from '@/lib/http/browser';
 
 export type Suggested = { id: number; product_name: string; product_image: string; slug: string; pack_size: string; discount_price: number; prescription: boolean };
 type Reply = { products: Suggested[] };
-type Answer = { term: string; products: Suggested[] };
+type Answer = { term: string; products: Suggested[]; failed: boolean };
+export type Suggestions = { found: Suggested[]; asking: boolean; failed: boolean };
 
 /** Long enough that a fast typist asks once. */
 const PAUSE_MS = 120;
+/** Fewer letters would find half the store. */
+export const LEAST_LETTERS = 2;
 
-/** Products for what is being typed. An answer to older words is never shown; while a new one is on its way the last one stays. */
-export function useSuggestions(term: string, locale: string): { found: Suggested[]; asking: boolean } {
-  const [answer, setAnswer] = useState<Answer>({ term: '', products: [] });
-  const enough = term.length >= 2;
+/** Products for what is being typed. An answer to older words is never shown as one to these; while a new one is on its way the last one stays. */
+export function useSuggestions(term: string, locale: string): Suggestions {
+  const [answer, setAnswer] = useState<Answer>({ term: '', products: [], failed: false });
+  const enough = term.length >= LEAST_LETTERS;
   useEffect(() => {
     if (!enough) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       call<Reply>('POST', 'admingetProducts_autocomplete', { locale, body: { search_term: term }, signal: abort.signal })
-        .then(({ products }) => setAnswer({ term, products }))
+        .then(({ products }) => setAnswer({ term, products, failed: false }))
         // No suggestions is no reason to interrupt anybody: Enter still searches.
-        .catch(() => undefined);
+        .catch(() => abort.signal.aborted || setAnswer({ term, products: [], failed: true }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [term, enough, locale]);
-  if (!enough) return { found: [], asking: false };
-  return { found: answer.products, asking: answer.term !== term };
+  if (!enough) return { found: [], asking: false, failed: false };
+  return { found: answer.products, asking: answer.term !== term, failed: answer.failed };
 }

@@ -10,7 +10,7 @@ export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
   const { signedIn, firstname } = useShopper();
-  if (signedIn) return <p className="min-w-0 py-1 font-semibold">{t('hello', { name: firstname ?? '' })}</p>;
+  if (signedIn) return <p className="min-w-0 truncate py-1 font-semibold">{t('hello', { name: firstname ?? '' })}</p>;
   return (
     <PersonalLink href={localePath(locale, '/Signup')} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
       {t('signup')}

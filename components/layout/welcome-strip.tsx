@@ -7,7 +7,7 @@ export function WelcomeStrip() {
   return (
     <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
       <div className="page flex min-h-9 items-center justify-between gap-4">
-        <p className="py-1">{t('welcome')}</p>
+        <p className="shrink-0 py-1 max-xs:shrink">{t('welcome')}</p>
         <WelcomeName />
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { formatLongDate } from '@/lib/dates';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
+import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
-import { UnpaidActions } from './unpaid-actions';
 
 const SHOWN_LINES = 3;
 
@@ -34,16 +34,18 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         ))}
         {more > 0 && <li className="text-ink-soft">{t('moreLines', { count: more })}</li>}
       </ul>
+      {order.status === 'DISPATCHED' && <p className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">{t('receivedNote')}</p>}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="figures">
           <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise, locale)}</strong>
+          {order.paidAt && <span className="block text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</span>}
         </p>
         <div className="flex flex-wrap gap-2">
-          {order.status === 'ORDER_PLACED' && <UnpaidActions orderId={order.id} totalPaise={order.payablePaise} buyer={buyer} />}
-          <Link href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
+          <OrderActions order={order} buyer={buyer} />
+          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />
-          </Link>
+          </PersonalLink>
         </div>
       </footer>
     </article>
@@ -54,7 +56,8 @@ type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: stri
 
 /** The latest date that matters to the buyer. */
 function dateLine(order: OrderView, locale: string, t: Say): string {
-  if (order.deliveredAt) return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
+  if (order.status === 'DELIVERED' && order.deliveredAt) return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
+  if (order.status === 'RETURNED' || order.status === 'CANCELLED') return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
   if (order.dispatchedAt) return t('shippedOn', { date: formatLongDate(order.dispatchedAt, locale) });
   return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
 }

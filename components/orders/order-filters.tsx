@@ -11,7 +11,7 @@ import { LAST_30_DAYS, orderQueryString, STATUS_BOXES, type OrderQuery } from '.
 
 type Props = { query: OrderQuery; years: number[] };
 
-/** Search and boxes of the order list; what is chosen stands in the address. Boxes of a group exclude each other. */
+/** Search and boxes of the order list; what is chosen stands in the address. Status boxes exclude each other, time boxes are independent. */
 export function OrderFilters({ query, years }: Props) {
   const t = useTranslations('client.orders');
   const locale = useLocale();
@@ -26,6 +26,7 @@ export function OrderFilters({ query, years }: Props) {
       router.push(`${localePath(locale, '/Myorders')}${orderQueryString(next)}`, { scroll: false });
     });
   };
+  const tick = (time: string, on: boolean) => go({ times: on ? [...shown.times, time] : shown.times.filter((other) => other !== time) });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     go({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() || undefined });
@@ -48,9 +49,9 @@ export function OrderFilters({ query, years }: Props) {
         ))}
       </Group>
       <Group title={t('timeGroup')}>
-        <Box name={t('last30Days')} checked={shown.time === LAST_30_DAYS} onChange={(on) => go({ time: on ? LAST_30_DAYS : undefined })} />
+        <Box name={t('last30Days')} checked={shown.times.includes(LAST_30_DAYS)} onChange={(on) => tick(LAST_30_DAYS, on)} />
         {years.map((year) => (
-          <Box key={year} name={String(year)} checked={shown.time === String(year)} onChange={(on) => go({ time: on ? String(year) : undefined })} />
+          <Box key={year} name={String(year)} checked={shown.times.includes(String(year))} onChange={(on) => tick(String(year), on)} />
         ))}
       </Group>
     </div>

@@ -26,7 +26,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
       <img src={line.image} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <div className="grid content-start gap-1">
         {line.slug ? (
-          <Link href={localePath(locale, `/Detail_page/${line.slug}`)} className="font-semibold leading-snug hover:underline">
+          <Link href={localePath(locale, `/Detail_page/${line.slug}`)} prefetch={false} className="font-semibold leading-snug hover:underline">
             {line.name}
           </Link>
         ) : (
@@ -43,6 +43,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
             {t(`prescription.${line.prescription}`)}
           </p>
         )}
+        {line.prescription === 'rejected' && line.prescriptionReason && <p className="text-sm text-danger-700">{t('rejectedReason', { reason: line.prescriptionReason })}</p>}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import type { OrderView } from '@/lib/orders/types';
 import { OrderCard } from './order-card';
@@ -31,15 +32,21 @@ export function OrderList({ orders, total, pages, query, buyer }: Props) {
 function NoOrders({ query }: { query: OrderQuery }) {
   const t = useTranslations('orders');
   const locale = useLocale();
-  const filtered = Boolean(query.status || query.time || query.search);
+  const filtered = Boolean(query.status || query.times.length > 0 || query.search);
   const [title, text, path, action] = filtered
     ? [t('noMatchTitle'), t('noMatchText'), '/Myorders', t('showAll')]
     : [t('emptyTitle'), t('emptyText'), '/Product', t('browse')];
   return (
     <EmptyState title={title} text={text} picture={<PackageSearch className="size-9" />}>
-      <Link href={localePath(locale, path)} className={buttonClass()}>
-        {action}
-      </Link>
+      {filtered ? (
+        <PersonalLink href={localePath(locale, path)} className={buttonClass()}>
+          {action}
+        </PersonalLink>
+      ) : (
+        <Link href={localePath(locale, path)} prefetch={false} className={buttonClass()}>
+          {action}
+        </Link>
+      )}
     </EmptyState>
   );
 }

@@ -2,33 +2,35 @@ import { LIST_STATUSES, type ListStatus } from '@/lib/orders/rules';
 import { DAY } from '@/lib/dates';
 
 /** What the address of /Myorders asks for. */
-export type OrderQuery = { status?: ListStatus; time?: string; search?: string; page: number };
+export type OrderQuery = { status?: ListStatus; times: string[]; search?: string; page: number };
 
-/** The boxes of the filter: an order that was sent back or cancelled is found without them. */
+/** The status boxes exclude each other; an order that was sent back or cancelled is found without them. Time boxes add up. */
 export const STATUS_BOXES = ['order_placed', 'shipped', 'delivered'] as const;
 export const LAST_30_DAYS = '30days';
+/** More boxes than a store has years. */
+const MOST_TIMES = 30;
 
 type Raw = Record<string, string | string[] | undefined>;
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Reads the address; whatever it does not know counts as not asked. */
 export function readOrderQuery(raw: Raw): OrderQuery {
-  const time = one(raw.time);
+  const times = [raw.time ?? []].flat().filter((time) => time === LAST_30_DAYS || /^20\d\d$/.test(time));
   const search = one(raw.search)?.trim().slice(0, 100);
   const page = Number(one(raw.page));
   return {
     status: LIST_STATUSES.find((status) => status === raw.status),
-    time: time && (time === LAST_30_DAYS || /^20\d\d$/.test(time)) ? time : undefined,
+    times: [...new Set(times)].slice(0, MOST_TIMES),
     search: search || undefined,
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }
 
 /** The address of a query, without its defaults. */
-export function orderQueryString({ status, time, search, page }: OrderQuery): string {
+export function orderQueryString({ status, times, search, page }: OrderQuery): string {
   const params = new URLSearchParams();
   if (status) params.set('status', status);
-  if (time) params.set('time', time);
+  for (const time of times) params.append('time', time);
   if (search) params.set('search', search);
   if (page > 1) params.set('page', String(page));
   const text = params.toString();
@@ -36,8 +38,7 @@ export function orderQueryString({ status, time, search, page }: OrderQuery): st
 }
 
 /** The span of time a box stands for; years are those of the shop's own time zone. */
-export function spanOf(time: string | undefined, now: Date): { since?: Date; until?: Date } {
-  if (!time) return {};
+export function spanOf(time: string, now: Date): { since: Date; until?: Date } {
   if (time === LAST_30_DAYS) return { since: new Date(now.getTime() - 30 * DAY) };
   const start = (year: number) => new Date(`${year}-01-01T00:00:00+05:30`);
   return { since: start(Number(time)), until: start(Number(time) + 1) };

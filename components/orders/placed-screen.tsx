@@ -2,9 +2,11 @@ import { CircleCheckBig, CircleX, Clock3 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import type { OrderView } from '@/lib/orders/types';
 import { ConfirmingPayment } from './confirming-payment';
+import { OrderSummary } from './order-summary';
 
 type State = 'paid' | 'waiting' | 'cancelled';
 
@@ -26,8 +28,8 @@ export function PlacedScreen({ order }: { order: OrderView }) {
   const state = stateOf(order);
   const { Icon, look } = LOOK[state];
   return (
-    <div className="page grid place-items-center py-10 sm:py-16">
-      <div className="grid w-full max-w-xl justify-items-center gap-5 rounded-3xl bg-surface px-6 py-10 text-center shadow-card">
+    <div className="page grid justify-items-center gap-6 py-8 *:w-full *:max-w-2xl sm:py-12">
+      <div className="grid justify-items-center gap-5 rounded-3xl bg-surface px-6 py-10 text-center shadow-card">
         <span className={`grid size-20 place-items-center rounded-full ${look}`}>
           <Icon aria-hidden className="size-10" />
         </span>
@@ -36,14 +38,15 @@ export function PlacedScreen({ order }: { order: OrderView }) {
         <p className="figures rounded-full bg-canvas px-5 py-2 font-semibold">{t('number', { number: order.number })}</p>
         {state === 'waiting' ? <ConfirmingPayment orderId={order.id} /> : <p className="text-ink-soft">{t(`${state}Text`)}</p>}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Link href={localePath(locale, '/Home')} className={buttonClass()}>
+          <Link href={localePath(locale, '/Home')} prefetch={false} className={buttonClass()}>
             {t('backToHome')}
           </Link>
-          <Link href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
+          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
             {t('seeOrder')}
-          </Link>
+          </PersonalLink>
         </div>
       </div>
+      {state === 'paid' && <OrderSummary order={order} />}
     </div>
   );
 }

@@ -1,24 +1,50 @@
-import { BadgeCheck } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { MessageSquareText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ProductDetail, ReviewView } from '@/lib/catalogue/types';
-import { formatLongDate } from '@/lib/dates';
+import type { StarCounts } from '@/lib/reviews/types';
 import { Stars } from '@/components/ui/rating-stars';
+import { MoreReviews } from './more-reviews';
+import { ReviewItem } from './review-item';
+import { StarBars } from './star-bars';
+import { WriteReview } from './write-review';
 
-type Props = { product: Pick<ProductDetail, 'ratingCount' | 'ratingSum'>; reviews: ReviewView[] };
+type Props = { product: Pick<ProductDetail, 'id' | 'slug' | 'ratingCount' | 'ratingSum'>; reviews: ReviewView[]; stars: StarCounts };
 
-/** The average, and what buyers wrote, newest first. */
-export function ReviewList({ product, reviews }: Props) {
+/** The tab 'Review': the average, how it came about, writing one, and what buyers wrote, newest first. */
+export function ReviewList({ product, reviews, stars }: Props) {
+  return (
+    <div className="grid gap-8 *:min-w-0 lg:grid-cols-[20rem_1fr] lg:gap-12">
+      <div className="grid content-start gap-6">
+        {product.ratingCount > 0 && <Average product={product} stars={stars} />}
+        <WriteReview productId={product.id} slug={product.slug} />
+      </div>
+      {reviews.length === 0 ? <NoReviews /> : <Written productId={product.id} reviews={reviews} total={stars.reduce((sum, count) => sum + count, 0)} />}
+    </div>
+  );
+}
+
+function Average({ product, stars }: Pick<Props, 'product' | 'stars'>) {
   const t = useTranslations('product.reviews');
-  if (product.ratingCount === 0) return <p className="text-ink-soft">{t('none')}</p>;
+  const words = useTranslations('client.reviews');
   const average = Math.round((product.ratingSum / product.ratingCount) * 10) / 10;
   return (
-    <div className="grid gap-6 *:min-w-0 lg:grid-cols-[14rem_1fr]">
-      <div className="grid content-start justify-items-start gap-1">
-        <h2 className="text-xl font-semibold">{t('title')}</h2>
+    <div className="grid justify-items-start gap-1">
+      <h2 className="text-xl font-semibold">{t('title')}</h2>
+      <div className="mb-2 flex items-center gap-3">
         <p className="figures text-5xl font-bold">{average}</p>
-        <Stars filled={average} label={t('average', { average })} />
-        <p className="text-ink-soft">{t('count', { count: product.ratingCount })}</p>
+        <div className="grid gap-1">
+          <Stars filled={average} label={words('average', { average })} />
+          <p className="text-ink-soft">{t('count', { count: product.ratingCount })}</p>
+        </div>
       </div>
+      <StarBars counts={stars} />
+    </div>
+  );
+}
+
+function Written({ productId, reviews, total }: { productId: number; reviews: ReviewView[]; total: number }) {
+  return (
+    <div className="grid content-start">
       <ul className="divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-4 first:pt-0">
@@ -26,27 +52,18 @@ export function ReviewList({ product, reviews }: Props) {
           </li>
         ))}
       </ul>
+      <MoreReviews productId={productId} shownIds={reviews.map(({ id }) => id)} total={total} />
     </div>
   );
 }
 
-function ReviewItem({ review }: { review: ReviewView }) {
+function NoReviews() {
   const t = useTranslations('product.reviews');
-  const locale = useLocale();
   return (
-    <article className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars filled={review.rating} label={t('average', { average: review.rating })} />
-        <h3 className="font-semibold">{review.firstName}</h3>
-        {review.isBuyer && (
-          <span className="inline-flex items-center gap-1 text-sm text-success-700">
-            <BadgeCheck aria-hidden className="size-4" />
-            {t('buyer')}
-          </span>
-        )}
-        <time dateTime={review.createdAt} className="text-sm text-ink-soft">{formatLongDate(review.createdAt, locale)}</time>
-      </div>
-      <p className="max-w-prose whitespace-pre-line">{review.text}</p>
-    </article>
+    <div className="grid content-center justify-items-center gap-2 rounded-card bg-canvas px-6 py-10 text-center">
+      <MessageSquareText aria-hidden className="size-8 text-brand-600" />
+      <h2 className="text-xl font-semibold">{t('none')}</h2>
+      <p className="text-ink-soft">{t('invitation')}</p>
+    </div>
   );
 }

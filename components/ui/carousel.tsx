@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from './icon';
 
 type Props = { label: string; previous: string; next: string; children: ReactNode };
 
@@ -30,10 +30,10 @@ export function Carousel({ label, previous, next, children }: Props) {
     <div className="relative">
       <div className={`absolute -top-14 right-0 hidden gap-2 md:flex ${ends.first && ends.last ? 'md:invisible' : ''}`}>
         <button type="button" aria-label={previous} disabled={ends.first} onClick={() => page(-1)} className={ARROW}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <Icon name="chevron-left" />
         </button>
         <button type="button" aria-label={next} disabled={ends.last} onClick={() => page(1)} className={ARROW}>
-          <ChevronRight aria-hidden className="size-5" />
+          <Icon name="chevron-right" />
         </button>
       </div>
       <ul

@@ -6,7 +6,7 @@ import { useId, useTransition } from 'react';
 
 export type LinkOption = { href: string; label: string };
 
-/** A selector whose choices are addresses, so that each can be shared. */
+/** A selector whose choices are addresses, so that each can be shared; without JavaScript they are links. */
 export function SelectLink({ label, current, options }: { label: string; current: string; options: LinkOption[] }) {
   const id = useId();
   const router = useRouter();
@@ -14,7 +14,7 @@ export function SelectLink({ label, current, options }: { label: string; current
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <label htmlFor={id} className="text-sm text-ink-soft">{label}</label>
-      <span className="relative inline-flex min-w-0 items-center">
+      <span className="needs-script relative inline-flex min-w-0 items-center">
         <select
           id={id}
           value={current}
@@ -28,6 +28,14 @@ export function SelectLink({ label, current, options }: { label: string; current
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
       </span>
+      <noscript>
+        <style>{'.needs-script { display: none }'}</style>
+        {options.map(({ href, label }) => (
+          <a key={href} href={href} aria-current={href === current ? 'true' : undefined} className="inline-flex min-h-11 items-center px-2 text-brand-700 underline aria-[current]:font-semibold aria-[current]:no-underline">
+            {label}
+          </a>
+        ))}
+      </noscript>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Icon } from './icon';
 
 type Toast = { id: number; text: string; failed: boolean };
 type Say = { say: (text: string) => void; fail: (text: string) => void };
@@ -45,13 +45,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const t = useTranslations('client.ui');
-  const Icon = toast.failed ? CircleAlert : CircleCheck;
   return (
     <div className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon name={toast.failed ? 'failed' : 'done'} className="size-5 shrink-0" />
       <p className="min-w-0 py-2">{toast.text}</p>
       <button type="button" aria-label={t('close')} onClick={() => onClose(toast.id)} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white">
-        <X aria-hidden className="size-4" />
+        <Icon name="close" className="size-4" />
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ export async function listLines(customerId: string, locale: string): Promise<Car
   const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS},
       CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
-      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName"
+      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
     FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
     WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
   return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
@@ -31,6 +31,7 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
     validUntil: coupon.validUntil.toISOString(),
     discountPaise: obstacle ? 0 : couponDiscount(coupon, totals.orderTotalPaise, before),
     applies: obstacle === null,
+    obstacle: obstacle?.key ?? null,
     missingPaise: obstacle?.key === 'couponTooSmall' ? coupon.amountUptoPaise - totals.orderTotalPaise + 1 : 0,
   };
 }

@@ -1,3 +1,5 @@
+import type { CouponObstacle } from '@/lib/coupons/rules';
+
 /** The cart as a screen reads it. Money is integer paise. */
 export type CartLineView = {
   id: string;
@@ -16,6 +18,7 @@ export type CartLineView = {
   prescription: 'none' | 'needed' | 'uploaded';
   prescriptionId: string | null;
   prescriptionName: string | null;
+  prescriptionIsPdf: boolean;
   available: number;
 };
 
@@ -32,6 +35,8 @@ export type CouponView = {
   discountPaise: number;
   /** Whether it may be used on this cart now. */
   applies: boolean;
+  /** Why it may not be used now. */
+  obstacle: CouponObstacle | null;
   /** Rupees (paise) still missing in the order total, 0 when it applies. */
   missingPaise: number;
 };
@@ -48,4 +53,4 @@ export type CartTotals = {
 
 export type CartView = { lines: CartLineView[]; totals: CartTotals; coupon: CouponView | null; coupons: CouponView[] };
 /** One row of the liked or the saved list. */
-export type KeptLineView = Omit<CartLineView, 'prescription' | 'prescriptionId' | 'prescriptionName' | 'maxQuantity'>;
+export type KeptLineView = Omit<CartLineView, 'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity'>;

@@ -1,7 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/cache-tags';
+import { findReviewFigures } from '@/lib/reviews/queries';
+import { countFacets } from './count-facets';
 import { listProducts } from './list-products';
 import * as queries from './queries';
+import { listRegionProducts } from './region-products';
+import type { Region } from './regions';
 import type { ListRequest } from './types';
 
 /**
@@ -24,6 +28,14 @@ export async function productList(request: ListRequest) {
   const list = await listProducts(request);
   cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
   return list;
+}
+
+/** The counts beside a list; the same in every language. */
+export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  return countFacets(request);
 }
 
 export async function product(locale: string, slug: string) {
@@ -56,6 +68,13 @@ export async function reviews(productId: number) {
   return queries.listReviews(productId, 20);
 }
 
+export async function reviewFigures(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return findReviewFigures(productId);
+}
+
 export async function similar(locale: string, productId: number) {
   'use cache';
   cacheLife(LIFE);
@@ -81,4 +100,14 @@ export async function home(locale: string, month: number) {
   ]);
   cacheTag(...new Set([...bestSellers, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
   return { banners, bestSellers, trending, seasonal };
+}
+
+/** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */
+export async function regionProducts(locale: string, region: Region, month: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.home, cacheTags.lists);
+  const found = await listRegionProducts(locale, region, month, RAIL);
+  cacheTag(...found.products.map(({ id }) => cacheTags.product(id)));
+  return found;
 }

@@ -2,6 +2,7 @@ import { Prisma, queryRows } from '@/lib/db/client';
 import { DEFAULT_LOCALE } from '@/lib/locales';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
 import type { ListRequest, ProductCard, ProductList, ProductOffer, Sort } from './types';
+import { inPlace, passesAll, searchPattern, WITH_STOCK } from './wanted-sql';
 
 /** English names stand in the row, so an index has their order; other languages are sorted as they are shown. */
 const nameOf = (locale: string) => (locale === DEFAULT_LOCALE ? Prisma.sql`p.name` : Prisma.sql`COALESCE(t.name, p.name)`);
@@ -23,28 +24,26 @@ function order(sort: Sort, name: Prisma.Sql, isSearch: boolean): Prisma.Sql {
 }
 
 /** The products that are meant, with what they may be sorted by. */
-function wanted({ categoryId, subcategoryId, search }: ListRequest): Prisma.Sql {
-  const parts = [Prisma.sql`p.is_active`];
-  if (categoryId) parts.push(Prisma.sql`p.category_id = ${categoryId}`);
-  if (subcategoryId) parts.push(Prisma.sql`p.subcategory_id = ${subcategoryId}`);
-  const words = search?.toLowerCase() ?? '';
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  if (words) parts.push(Prisma.sql`(p.search_text LIKE ${pattern} OR ${words} <% p.search_text)`);
-  const likeness = words ? Prisma.sql`CASE WHEN p.search_text LIKE ${pattern} THEN 1 ELSE word_similarity(${words}, p.search_text) END` : Prisma.sql`1`;
+function wanted(request: ListRequest): Prisma.Sql {
+  const { search, filters } = request;
+  const likeness = search
+    ? Prisma.sql`CASE WHEN p.search_text LIKE ${searchPattern(search)} THEN 1 ELSE word_similarity(${search.toLowerCase()}, p.search_text) END`
+    : Prisma.sql`1`;
   return Prisma.sql`
-    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, ${likeness} AS likeness FROM product p WHERE ${Prisma.join(parts, ' AND ')}`;
+    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, ${likeness} AS likeness
+    FROM product p ${filters ? WITH_STOCK : Prisma.empty} WHERE ${inPlace(request)} ${filters ? Prisma.sql`AND ${passesAll(filters)}` : Prisma.empty}`;
 }
 
 /**
  * One page, with the number of all products, in one statement. The ids of the page are picked first, so that a deep page reads the
- * rows of twenty cards and not of all that stand before it; a search is run once, for the page and the number together.
+ * rows of twenty cards and not of all that stand before it; a search or filter is run once, for the page and the number together.
  */
 async function listPage<Product>(request: ListRequest, columns: Prisma.Sql): Promise<ProductList<Product>> {
-  const { locale, search, sort, page, show } = request;
+  const { locale, search, filters, sort, page, show } = request;
   const name = nameOf(locale);
   const names = locale !== DEFAULT_LOCALE && (sort === 'a-z' || sort === 'z-a') ? Prisma.sql`LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}` : Prisma.empty;
   const rows = await queryRows<{ total: number; products: Product[] }>(Prisma.sql`
-    WITH wanted AS ${search ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${wanted(request)})
+    WITH wanted AS ${search || filters ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${wanted(request)})
     SELECT (SELECT count(*)::int FROM wanted) AS total,
       COALESCE((SELECT json_agg(card) FROM (
         SELECT ${columns}

@@ -73,7 +73,7 @@ export async function findSlug(kind: 'product' | 'category', id: number): Promis
 }
 
 /** Medicines that need a prescription may not be advertised: rails leave them out. */
-const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
+export const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
 
 const bestSellers = <Product>(columns: Prisma.Sql, locale: string, count: number) =>
   queryRows<Product>(Prisma.sql`SELECT ${columns} FROM product p ${cardJoins(locale)} WHERE ${NOT_ADVERTISED} ORDER BY p.sold_count DESC, p.id LIMIT ${count}`);

@@ -1,3 +1,5 @@
+import type { ListFilters } from './list-filters';
+
 /** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
 
 export type SubcategoryName = { id: number; slug: string; name: string };
@@ -32,6 +34,8 @@ export type ListRequest = {
   categoryId?: number;
   subcategoryId?: number;
   search?: string;
+  /** Left out where none is chosen: the plain list has the cheaper statement. */
+  filters?: ListFilters;
   sort: Sort;
   /** From 1. */
   page: number;

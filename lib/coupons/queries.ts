@@ -1,5 +1,6 @@
-import { db, Prisma, type Db } from '@/lib/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { CouponState } from './rules';
+import type { UsedCoupon } from './types';
 
 export type CouponRow = CouponState & { id: string; code: string; title: string; usedByCustomer: number };
 
@@ -30,4 +31,13 @@ export function couponsForCart(customerId: string, locale: string): Prisma.Sql {
 export async function findByCode(code: string, customerId: string, tx: Db = db): Promise<CouponRow | null> {
   const rows = await tx.$queryRaw<CouponRow[]>`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`;
   return rows[0] ?? null;
+}
+
+/** What a customer used coupons for, newest first. Orders that ended unpaid give their coupon back and are not among them. */
+export function listUsedCoupons(customerId: string): Promise<UsedCoupon[]> {
+  return queryRows<UsedCoupon>(Prisma.sql`
+    SELECT o.id AS "orderId", o.number AS "orderNumber", c.code, c.calculation::text AS calculation, c.offer, c.amount_upto_paise AS "amountUptoPaise",
+      o.coupon_discount_paise AS "discountPaise", u.created_at AS "usedAt"
+    FROM coupon_use u JOIN coupon c ON c.id = u.coupon_id JOIN "order" o ON o.id = u.order_id
+    WHERE u.customer_id = ${customerId}::uuid AND o.status <> 'ORDER_PLACED' ORDER BY u.created_at DESC, u.order_id LIMIT 100`);
 }

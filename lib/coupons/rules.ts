@@ -26,6 +26,9 @@ export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, pay
   return Math.min(offered, coupon.amountUptoPaise, payablePaise);
 }
 
+/** Keys of the texts that say why a coupon may not be used. */
+export type CouponObstacle = 'couponEnded' | 'couponUsed' | 'couponExhausted' | 'couponTooSmall';
+
 /** The documented refusal: amount_upto at or above the order total. */
 export function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boolean {
   return coupon.amountUptoPaise < orderTotalPaise;
@@ -38,7 +41,7 @@ export function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number)
 export function couponObstacle(
   coupon: CouponState,
   { orderTotalPaise, usedByCustomer, now }: { orderTotalPaise: number; usedByCustomer: number; now: Date },
-): { key: string; values: Record<string, string> } | null {
+): { key: CouponObstacle; values: Record<string, string> } | null {
   if (!coupon.isActive || now < coupon.validFrom || now > coupon.validUntil) return { key: 'couponEnded', values: {} };
   if (usedByCustomer >= coupon.usesPerCustomer) return { key: 'couponUsed', values: {} };
   if (coupon.usedCount >= coupon.usesTotal) return { key: 'couponExhausted', values: {} };

@@ -1,11 +1,12 @@
-import { passwordMatches } from '@/lib/auth/passwords';
 import type { SignedIn } from '@/lib/auth/sessions';
 import { db, Prisma, type Db } from '@/lib/db/client';
 import { refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
-import { countFailure, forgetFailures, refuseGuessing } from './failed-attempts';
 import type { ProfileChange } from './profile-schema';
-import { normalPassword } from './rules';
+import { provePassword } from './prove-password';
+
+/** An empty text takes back what was there; what is left out stays. */
+const orNull = (text: string | undefined) => (text === '' ? null : text);
 
 /**
  * Changes a customer's own details. Another e-mail address needs the password, counts as unverified, and the old address is told.
@@ -13,9 +14,10 @@ import { normalPassword } from './rules';
  * @throws refused passwordNeeded, passwordWrong or emailRefused; tooMany after repeated wrong passwords
  */
 export async function changeProfile(customer: SignedIn, change: ProfileChange, address: string, now = new Date()): Promise<void> {
-  const { first_name: firstName, last_name: lastName, phone_number: phone, gender, email, current_password } = change;
-  const details = { firstName, lastName, phone, gender: gender === '' ? null : gender };
+  const { first_name: firstName, last_name: lastName, phone_number: phone, gender, business_name, gstin, email, current_password } = change;
+  const details = { firstName, lastName, phone, gender: orNull(gender), businessName: orNull(business_name), gstin: orNull(gstin) };
   if (email === undefined || email === customer.email) return void (await db.customer.update({ where: { id: customer.id }, data: details, select: { id: true } }));
+  if (!current_password) throw refused('passwordNeeded');
   await provePassword(customer, current_password, address);
   const data = { ...details, email, emailVerifiedAt: null };
   await db.$transaction((tx) => moveToAddress(tx, customer, data, now)).catch((error: unknown) => {
@@ -23,19 +25,6 @@ export async function changeProfile(customer: SignedIn, change: ProfileChange, a
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw refused('emailRefused');
     throw error;
   });
-}
-
-/** A session left open must not be enough to take an account over. */
-async function provePassword({ id, email }: SignedIn, password: string | undefined, address: string): Promise<void> {
-  if (!password) throw refused('passwordNeeded');
-  const who = `${email} ${address}`;
-  refuseGuessing(who);
-  const { passwordHash } = await db.customer.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
-  if (!(await passwordMatches(normalPassword(password), passwordHash))) {
-    countFailure(who);
-    throw refused('passwordWrong');
-  }
-  forgetFailures(who);
 }
 
 async function moveToAddress(tx: Db, { id, email: oldEmail, locale }: SignedIn, data: Prisma.CustomerUpdateInput, now: Date): Promise<void> {

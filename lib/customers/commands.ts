@@ -5,6 +5,9 @@ import { DomainError, refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
 import type { SignUp } from './schema';
 
+/** Which edition of the terms and the privacy notice a new customer agrees to. */
+const NOTICE_VERSION = '2026-11';
+
 /** @param field the name under which the form shows it; @throws invalid passwordCommon */
 export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw new DomainError('invalid', 'passwordCommon', {}, { [field]: 'passwordCommon' });
@@ -12,16 +15,21 @@ export function refuseCommon(password: string, field: string): void {
 
 /**
  * Opens an account. An address that has one already is answered neutrally, after the same work, and its owner gets a mail.
+ * @param input its `consent` says that the terms were agreed to; when and in which language is written down
  * @returns the new customer's id
  * @throws invalid passwordCommon, refused signupRefused
  */
-export async function signUp(input: SignUp, locale: string, now = new Date()): Promise<string> {
+export async function signUp(input: SignUp & { consent?: boolean }, locale: string, now = new Date()): Promise<string> {
   refuseCommon(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
-  const [made] = await db.customer.createManyAndReturn({
-    data: [{ firstName: input.firstname, lastName: input.lastname, phone: input.phone_number, email: input.email, passwordHash, passwordChangedAt: now, locale }],
-    skipDuplicates: true,
-    select: { id: true },
+  const made = await db.$transaction(async (tx) => {
+    const [customer] = await tx.customer.createManyAndReturn({
+      data: [{ firstName: input.firstname, lastName: input.lastname, phone: input.phone_number, email: input.email, passwordHash, passwordChangedAt: now, locale }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (customer && input.consent) await tx.consent.create({ data: { customerId: customer.id, purpose: 'terms', noticeVersion: NOTICE_VERSION, locale, givenAt: now } });
+    return customer;
   });
   if (made) return made.id;
   const day = Math.floor(now.getTime() / DAY);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, FirstName, LastName, Mobile } from './schema';
+import { isGstin, normalGstin } from './gstin';
+import { Email, FirstName, LastName, Mobile, NewPassword } from './schema';
 
 /** What a customer may change about themselves, each checked as at sign-up. What is left out stays as it is. */
 export const ProfileChange = z.object({
@@ -9,7 +10,23 @@ export const ProfileChange = z.object({
   email: Email.optional().meta({ examples: ['meena@example.com'] }),
   /** An empty text takes it back. */
   gender: z.enum(['male', 'female', 'other', '']).optional().meta({ examples: ['female'] }),
+  /** Printed on the tax invoices of a business; an empty text takes it back, as below. */
+  business_name: z.string().trim().max(120, 'businessNameLong').optional().meta({ examples: ['Sri Lakshmi Clinic'] }),
+  gstin: z
+    .string()
+    .max(40, 'gstinInvalid')
+    .transform(normalGstin)
+    .refine((text) => text === '' || isGstin(text), 'gstinInvalid')
+    .optional()
+    .meta({ examples: ['33AAACR5055K1ZE'] }),
   /** Only asked for when `email` is another one than before. */
   current_password: z.string().max(1000).optional(),
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
+
+/** A new password, proved by the present one. */
+export const PasswordChange = z.object({
+  current_password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'),
+  newPassword: NewPassword,
+});
+export type PasswordChange = z.output<typeof PasswordChange>;

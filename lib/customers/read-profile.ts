@@ -12,7 +12,10 @@ export type Profile = {
   email: string;
   phone: string | null;
   gender: string | null;
-  hasImage: boolean;
+  businessName: string | null;
+  gstin: string | null;
+  /** Another one for each picture, so that a new one is not taken for the old; null without one. */
+  imageMark: string | null;
   addresses: AddressView[];
   notifications: NotificationRow[];
 };
@@ -20,7 +23,7 @@ export type Profile = {
 /** Who a customer is, with addresses and newest notifications, in one statement. @throws notFound when the account is gone */
 export async function readProfile(customerId: string): Promise<Profile> {
   const rows = await db.$queryRaw<Profile[]>(Prisma.sql`
-    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.gender, c.profile_image_key IS NOT NULL AS "hasImage",
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.gender, c.business_name AS "businessName", c.gstin, left(md5(c.profile_image_key), 8) AS "imageMark",
       COALESCE((SELECT json_agg(a) FROM (${addressesOf(customerId)}) a), '[]') AS addresses,
       COALESCE((SELECT json_agg(n) FROM (${notificationsOf(customerId)}) n), '[]') AS notifications
     FROM customer c WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);

@@ -19,7 +19,11 @@ export function toWireUser({ firstName, lastName, email, phone }: Named): z.outp
 export const WireProfile = z
   .object({
     status: z.boolean().meta({ examples: [true] }),
-    profile: WireUser.extend({ usergender: z.enum(['male', 'female', 'other', '']).meta({ examples: ['female'] }) }).meta({ id: 'ProfileUser' }),
+    profile: WireUser.extend({
+      usergender: z.enum(['male', 'female', 'other', '']).meta({ examples: ['female'] }),
+      business_name: text('Sri Lakshmi Clinic'),
+      gstin: text('33AAACR5055K1ZE'),
+    }).meta({ id: 'ProfileUser' }),
     profile_image: z.object({ profile_image: text('/api/admin/profileimage/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01') }),
     getaddress: z.array(WireAddress),
     notification: z.array(WireNotification),
@@ -32,8 +36,13 @@ const GENDERS = ['male', 'female', 'other'] as const;
 export function toWireProfile(profile: Profile, locale: string): z.output<typeof WireProfile> {
   return {
     status: true,
-    profile: { ...toWireUser(profile), usergender: GENDERS.find((known) => known === profile.gender) ?? '' },
-    profile_image: { profile_image: profile.hasImage ? `/api/admin/profileimage/${profile.id}` : '' },
+    profile: {
+      ...toWireUser(profile),
+      usergender: GENDERS.find((known) => known === profile.gender) ?? '',
+      business_name: profile.businessName ?? '',
+      gstin: profile.gstin ?? '',
+    },
+    profile_image: { profile_image: profile.imageMark ? `/api/admin/profileimage/${profile.id}` : '' },
     getaddress: profile.addresses.map(toWireAddress),
     notification: profile.notifications.map((row) => toWireNotification(row, locale)),
   };

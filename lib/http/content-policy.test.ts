@@ -1,14 +1,29 @@
-import { pageKind } from './content-policy';
+import { pageKind, personalPolicy, showsMap } from './content-policy';
 
 it.each([
   ['/Home', 'catalogue'], ['/ta/Product/first-aid', 'catalogue'], ['/Detail_page/x', 'catalogue'], ['/no-such-page', 'catalogue'],
   ['/', 'personal'], ['/ta', 'personal'], ['/Addcart', 'personal'], ['/ta/Myorders', 'personal'], ['/login', 'personal'], ['/console/orders', 'personal'], ['/sandbox/mail', 'personal'],
   ['/api/admin/shopper', 'own'], ['/_next/static/x.js', 'own'], ['/sandbox/razorpay/checkout', 'own'], ['/illustrations/x.svg', 'picture'],
+  ['/sitemap.xml', 'own'], ['/share/x.jpg', 'own'], ['/ta/offline', 'catalogue'],
 ])('%s is %s', (path, kind) => {
   expect(pageKind(path, true)).toBe(kind);
 });
 
-it('has no open catalogue in a store for members', () => {
+it('has no open catalogue in a store for members, but the same information pages', () => {
+  for (const path of ['/contact-us', '/ta/faqs']) expect(pageKind(path, false)).toBe('catalogue');
+  expect(pageKind('/newsletter/confirm', true)).toBe('personal');
   expect(pageKind('/Home', false)).toBe('personal');
   expect(pageKind('/api/health', false)).toBe('own');
+});
+
+describe('the map', () => {
+  it.each([['/MapComponent', true], ['/ta/mapcomponent', true], ['/Profile', true], ['/Addcart', false], ['/ta/Home', false], ['/', false]])('is shown at %s: %s', (path, shown) => {
+    expect(showsMap(path)).toBe(shown);
+  });
+
+  it('lets a page ask Google only where it is shown', () => {
+    const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', takesRazorpay: false, isDevelopment: false };
+    expect(personalPolicy(page)).not.toContain('google');
+    expect(personalPolicy({ ...page, showsGoogleMap: true })).toMatch(/img-src [^;]*googleapis\.com.*script-src 'nonce-abc' 'strict-dynamic';.*connect-src [^;]*googleapis\.com/);
+  });
 });

@@ -6,8 +6,8 @@ const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(N
 
 /** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
 export type IdKind =
-  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification'
-  | 'product' | 'category' | 'subcategory';
+  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification' | 'session'
+  | 'product' | 'category' | 'subcategory' | 'pincode';
 
 const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
 
@@ -20,6 +20,7 @@ export const AddressId = uuidOf('address', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05
 export const OrderId = uuidOf('order', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06');
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
+export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
 /** The receipt_id that savetrancations gave; the documented calls after it carry it as transactionid. */
 export const OrderReceipt = z.string().min(1).max(100).meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
 
@@ -27,6 +28,12 @@ const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
 export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
 export const CategoryId = rowId.meta({ 'x-names': 'category', examples: [3] });
 export const SubcategoryId = rowId.meta({ 'x-names': 'subcategory', examples: [11] });
+/** A postal code of India: of nobody's own, it names a part of the country. */
+export const Pincode = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
+  .meta({ 'x-names': 'pincode', examples: ['600040'] });
 /** How many of a thing; the upper bound only keeps arithmetic safe, stock decides. */
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** An amount of rupees, as the documented price fields carry it. */

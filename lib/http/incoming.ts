@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
-import { cataloguePolicy, EVERYWHERE, pageKind, personalPolicy, PICTURE_POLICY } from './content-policy';
+import { cataloguePolicy, EVERYWHERE, pageKind, personalPolicy, PICTURE_POLICY, showsMap } from './content-policy';
 import { asksForList, LIST_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
@@ -28,6 +29,8 @@ function mend(request: IncomingMessage): void {
   delete request.headers['next-action'];
 }
 
+const showsGoogleMap = (request: IncomingMessage) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(pathOf(request));
+
 function policyFor(request: IncomingMessage): string | null {
   const { SITE_URL, PAYMENTS, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
@@ -37,8 +40,9 @@ function policyFor(request: IncomingMessage): string | null {
   delete request.headers['content-security-policy-report-only'];
   if (kind === 'own') return null;
   if (kind === 'picture') return PICTURE_POLICY;
-  if (kind === 'catalogue') return cataloguePolicy(isDevelopment);
-  const policy = personalPolicy({ nonce: randomBytes(16).toString('base64'), siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', isDevelopment });
+  if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources());
+  const nonce = randomBytes(16).toString('base64');
+  const policy = personalPolicy({ nonce, siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', showsGoogleMap: showsGoogleMap(request), isDevelopment });
   request.headers['content-security-policy'] = policy;
   return policy;
 }
@@ -50,7 +54,9 @@ function setHeaders(request: IncomingMessage, response: ServerResponse): void {
   const policy = policyFor(request);
   if (!policy) return;
   response.setHeader('content-security-policy', policy);
-  response.setHeader('referrer-policy', policy.includes('nonce-') ? 'no-referrer' : 'strict-origin-when-cross-origin');
+  // Google gives a map only to the sites its key is for, which it reads off the referrer.
+  const personal = showsGoogleMap(request) ? 'strict-origin' : 'no-referrer';
+  response.setHeader('referrer-policy', policy.includes('nonce-') ? personal : 'strict-origin-when-cross-origin');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FILTERS } from '@/lib/catalogue/list-filters';
 import { asksForList } from './list-requests';
 
 it.each(['/Product?sort=a-z', '/ta/Product/first-aid?page=2', '/product?q=', '/Product?category_id=3', '/Product?x=1&view=list'])('%s is drawn on request', (address) => {
@@ -6,4 +7,8 @@ it.each(['/Product?sort=a-z', '/ta/Product/first-aid?page=2', '/product?q=', '/P
 
 it.each(['/Product', '/Product?', '/Product?utm_source=mail', '/Home?sort=a-z', '/api/admin/Product?sort=a-z', '/Products?q=1', '/ta/Product/first-aid'])('%s is not', (address) => {
   expect(asksForList(address)).toBe(false);
+});
+
+it.each(FILTERS)('a list filtered by %s is drawn on request', (name) => {
+  expect(asksForList(`/Product?${name}=x`)).toBe(true);
 });

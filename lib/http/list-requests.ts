@@ -1,8 +1,8 @@
 /** On a request for a list that is not the plain one; written by ourselves (incoming.ts) whatever a client sent under this name. */
 export const LIST_HEADER = 'x-medcall-list';
 
-/** The parts of a list's address that are drawn on request. */
-const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id'];
+/** The parts of a list's address that are drawn on request; its filters are those of lib/catalogue/list-filters.ts. */
+const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id', 'stock', 'prescription', 'price', 'brand', 'form', 'discount', 'rating'];
 
 /** Whether an address (path and query) asks for a list in its own way. */
 export function asksForList(address: string): boolean {

@@ -1,4 +1,6 @@
+import { cacheTags } from '@/lib/cache-tags';
 import { expireReservations } from '@/lib/checkout/expire-orders';
+import { refreshChat } from '@/lib/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
@@ -46,8 +48,10 @@ export function startBackground(): void {
   const refresh = (tags: string[]) => {
     announce(tags);
     search.announce(changesOf(tags));
+    if (tags.includes(cacheTags.settings)) void refreshChat();
   };
   void search.rebuild();
+  void refreshChat();
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
@@ -60,6 +64,7 @@ export function startBackground(): void {
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {
       announce([EVERYTHING]);
       void search.rebuild();
+      void refreshChat();
     }),
   ];
   const stop = () => void Promise.race([Promise.all(parts.map((part) => part.stop())), new Promise((done) => setTimeout(done, PATIENCE).unref())]);

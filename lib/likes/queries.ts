@@ -1,9 +1,10 @@
 import { LINE_COLUMNS, lineJoins } from '@/lib/cart/line-sql';
-import type { KeptLineView } from '@/lib/cart/types';
 import { Prisma, queryRows } from '@/lib/db/client';
+import type { LikedLineView } from './types';
 
 /** What a customer liked, newest first. */
-export function listLiked(customerId: string, locale: string): Promise<KeptLineView[]> {
-  return queryRows<KeptLineView>(Prisma.sql`
-    SELECT ${LINE_COLUMNS} FROM liked_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`);
+export function listLiked(customerId: string, locale: string): Promise<LikedLineView[]> {
+  return queryRows<LikedLineView>(Prisma.sql`
+    SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription"
+    FROM liked_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`);
 }

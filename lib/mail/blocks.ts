@@ -5,7 +5,8 @@ export type Block =
   | { kind: 'facts'; rows: { label: string; value: string; isTotal?: boolean }[] }
   | { kind: 'note'; text: string };
 
-export type Content = { subject: string; blocks: Block[] };
+/** `unsubscribe`: the path of the call that ends such mails. */
+export type Content = { subject: string; blocks: Block[]; replyTo?: string; unsubscribe?: string };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);

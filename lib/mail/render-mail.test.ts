@@ -12,7 +12,11 @@ const VALUES: MailValues = {
   reset: { firstName: 'Kavya', path: '/reset-password?token=abc', minutes: 10 },
   accountExists: { firstName: 'Kavya' },
   emailChanged: { firstName: 'Kavya' },
-  newsletterConfirm: { path: '/newsletter?token=abc' },
+  passwordChanged: { firstName: 'Kavya' },
+  newsletterConfirm: { token: 'abc' },
+  enquiryReceived: { kind: 'contact', ticket: 'T2611-AAAAA-BBBBB', hours: 48, phone: '+914422334455', email: 'care@medcall.example' },
+  enquiryForStaff: { kind: 'seller', ticket: 'T2611-AAAAA-BBBBB', name: 'Kavya <b>', email: 'kavya@example.com', message: 'One\n\nTwo' },
+  partnerThanks: { type: 'store' },
   orderPlaced: receipt,
 };
 
@@ -42,6 +46,11 @@ it('shows what people typed as text, never as markup', () => {
   expect(html).toContain('&lt;img');
   expect(html).not.toContain('<img');
   expect(renderMail('orderPlaced', 'en', receipt).html).toContain('Paracetamol &lt;500&gt;');
+});
+
+it('carries the one-click way out of a newsletter, and the address of who asked', () => {
+  expect(renderMail('newsletterConfirm', 'ta', VALUES.newsletterConfirm).unsubscribe).toMatch(/^https?:\/\/[^/]+\/api\/admin\/unsubscribe\?token=abc$/);
+  expect(renderMail('enquiryForStaff', 'en', VALUES.enquiryForStaff).replyTo).toBe('kavya@example.com');
 });
 
 it('lists the lines and the sum of an order', () => {

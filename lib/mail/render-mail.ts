@@ -1,5 +1,8 @@
+import { env } from '@/lib/env';
 import { toHtml, toText, type Content } from './blocks';
-import { accountExists, emailChanged, newsletterConfirm, reset, welcome } from './templates/account-mails';
+import { accountExists, emailChanged, passwordChanged, reset, welcome } from './templates/account-mails';
+import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
+import { newsletterConfirm } from './templates/newsletter-mails';
 import { orderPlaced } from './templates/order-placed';
 import type { Mail, MailTemplate, MailValues } from './types';
 import { voiceIn, type Voice } from './voice';
@@ -9,7 +12,11 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   reset,
   accountExists,
   emailChanged,
+  passwordChanged,
   newsletterConfirm,
+  enquiryReceived,
+  enquiryForStaff,
+  partnerThanks,
   orderPlaced,
 };
 
@@ -20,5 +27,13 @@ export function renderMail<Template extends MailTemplate>(template: Template, lo
   const voice = voiceIn(locale);
   const content = compose(values, voice);
   const shop = voice.say('shop');
-  return { subject: content.subject, html: toHtml(content, locale, shop), text: toText(content, shop) };
+  const { subject, replyTo, unsubscribe } = content;
+  return {
+    subject,
+    html: toHtml(content, locale, shop),
+    text: toText(content, shop),
+    ...(replyTo ? { replyTo } : {}),
+    // A call, not a page: it has no language.
+    ...(unsubscribe ? { unsubscribe: env().SITE_URL + unsubscribe } : {}),
+  };
 }

@@ -7,7 +7,11 @@ export type MailValues = {
   accountExists: { firstName: string };
   /** Goes to the address the account had until now. */
   emailChanged: { firstName: string };
-  newsletterConfirm: { path: string };
+  passwordChanged: { firstName: string };
+  newsletterConfirm: { token: string };
+  enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
+  enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
+  partnerThanks: { type: 'delivery' | 'store' };
   orderPlaced: OrderReceipt;
 };
 
@@ -28,4 +32,13 @@ export type OrderReceipt = {
 };
 
 /** A mail ready to be sent. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Who gets the answer, when it is not the store. */
+  replyTo?: string;
+  /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
+  unsubscribe?: string;
+};

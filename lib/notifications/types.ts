@@ -12,6 +12,8 @@ export type NotificationRow = {
   image: string | null;
   orderId: string | null;
   isRead: boolean;
-  /** An ISO date-time. */
-  createdAt: string;
+  /** A date-time. */
+  createdAt: string | Date;
 };
+
+export type NotificationPage = { notifications: NotificationRow[]; unread: number; page: number; pages: number };

@@ -5,13 +5,14 @@ import type { OrderView } from './types';
 export type OrderFilter = {
   locale: string;
   status?: OrderStatus[];
-  /** Contained in a product's name, whatever the case. */
+  /** Contained in a product's name, whatever the case, as it was ordered or as it is called in this language. */
   search?: string;
-  since?: Date;
-  until?: Date;
+  /** Placed in any of these times. */
+  spans?: Span[];
   /** From 1. */
   page?: number;
 };
+export type Span = { since: Date; until?: Date };
 export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
 const PER_PAGE = 10;
 
@@ -20,7 +21,8 @@ const lineJson = (locale: string) => Prisma.sql`
     'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
     'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
     'quantity', l.quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
-    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(rx.status::text), 'pending') ELSE 'none' END) ORDER BY l.position)
+    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(rx.status::text), 'pending') ELSE 'none' END,
+    'prescriptionReason', rx.rejection_reason) ORDER BY l.position)
   FROM order_line l JOIN product p ON p.id = l.product_id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN prescription rx ON rx.id = l.prescription_id
@@ -33,8 +35,10 @@ const columns = (locale: string) => Prisma.sql`
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
   o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
-  COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note) ORDER BY e.created_at, e.id)
-    FROM order_event e WHERE e.order_id = o.id), '[]') AS events, ${lineJson(locale)}`;
+  COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
+    FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
+  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
+    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds, ${lineJson(locale)}`;
 
 type Row = Omit<OrderView, 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt'> & Record<'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt', Date | null>;
 
@@ -43,15 +47,18 @@ function toView(row: Row): OrderView {
   return { ...row, createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(row.deliveredAt) };
 }
 
-function condition(customerId: string, { status, search, since, until }: OrderFilter): Prisma.Sql {
+const within = ({ since, until }: Span) => Prisma.sql`(o.created_at >= ${since} AND o.created_at < COALESCE(${until ?? null}::timestamptz, 'infinity'))`;
+
+function condition(customerId: string, { locale, status, search, spans = [] }: OrderFilter): Prisma.Sql {
   const parts = [Prisma.sql`o.customer_id = ${customerId}::uuid`];
   if (status) parts.push(Prisma.sql`o.status = ANY(${status}::"OrderStatus"[])`);
-  if (since) parts.push(Prisma.sql`o.created_at >= ${since}`);
-  if (until) parts.push(Prisma.sql`o.created_at < ${until}`);
+  if (spans.length > 0) parts.push(Prisma.sql`(${Prisma.join(spans.map(within), ' OR ')})`);
   const words = search?.trim();
   if (words) {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(Prisma.sql`EXISTS (SELECT 1 FROM order_line f WHERE f.order_id = o.id AND (f.name ILIKE ${pattern} OR f.local_name ILIKE ${pattern}))`);
+    parts.push(Prisma.sql`EXISTS (
+      SELECT 1 FROM order_line f LEFT JOIN product_translation n ON n.product_id = f.product_id AND n.locale = ${locale}
+      WHERE f.order_id = o.id AND (f.name ILIKE ${pattern} OR f.local_name ILIKE ${pattern} OR n.name ILIKE ${pattern}))`);
   }
   return Prisma.join(parts, ' AND ');
 }

@@ -49,6 +49,14 @@ export function trackStep(status: OrderStatus): 0 | 1 | 2 {
   return status === 'DISPATCHED' ? 1 : 0;
 }
 
+type CancelledBy = 'customer' | 'replaced' | 'operator' | 'job' | 'razorpay';
+
+/** Who ended an order. One that a newer order of the same cart took the place of was not given up by its buyer. */
+export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
+  if (note === 'replaced by a newer order') return 'replaced';
+  return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
+}
+
 /** A number people can read out: year, month and eight characters that cannot be mistaken for each other. */
 export function orderNumber(random: Uint8Array, now: Date): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

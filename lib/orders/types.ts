@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/db/generated/enums';
+import type { OrderStatus, RefundStatus } from '@/lib/db/generated/enums';
 
 export type OrderLineView = {
   id: string;
@@ -15,9 +15,12 @@ export type OrderLineView = {
   pricePaise: number;
   totalPaise: number;
   prescription: 'none' | 'pending' | 'approved' | 'rejected';
+  /** The pharmacist's words for the customer. */
+  prescriptionReason: string | null;
 };
 
-export type OrderEventView = { status: OrderStatus; at: string; note: string | null };
+export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
+export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
 
 export type OrderView = {
   id: string;
@@ -43,4 +46,5 @@ export type OrderView = {
   storePhone: string | null;
   agentPhone: string | null;
   events: OrderEventView[];
+  refunds: RefundView[];
 };

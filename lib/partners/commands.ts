@@ -3,22 +3,25 @@ import { db, Prisma } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { DAY } from '@/lib/dates';
 import { refused } from '@/lib/errors';
+import { queueMail } from '@/lib/jobs/outbox';
 import type { PartnerRequest } from './schema';
 
 /**
- * Stores a partner request. The same address asking for the same again within a day is one request: a second press of the button.
+ * Stores a partner request and thanks for it by mail. The same address asking for the same again within a day is one request: a second press of the button.
  * @throws refused mobileInvalid
  */
-export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, now = new Date()): Promise<void> {
+export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, locale: string, now = new Date()): Promise<void> {
   const number = Mobile.safeParse(mobile);
   if (!number.success) throw refused('mobileInvalid');
   const kind = type.toUpperCase();
   await db.$transaction(async (tx) => {
     // Two presses at the same moment come one after the other, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
-    await tx.$executeRaw(Prisma.sql`
+    const id = newId();
+    const added = await tx.$executeRaw(Prisma.sql`
       INSERT INTO partner_request (id, name, mobile, email, type, created_at)
-      SELECT ${newId()}::uuid, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
+      SELECT ${id}::uuid, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
       WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
+    if (added > 0) await queueMail(tx, { template: 'partnerThanks', to: email, locale, values: { type }, dedupeKey: `partner:${id}` });
   });
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { oneLine } from '@/lib/contact/plain-text';
 import { normalEmail } from '@/lib/customers/rules';
-
-/** Control signs and those that turn the direction of text: a name must not disturb the list it is read in. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The partner form and its call; messages are keys below `errors`. Whether the number can be a telephone is decided in commands.ts. */
 export const PartnerRequest = z.object({
   name: z
     .string({ error: 'partnerNameRequired' })
-    .transform((name) => name.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, 'partnerNameRequired').max(120))
     .meta({ examples: ['Kavya Mohan'] }),
   mobile: z.string({ error: 'partnerMobileRequired' }).trim().min(1, 'partnerMobileRequired').max(25, 'mobileInvalid').meta({ examples: ['98400 11223'] }),

@@ -1,15 +1,10 @@
 import { cacheTags } from '@/lib/cache-tags';
 import { announceStale } from '@/lib/db/announce';
-import { db, type Db } from '@/lib/db/client';
+import { db } from '@/lib/db/client';
 import { notFound, refused } from '@/lib/errors';
+import { hasBought } from './queries';
 
 type Review = { productId: number; rating: number; text: string };
-
-/** Whether the customer paid for this product here and has not sent it back. */
-async function hasBought(tx: Db, customerId: string, productId: number): Promise<boolean> {
-  const order = { customerId, status: { in: ['PURCHASED' as const, 'DISPATCHED' as const, 'DELIVERED' as const] } };
-  return (await tx.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
-}
 
 /**
  * Stores what a customer says of a product, once, and counts its stars in the same transaction.

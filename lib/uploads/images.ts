@@ -11,6 +11,8 @@ const decoding = new Turns(2);
 // Loaders we never need, among them those that had holes, are closed for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// Drawings of our own are opened by path (lib/share/product-card.ts). What people send comes as bytes, whose loader stays closed.
+sharp.unblock({ operation: ['VipsForeignLoadSvgFile'] });
 // Nothing of a prescription stays in memory once it is written.
 sharp.cache(false);
 

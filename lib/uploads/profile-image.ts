@@ -22,6 +22,16 @@ export async function changeProfileImage(customerId: string, file: Sent & { byte
   });
 }
 
+/** Takes the customer's profile picture away; its file is deleted after that. */
+export async function removeProfileImage(customerId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ key: string | null }[]>`SELECT profile_image_key AS key FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+    if (!row?.key) return;
+    await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: null }, select: { id: true } });
+    await queueFileCheck(tx, { key: row.key, customerId }, 'replaced');
+  });
+}
+
 /** The profile picture of a customer, for themselves and for staff. @throws notFound, for whoever may not know as well */
 export async function readProfileImage(reader: SignedIn, customerId: string): Promise<Response> {
   if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notYours();

@@ -5,6 +5,7 @@ export type Values = Record<Place, Record<string, unknown>>;
 export type Ids = Partial<Record<IdKind, string | number>>;
 
 export const PASSWORD = 'a-long-enough-passphrase-71';
+const ENQUIRY = { name: 'Kavya Mohan', email: 'kavya@medcall.example', message: 'The cap was broken.' };
 const KAVYA = { first_name: 'Kavya', last_name: 'Mohan', gender: 'female' };
 
 /** What cannot be told from a schema: texts that have to be of a certain form. */
@@ -12,7 +13,11 @@ const SPEAKING: Record<string, () => Record<string, unknown>> = {
   adminsignup_front: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223', email: `new-${crypto.randomUUID()}@medcall.example`, password: PASSWORD }),
   updateuserdetails: () => KAVYA,
   addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),
+  updateaddress: () => ({ place: 'Work', address_detail: '7, Anna Salai, Chennai 600002' }),
   productReview: () => ({ review: 'Works well', rating: 5 }),
+  contact: () => ENQUIRY,
+  registerseller: () => ENQUIRY,
+  subscribe: () => ({ email: 'kavya@medcall.example' }),
   beingpatner: () => ({ name: 'Kavya Mohan', mobile: '9840011223', email: 'kavya@medcall.example', type: 'store' }),
 };
 

@@ -3,8 +3,10 @@ import type { Person } from './people';
 import type { Call } from './routes';
 import type { Reply } from './send';
 
-/** Ids that name goods, not something of a person's. */
-export const isPrivate = (kind: IdKind) => kind !== 'product' && kind !== 'category' && kind !== 'subcategory';
+const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode'];
+
+/** Whether an id names something of a person's, not goods or a part of the country. */
+export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);
 export const needsSession = ({ declaration }: Call) => declaration.session !== 'none' && declaration.session !== 'optional';
 
 /** Whether a call did what was asked; the documented refusals come with HTTP 200. */

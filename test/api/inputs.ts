@@ -1,3 +1,6 @@
+import { db } from '@/lib/db/client';
+import { subscribe } from '@/lib/newsletter/commands';
+import { tokenOf } from '@/lib/newsletter/tokens';
 import { payOrder } from '@/lib/payments/sandbox/pay';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
@@ -12,11 +15,20 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   sendemail: ({ email }) => ({ email }),
   sendemail1: ({ email }) => ({ email }),
   resetpassword: ({ resetToken }) => ({ token: resetToken, newPassword: `${PASSWORD}-new` }),
+  changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
+  confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
+  unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
+
+/** The token of a newsletter subscription that is there, or there now. */
+async function subscribed(email: string): Promise<string> {
+  await subscribe(email, 'en');
+  return tokenOf(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } }));
+}
 
 const payments = new Map<string, string>();
 

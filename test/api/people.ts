@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { hashPassword } from '@/lib/auth/passwords';
+import { createSession } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { MINUTE } from '@/lib/dates';
@@ -92,6 +93,13 @@ async function account(customerId: string, mark: ReturnType<typeof marks>, role:
   return resetToken;
 }
 
+/** Another device the person is logged in on. @returns the id of its session */
+async function secondDevice(customerId: string): Promise<string> {
+  await createSession(customerId, { remember: false });
+  const { id } = await db.session.findFirstOrThrow({ where: { customerId }, orderBy: { createdAt: 'desc' }, select: { id: true } });
+  return id;
+}
+
 /** Somebody signed in who owns one of everything. */
 export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
@@ -101,7 +109,7 @@ export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const { order, ids: ofOrder } = await ordered(id, mark);
   const product = await onShelf();
   const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
-  const own = { customer: id, ...lines, ...ofOrder };
+  const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder };
   const secrets = [...Object.values(own).map(String), ...others, order.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory }, secrets };
+  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory, pincode: '600040' }, secrets };
 }

@@ -7,12 +7,14 @@ import { COUPON } from './inputs';
 import { onShelf } from '../shop';
 import { closeRows } from './rows';
 
-/** What every test of these files needs around it: the payment sandbox over HTTP, a coupon, and an empty shop before each test unless its people are kept. */
+/** What every test of these files needs around it: the payment sandbox and a text service over HTTP, a coupon, and an empty shop before each test unless its people are kept. */
 export function setTheStage({ keepPeople = false } = {}): void {
   let server: Served;
   beforeAll(async () => {
-    server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
+    const textService = { POST: async () => Response.json([{ generated_text: 'Drink enough water.' }]) };
+    server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/text-service': textService });
     process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+    process.env.INFERENCE_URL = `${server.url}/text-service`;
     // The shelf's category, which products made at the same moment would make twice.
     await onShelf();
     await db.coupon.create({ data: { code: COUPON, calculation: 'PERCENT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 1_000_000 } });

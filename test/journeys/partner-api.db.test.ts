@@ -21,6 +21,8 @@ describe('a partner request', () => {
     const stored = await db.partnerRequest.findMany({ orderBy: { createdAt: 'asc' } });
     const common = { name: 'Kavya Mohan', mobile: '+919840011223', email: 'kavya@example.com', handledAt: null };
     expect(stored).toMatchObject([{ ...common, type: 'DELIVERY' }, { ...common, type: 'STORE' }]);
+    // Each is thanked for by mail.
+    expect(await db.outboxMessage.count({ where: { topic: 'mail' } })).toBe(2);
   });
 
   it('names every missing field in the documented words', async () => {
@@ -41,7 +43,7 @@ describe('a partner request', () => {
     for (const answer of answers) expect(answer).toMatchObject(THANKS);
     expect(await db.partnerRequest.count()).toBe(1);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-    await requestPartnership({ ...right, email: 'kavya@example.com', type: 'delivery' }, tomorrow);
+    await requestPartnership({ ...right, email: 'kavya@example.com', type: 'delivery' }, 'en', tomorrow);
     expect(await db.partnerRequest.count()).toBe(2);
   });
 

@@ -65,7 +65,7 @@ describe('the profile', () => {
     const parts = { landmark: null, building: null, area: null, district: null };
     expect(await readProfile(shopper)).toEqual({
       status: true,
-      profile: { firstname: 'Meena', lastname: 'Rajan', phone_number: '+919840012345', email: 'meena@example.com', usergender: 'female' },
+      profile: { firstname: 'Meena', lastname: 'Rajan', phone_number: '+919840012345', email: 'meena@example.com', usergender: 'female', business_name: '', gstin: '' },
       profile_image: { profile_image: `/api/admin/profileimage/${shopper.id}` },
       getaddress: [{ ...address, ...parts }],
       notification: [],
@@ -102,12 +102,23 @@ describe('changing it', () => {
     expect((await update(shopper, {})).body.status).toBe(true);
   });
 
+  it('keeps what a business has printed on its invoices, and takes it back', async () => {
+    const shopper = await signedUp();
+    await update(shopper, { business_name: ' Sri Lakshmi Clinic ', gstin: '27aapfu 0939f1zv' });
+    await update(shopper, { first_name: 'Kavya' });
+    expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'Kavya', business_name: 'Sri Lakshmi Clinic', gstin: '27AAPFU0939F1ZV' });
+    await update(shopper, { business_name: '', gstin: '' });
+    expect(await db.customer.findUniqueOrThrow({ where: { id: shopper.id } })).toMatchObject({ businessName: null, gstin: null });
+  });
+
   it.each([
     [{ first_name: '' }, { first_name: 'First Name is required' }],
     [{ last_name: 'R2D2' }, { last_name: 'Last Name should contain only letters' }],
     [{ phone_number: '12' }, { phone_number: 'Enter a valid mobile number' }],
     [{ email: 'meena@' }, { email: 'Enter a valid email address' }],
     [{ gender: 'none' }, { gender: 'Please check this field' }],
+    [{ gstin: '27AAPFU0939F1ZW' }, { gstin: 'Enter a valid 15-character GSTIN' }],
+    [{ business_name: 'x'.repeat(121) }, { business_name: 'The business name can have at most 120 characters' }],
   ])('refuses %j as sign-up would', async (wrong, fields) => {
     const shopper = await signedUp();
     expect(await update(shopper, { first_name: 'Kavya', ...wrong })).toMatchObject({ status: 400, body: { status: 'false', fields } });

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
+import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/route';
 import { GET as getproductreview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { forgetAttempts } from '@/lib/http/rate-limit';
+import { findReviewFigures } from '@/lib/reviews/queries';
 import { resetDatabase, testDatabaseUrl } from '../database';
 import { callRoute, onShelf, signedUp } from '../shop';
 
@@ -157,5 +159,54 @@ describe('reading reviews', () => {
     const withdrawn = await onShelf();
     await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
     expect((await read(withdrawn)).status).toBe(404);
+  });
+});
+
+describe('the own review', () => {
+  const mine = async ({ cookie }: Shopper, productId: number) =>
+    (await callRoute<{ review_details: Review[]; is_buyer: boolean }>(getmyreview, { cookie, params: { product_id: String(productId) } })).body;
+
+  it('is nothing before it is written, and tells who would be marked as a buyer', async () => {
+    const [shopper, productId] = [await signedUp(), await onShelf()];
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false });
+    await ordered(shopper, productId, 'DELIVERED');
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true });
+  });
+
+  it('is shown to its writer alone, spelt like the others', async () => {
+    const [shopper, other, productId] = [await signedUp({ firstName: 'Kavya' }), await signedUp(), await onShelf()];
+    await write(shopper, productId, { rating: 4 });
+    expect((await mine(shopper, productId)).review_details).toEqual((await read(productId)).body.review_details);
+    expect((await mine(other, productId)).review_details).toEqual([]);
+  });
+});
+
+describe('what the reviews of a product come to', () => {
+  it('is nothing without reviews', async () => {
+    expect(await findReviewFigures(await onShelf())).toEqual({ stars: [0, 0, 0, 0, 0], opinions: { positive: 0, negative: 0, read: 0 } });
+  });
+
+  it('counts stars and opinions of this product alone, hidden reviews left out', async () => {
+    const [productId, another] = [await onShelf(), await onShelf()];
+    const say = async (rating: number, review: string, id = productId) => write(await signedUp(), id, { rating, review });
+    await say(5, 'Very good');
+    await say(4, 'Not good');
+    await say(1, 'மோசம்');
+    await say(3, 'It came');
+    await say(5, 'Bad, hidden');
+    await say(5, 'Good', another);
+    await db.review.updateMany({ where: { text: 'Bad, hidden' }, data: { isHidden: true } });
+    expect(await findReviewFigures(productId)).toEqual({ stars: [1, 0, 1, 1, 1], opinions: { positive: 1, negative: 2, read: 4 } });
+  });
+
+  it('stays quick with ten thousand reviews: all stars, the words of the newest thousand', async () => {
+    const productId = await onShelf();
+    await db.$executeRaw`
+      WITH writers AS (INSERT INTO customer (id, first_name, last_name, email, phone, updated_at)
+        SELECT gen_random_uuid(), 'A', 'B', 'writer' || n || '@medcall.example', '+919840012345', now() FROM generate_series(1, 10000) n RETURNING id)
+      INSERT INTO review (id, customer_id, product_id, rating, text) SELECT gen_random_uuid(), id, ${productId}, 4, repeat('The strip was good. ', 100) FROM writers`;
+    const before = performance.now();
+    expect(await findReviewFigures(productId)).toEqual({ stars: [0, 0, 0, 10_000, 0], opinions: { positive: 1000, negative: 0, read: 1000 } });
+    expect(performance.now() - before).toBeLessThan(3000);
   });
 });

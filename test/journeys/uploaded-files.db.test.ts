@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { GET as prescription } from '@/app/api/admin/prescription/[prescription_id]/route';
 import { GET as profileimage } from '@/app/api/admin/profileimage/[user_id]/route';
+import { POST as removeprofileimage } from '@/app/api/admin/removeprofileimage/route';
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
 import { db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
@@ -102,6 +103,15 @@ describe('the profile picture', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="profile\.jpg"/);
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/);
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+  });
+
+  it('is taken away with its file; without one nothing happens', async () => {
+    const me = await signedUp();
+    await send(me.cookie, await picture());
+    for (let press = 0; press < 2; press += 1) expect(await callRoute(removeprofileimage, { cookie: me.cookie, body: {} })).toMatchObject({ status: 200, body: { status: true } });
+    await workOff();
+    expect(stored()).toEqual([]);
+    expect((await look(profileimage, { user_id: me.id }, me.cookie)).status).toBe(404);
   });
 
   it('is an image, and nobody changes another person’s', async () => {

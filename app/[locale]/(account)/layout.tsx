@@ -1,6 +1,11 @@
+import { setRequestLocale } from 'next-intl/server';
+import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
+
 /** One person's pages: drawn anew for every request, never kept. */
 export const dynamic = 'force-dynamic';
 
-export default function AccountLayout({ children }: LayoutProps<'/[locale]'>) {
-  return children;
+export default async function AccountLayout({ children, params }: LayoutProps<'/[locale]'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  return <WithPersonalTexts locale={locale}>{children}</WithPersonalTexts>;
 }

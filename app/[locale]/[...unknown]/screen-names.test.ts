@@ -5,6 +5,7 @@ describe('documentedSpelling', () => {
     expect(documentedSpelling(['login'])).toBe('/Login');
     expect(documentedSpelling(['DETAIL_PAGE', 'Some-Slug'])).toBe('/Detail_page/Some-Slug');
     expect(documentedSpelling(['Reset-Password'])).toBe('/reset-password');
+    expect(documentedSpelling(['Contact-Us'])).toBe('/contact-us');
   });
 
   it('never leads to itself, nor anywhere unknown', () => {

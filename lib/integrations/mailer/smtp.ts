@@ -15,8 +15,12 @@ export function smtpMailer({ url, from, host }: SmtpSettings): Mailer {
   return {
     async send(mail) {
       checkHeaders(mail);
-      const { to, subject, text, html, id } = mail;
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId: `<${id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const { to, subject, text, html, id, replyTo, unsubscribe } = mail;
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      };
+      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, messageId: `<${id}@${host}>`, headers });
     },
   };
 }

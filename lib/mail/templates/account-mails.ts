@@ -52,13 +52,15 @@ export function emailChanged({ firstName }: MailValues['emailChanged'], { say, l
   };
 }
 
-export function newsletterConfirm({ path }: MailValues['newsletterConfirm'], { say, link }: Voice): Content {
+/** The action is for whoever did not do it: a new password takes the account back. */
+export function passwordChanged({ firstName }: MailValues['passwordChanged'], { say, link }: Voice): Content {
   return {
-    subject: say('newsletterConfirm.subject'),
+    subject: say('passwordChanged.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('newsletterConfirm.text') },
-      { kind: 'button', label: say('newsletterConfirm.action'), url: link(path) },
-      { kind: 'note', text: say('newsletterConfirm.note') },
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('passwordChanged.text') },
+      { kind: 'note', text: say('passwordChanged.note') },
+      { kind: 'button', label: say('passwordChanged.action'), url: link('/Login') },
     ],
   };
 }

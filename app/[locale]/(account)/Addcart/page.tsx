@@ -7,6 +7,7 @@ import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { listAddresses } from '@/lib/addresses/queries';
 import type { SignedIn } from '@/lib/auth/sessions';
 import { getCart } from '@/lib/cart/queries';
+import { env } from '@/lib/env';
 import { listSaved } from '@/lib/saved/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
@@ -22,7 +23,8 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
   const customer = await requireCustomer(locale, '/Addcart');
   const t = await getTranslations({ locale, namespace: 'cart' });
   return (
-    <div className="page grid gap-6 py-6 sm:py-8">
+    // As high as the window, so that the foot of the page stays out of sight while the cart is read.
+    <div className="page grid min-h-dvh content-start gap-6 py-6 sm:py-8">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <Suspense fallback={<CartSkeleton />}>
         <Cart locale={locale} customer={customer} />
@@ -34,5 +36,5 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
   const [cart, saved, addresses] = await Promise.all([getCart(customer.id, locale), listSaved(customer.id, locale), listAddresses(customer.id)]);
   const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
-  return <CartScreen locale={locale} cart={cart} saved={saved} addresses={addresses} buyer={buyer} />;
+  return <CartScreen locale={locale} cart={cart} saved={saved} addresses={addresses} buyer={buyer} mapsKey={env().GOOGLE_MAPS_BROWSER_KEY} />;
 }

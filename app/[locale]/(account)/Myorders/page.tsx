@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
+import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import { ProductRail } from '@/components/catalogue/product-rail';
 import { OrderFilters } from '@/components/orders/order-filters';
 import { OrderList } from '@/components/orders/order-list';
@@ -9,6 +11,7 @@ import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/com
 import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
 import type { SignedIn } from '@/lib/auth/sessions';
 import { similar } from '@/lib/catalogue/cached';
+import { localePath } from '@/lib/locales';
 import { listOrders } from '@/lib/orders/queries';
 import { statusesListedAs } from '@/lib/orders/rules';
 
@@ -39,8 +42,10 @@ type Props = { locale: string; query: OrderQuery; customer: SignedIn };
 
 async function Orders({ locale, query, customer }: Props) {
   const t = await getTranslations({ locale, namespace: 'orders' });
-  const { status, search, time, page } = query;
-  const found = await listOrders(customer.id, { locale, status: status && statusesListedAs(status), search, page, ...spanOf(time, new Date()) });
+  const { status, search, times, page } = query;
+  const now = new Date();
+  const found = await listOrders(customer.id, { locale, status: status && statusesListedAs(status), search, page, spans: times.map((time) => spanOf(time, now)) });
+  if (found.orders.length === 0 && found.total > 0) redirect(`${localePath(locale, '/Myorders')}${orderQueryString({ ...query, page: found.pages })}`);
   const newest = found.orders[0]?.lines[0]?.productId;
   const alike = newest ? await similar(locale, newest) : [];
   const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
@@ -50,6 +55,7 @@ async function Orders({ locale, query, customer }: Props) {
         <OrderFilters query={query} years={found.years} />
         <OrderList orders={found.orders} total={found.total} pages={found.pages} query={query} buyer={buyer} />
       </div>
+      <FreshOnReturn />
       {alike.length > 0 && <ProductRail title={t('similar')} products={alike} />}
     </>
   );

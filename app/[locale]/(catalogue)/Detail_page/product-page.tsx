@@ -2,11 +2,16 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { homeHref, listHref, productHref } from '@/components/catalogue/addresses';
+import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
-import { StructuredData, breadcrumbFacts, productFacts } from '@/components/catalogue/structured-data';
-import { product as cachedProduct, renamed, reviews, similar } from '@/lib/catalogue/cached';
+import { productFacts } from '@/components/catalogue/product-facts';
+import { StructuredData, breadcrumbFacts } from '@/components/catalogue/structured-data';
+import { product as cachedProduct, renamed, reviewFigures, reviews, similar } from '@/lib/catalogue/cached';
+import { storeSettings } from '@/lib/content/cached';
+import type { StoreSettings } from '@/lib/content/store-settings';
 import { env } from '@/lib/env';
-import { alternates } from '../alternates';
+import { canBeShared } from '@/lib/share/rules';
+import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
 
@@ -22,9 +27,11 @@ async function findProduct({ locale, slug }: ProductAddress) {
 /** A product's page, drawn from the cache; the same for the open store and for members. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
-  const [reviewList, others, t] = await Promise.all([
+  const [reviewList, figures, others, settings, t] = await Promise.all([
     reviews(product.id),
+    reviewFigures(product.id),
     similar(locale, product.id),
+    storeSettings(),
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
   const crumbs = [
@@ -33,24 +40,24 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
     { name: product.subcategory.name, href: listHref(locale, product.category.slug, product.subcategory.slug) },
     { name: product.name, href: productHref(locale, product.slug) },
   ];
-  const { SITE_URL, STORE_PHONE, MAIL_FROM } = env();
-  const mail = /<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const { SITE_URL } = env();
   return (
     <>
-      <ProductScreen product={product} reviews={reviewList} similar={others} crumbs={crumbs} care={{ phone: STORE_PHONE, mail }} />
+      <ProductScreen product={product} reviews={reviewList} figures={figures} similar={others} crumbs={crumbs} care={consumerCare(settings)} />
       <StructuredData data={breadcrumbFacts(SITE_URL, crumbs)} />
       <StructuredData data={productFacts(SITE_URL, locale, product)} />
     </>
   );
 }
 
+function consumerCare({ legalName, headOffice, customerCare }: StoreSettings): ConsumerCare {
+  const { street, city, state, pincode } = headOffice;
+  return { name: legalName, address: `${street}, ${city}, ${state} ${pincode}`, phone: customerCare.phone, mail: customerCare.email };
+}
+
 export async function productMetadata({ locale, slug }: ProductAddress): Promise<Metadata> {
   const product = await findProduct({ locale, slug });
-  const path = productHref('en', product.slug);
-  return {
-    title: product.name,
-    description: product.description.slice(0, 160),
-    alternates: alternates(locale, path),
-    openGraph: { type: 'website', title: product.name, description: product.description.slice(0, 160), url: env().SITE_URL + productHref(locale, product.slug) },
-  };
+  const picture = canBeShared(product) ? `/share/${product.slug}.jpg` : undefined;
+  const facts = { title: product.name, description: summary(product.description), path: productHref('en', product.slug), picture };
+  return { title: product.name, ...publicPage(locale, facts) };
 }

@@ -1,19 +1,31 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeScreen } from '@/components/catalogue/home-screen';
+import { organizationFacts, websiteFacts } from '@/components/catalogue/store-facts';
+import { StructuredData } from '@/components/catalogue/structured-data';
 import { categories, home } from '@/lib/catalogue/cached';
-import { alternates } from '../alternates';
-
-const MONTH_IN_INDIA = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' });
+import { storeSettings } from '@/lib/content/cached';
+import { monthInIndia } from '@/lib/dates';
+import { env } from '@/lib/env';
+import { publicPage } from '../alternates';
 
 /** The home page, drawn from the cache; the same for the open store and for members. */
 export async function HomePage({ locale }: { locale: string }) {
-  const month = Number(MONTH_IN_INDIA.format(new Date()));
-  const [tree, content] = await Promise.all([categories(locale), home(locale, month)]);
-  return <HomeScreen categories={tree} {...content} />;
+  // An hour after a month has begun at the latest: so long the page is kept.
+  const month = monthInIndia(new Date());
+  const [tree, content, settings] = await Promise.all([categories(locale), home(locale, month), storeSettings()]);
+  const { SITE_URL } = env();
+  return (
+    <>
+      <HomeScreen categories={tree} month={month} {...content} />
+      <StructuredData data={organizationFacts(SITE_URL, settings)} />
+      <StructuredData data={websiteFacts(SITE_URL, locale, settings.brandName)} />
+    </>
+  );
 }
 
 export async function homeMetadata(locale: string): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'home' });
-  return { title: { absolute: t('title') }, description: t('description'), alternates: alternates(locale, '/Home') };
+  const title = t('title');
+  return { title: { absolute: title }, ...publicPage(locale, { title, description: t('description'), path: '/Home' }) };
 }

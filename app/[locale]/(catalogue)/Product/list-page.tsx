@@ -5,9 +5,10 @@ import { listHref } from '@/components/catalogue/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
-import { categories, productList, renamed } from '@/lib/catalogue/cached';
+import { categories, facets, productList, renamed } from '@/lib/catalogue/cached';
+import { countChosen } from '@/lib/catalogue/list-filters';
 import { env } from '@/lib/env';
-import { NOT_INDEXED, alternates } from '../alternates';
+import { NOT_INDEXED, publicPage } from '../alternates';
 
 type ListAddress = { locale: string; path?: string[]; query: ListQuery };
 
@@ -31,17 +32,16 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
 export async function ListPage(address: ListAddress) {
   const { locale, query } = address;
   const place = await findPlace(address);
-  const [tree, list, t] = await Promise.all([
+  const wanted = {
+    categoryId: place.category?.id,
+    subcategoryId: place.subcategory?.id,
+    search: query.q || undefined,
+    filters: countChosen(query.filters) > 0 ? query.filters : undefined,
+  };
+  const [tree, list, counts, t] = await Promise.all([
     categories(locale),
-    productList({
-      locale,
-      categoryId: place.category?.id,
-      subcategoryId: place.subcategory?.id,
-      search: query.q || undefined,
-      sort: query.sort,
-      page: query.page,
-      show: pageSize(query),
-    }),
+    productList({ locale, ...wanted, sort: query.sort, page: query.page, show: pageSize(query) }),
+    facets(wanted),
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
   const name = place.subcategory?.name ?? place.category?.name ?? t('allProducts');
@@ -52,24 +52,25 @@ export async function ListPage(address: ListAddress) {
   if (place.category && place.subcategory) crumbs.unshift({ name: place.category.name, href: listHref(locale, place.category.slug) });
   return (
     <>
-      <ProductListScreen {...place} categories={tree} list={list} query={query} />
+      <ProductListScreen {...place} categories={tree} list={list} facets={counts} query={query} />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
       <StructuredData data={listFacts(site, locale, name, list)} />
     </>
   );
 }
 
-/** Variants (sorted, paged, searched) point to the plain list and stay out of search engines. */
+/** Variants (sorted, filtered, paged, searched) point to the plain list and stay out of search engines. */
 export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const { locale, query } = address;
   const { category, subcategory } = await findPlace(address);
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const name = subcategory?.name ?? category?.name ?? t('allProducts');
   const plain = withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
+  const title = query.q ? t('resultsFor', { term: query.q }) : subcategory && category ? `${subcategory.name} – ${category.name}` : name;
+  const description = subcategory || !category ? t('listDescription', { name }) : category.description;
   return {
-    title: query.q ? t('resultsFor', { term: query.q }) : subcategory && category ? `${subcategory.name} – ${category.name}` : name,
-    description: subcategory || !category ? t('listDescription', { name }) : category.description,
-    alternates: alternates(locale, listHref('en', category?.slug, subcategory?.slug)),
+    title,
+    ...publicPage(locale, { title, description, path: listHref('en', category?.slug, subcategory?.slug) }),
     ...(plain ? {} : { robots: NOT_INDEXED }),
   };
 }

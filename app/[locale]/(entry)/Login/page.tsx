@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
+import { safeNext } from '@/lib/customers/rules';
 import { localePath } from '@/lib/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>): Promise<Metadata> {
@@ -14,6 +15,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>)
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/Login'>) {
   const [{ locale }, { next }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  if (await currentCustomer()) redirect(localePath(locale, '/Home'));
-  return <LoginScreen locale={locale} next={typeof next === 'string' ? next : undefined} />;
+  const wanted = typeof next === 'string' ? next : undefined;
+  if (await currentCustomer()) redirect(safeNext(wanted, localePath(locale, '/Home')));
+  return <LoginScreen locale={locale} next={wanted} />;
 }

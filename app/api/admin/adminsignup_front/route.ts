@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signUp } from '@/lib/customers/commands';
-import { SignUp } from '@/lib/customers/schema';
+import { flag, SignUp } from '@/lib/customers/schema';
 import { HOUR } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -9,7 +9,7 @@ import { translate } from '@/lib/translate';
 export const POST = endpoint({
   summary: 'Opens a customer account. An address that has one already gets a neutral refusal.',
   session: 'none',
-  body: SignUp,
+  body: SignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   limits: [{ name: 'signup', most: 5, per: HOUR }],
   refusal: (message) => ({ status: 'false' as const, message }),

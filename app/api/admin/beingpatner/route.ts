@@ -15,7 +15,7 @@ export const POST = endpoint({
   limits: [{ name: 'partner', most: 5, per: HOUR }],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
-    await requestPartnership(body);
+    await requestPartnership(body, locale);
     return { status: true, message: translate(locale, 'answers.partnerThanks') };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regionIn } from '@/lib/catalogue/regions';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperState } from '@/lib/customers/queries';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -15,9 +16,10 @@ export const GET = endpoint({
     cart_products: z.array(z.number()),
     saved_products: z.array(z.number()),
     liked_products: z.array(z.number()),
+    region: z.string().nullable(),
   }),
   handle: async ({ customer }) => {
-    const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [] };
+    const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [], place: null };
     return {
       signedIn: customer !== null,
       user_id: customer?.id ?? null,
@@ -27,6 +29,7 @@ export const GET = endpoint({
       cart_products: state.cart,
       saved_products: state.saved,
       liked_products: state.liked,
+      region: regionIn(state.place ?? ''),
     };
   },
 });

@@ -1,0 +1,7 @@
+'use client';
+
+import { LoadFailed } from '@/components/orders/load-failed';
+
+export default function LikesFailed({ error, reset }: { error: Error; reset: () => void }) {
+  return <LoadFailed error={error} retry={reset} />;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireCustomer } from '@/app/signed-in';
+import { ProfileFrame } from '@/components/account/profile-frame';
+import { profilePath, readProfileQuery } from '@/components/account/profile-query';
+import { ProfileScreen } from '@/components/account/profile-screen';
+import { readProfile } from '@/lib/customers/read-profile';
+import { env } from '@/lib/env';
+import { listNotifications } from '@/lib/notifications/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Profile'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'profile' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Sent whole, not in parts: a part that comes later stays hidden where no script runs, and the tabs are to work there. */
+export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/Profile'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const { tab, page } = readProfileQuery(raw);
+  const customer = await requireCustomer(locale, profilePath({ tab, page }));
+  const [t, profile, notifications] = await Promise.all([
+    getTranslations({ locale, namespace: 'profile' }),
+    readProfile(customer.id),
+    listNotifications(customer.id, page),
+  ]);
+  const { firstName, lastName, email, phone, gender, businessName, gstin, imageMark, addresses } = profile;
+  return (
+    <ProfileFrame title={t('title')} current="profile">
+      <ProfileScreen
+        tab={tab}
+        profile={{ firstName, lastName, email, phone, gender, businessName, gstin }}
+        picture={imageMark && `/api/admin/profileimage/${customer.id}?of=${imageMark}`}
+        addresses={addresses}
+        mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
+        notifications={notifications}
+      />
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Suspense } from 'react';
+import { requireCustomer } from '@/app/signed-in';
+import { CouponsScreen } from '@/components/coupons/coupons-screen';
+import { CouponsSkeleton } from '@/components/coupons/coupons-skeleton';
+import { getCart } from '@/lib/cart/queries';
+import { listUsedCoupons } from '@/lib/coupons/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/coupons'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'coupons' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+export default async function CouponsPage({ params }: PageProps<'/[locale]/coupons'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const customer = await requireCustomer(locale, '/coupons');
+  const t = await getTranslations({ locale, namespace: 'coupons' });
+  return (
+    <div className="page grid gap-6 py-6 sm:py-8">
+      <div>
+        <h1 className="text-3xl font-bold">{t('title')}</h1>
+        <p className="mt-1 text-ink-soft">{t('text')}</p>
+      </div>
+      <Suspense fallback={<CouponsSkeleton />}>
+        <Coupons locale={locale} customerId={customer.id} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Coupons({ locale, customerId }: { locale: string; customerId: string }) {
+  const [{ coupon, coupons }, used] = await Promise.all([getCart(customerId, locale), listUsedCoupons(customerId)]);
+  return <CouponsScreen chosen={coupon} coupons={coupons} used={used} />;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { questionFacts, StructuredData } from '@/components/catalogue/structured-data';
+import { ContentScreen } from '@/components/content/content-screen';
+import { EnquiryCard } from '@/components/content/enquiry-card';
+import { storeSettings } from '@/lib/content/cached';
+import { factsFor } from '@/lib/content/facts';
+import type { ContentName } from '@/lib/content/names';
+import { faqEntries, pageText } from '@/lib/content/pages';
+import { isLocale } from '@/lib/locales';
+import { publicPage } from './alternates';
+
+type Props = { params: Promise<{ locale: string }> };
+
+const FORMS: Partial<Record<ContentName, 'contact' | 'seller'>> = { 'contact-us': 'contact', 'register-seller': 'seller' };
+
+/** Title and description of an information page. */
+export const contentMetadata = (name: ContentName) => async ({ params }: Props): Promise<Metadata> => {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { title, description } = pageText(name, locale, factsFor(await storeSettings(), locale));
+  return { title, ...publicPage(locale, { title, description, path: `/${name}` }) };
+};
+
+/** An information page: open to everybody in both kinds of store. */
+export const contentPage = (name: ContentName) =>
+  async function Page({ params }: Props) {
+    const { locale } = await params;
+    if (!isLocale(locale)) notFound();
+    setRequestLocale(locale);
+    const settings = await storeSettings();
+    const facts = factsFor(settings, locale);
+    const kind = FORMS[name];
+    return (
+      <>
+        <ContentScreen name={name} text={pageText(name, locale, facts)} facts={facts} form={kind && <EnquiryCard kind={kind} settings={settings} />} />
+        {name === 'faqs' && <StructuredData data={questionFacts(faqEntries(locale, facts))} />}
+      </>
+    );
+  };

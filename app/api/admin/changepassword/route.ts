@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { changePassword } from '@/lib/customers/change-password';
+import { PasswordChange } from '@/lib/customers/profile-schema';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Sets a new password with the present one, ends all other sessions of the account and mails its owner',
+  session: 'own',
+  body: PasswordChange.extend({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Your password has been changed. All other devices were logged out.') }),
+  fails: ['tooMany'],
+  limits: [{ name: 'changepassword', most: 20, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body, address, locale }) => {
+    await changePassword(customer, body, address);
+    return { status: true, message: translate(locale, 'answers.passwordChanged') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { sendEnquiry } from '@/lib/contact/commands';
+import { EnquiryForm } from '@/lib/contact/schema';
+import { EnquiryReply } from '@/lib/contact/wire';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Stores a question or complaint and gives its ticket number',
+  session: 'none',
+  body: EnquiryForm,
+  response: EnquiryReply,
+  limits: [{ name: 'contact', most: 5, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, locale }) => {
+    const ticket = await sendEnquiry('contact', body, locale);
+    return { status: true, message: translate(locale, 'answers.enquiryReceived', { ticket }), ticket };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

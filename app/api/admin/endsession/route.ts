@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endDevice } from '@/lib/auth/devices';
+import { endAllSessions } from '@/lib/auth/sessions';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId, SessionId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Ends one of the customer's sessions; without session_id all but the one that asks",
+  session: 'own',
+  body: z.object({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('The device was logged out') }),
+  handle: async ({ customer, body: { session_id: sessionId }, locale }) => {
+    if (sessionId) await endDevice(customer.id, sessionId);
+    else await endAllSessions(customer.id, undefined, customer.sessionId);
+    return { status: true, message: translate(locale, sessionId ? 'answers.sessionEnded' : 'answers.sessionsEnded') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MINUTE } from '@/lib/dates';
+import { DomainError } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { inference } from '@/lib/integrations/inference/inference';
+import { translate } from '@/lib/translate';
+
+const Reply = z.union([
+  z.object({ status: z.literal(true), text: text('Drink enough water.'), response: text('[{"generated_text":"Drink enough water."}]') }),
+  z.object({ status: z.literal(false), message: text('Error fetching data'), hint: text('This store has no text service: the setting INFERENCE_URL is empty.') }),
+]);
+
+export const POST = endpoint({
+  summary: 'Sends a prompt to the text-generation service and answers with what it wrote, and its raw answer',
+  session: 'required',
+  body: z.object({ prompt: z.string().trim().min(1, 'promptRequired').max(2000, 'promptLong').meta({ examples: ['What helps against a cold?'] }) }),
+  response: Reply,
+  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer' }],
+  handle: async ({ body, locale }) => {
+    const service = inference();
+    if (!service) return { status: false as const, message: translate(locale, 'errors.dataNotFetched'), hint: translate(locale, 'answers.noTextService') };
+    const { text: written, raw } = await service.generateText(body.prompt).catch(() => {
+      throw new DomainError('unavailable', 'dataNotFetched');
+    });
+    return { status: true as const, text: written, response: raw };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

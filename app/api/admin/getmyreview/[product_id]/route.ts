@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { ProductId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { findOwnReview } from '@/lib/reviews/queries';
+import { toWireReview, WireReview } from '@/lib/reviews/wire';
+
+export const GET = endpoint({
+  summary: "The customer's own review of a product, none or one, and whether the customer bought it here",
+  session: 'required',
+  params: z.object({ product_id: ProductId }),
+  response: z.object({ status: z.boolean(), review_details: z.array(WireReview), is_buyer: z.boolean().meta({ examples: [true] }) }),
+  handle: async ({ customer, params }) => {
+    const { review, isBuyer } = await findOwnReview(customer.id, params.product_id);
+    return { status: true, review_details: review ? [toWireReview(review)] : [], is_buyer: isBuyer };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { lookUpPincode } from '@/lib/addresses/pincodes';
+import { MINUTE } from '@/lib/dates';
+import { Answer, endpoint } from '@/lib/http/endpoint';
+import { Pincode } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+
+export const GET = endpoint({
+  summary: 'The post offices of a pincode with district and state; status is false and the list empty for one nobody has',
+  session: 'none',
+  params: z.object({ pincode: Pincode }),
+  response: z.object({
+    status: z.boolean(),
+    offices: z.array(z.object({ name: text('Anna Nagar (Chennai)'), district: text('Chennai'), state: text('Tamil Nadu') })),
+  }),
+  limits: [{ name: 'pincode', most: 60, per: MINUTE }],
+  handle: async ({ params }) => {
+    const offices = await lookUpPincode(params.pincode);
+    return new Answer({ status: offices.length > 0, offices }, { 'cache-control': 'public, max-age=86400' });
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { regionProducts } from '@/lib/catalogue/cached';
+import { REGIONS, regionSlug } from '@/lib/catalogue/regions';
+import { toWireProduct, ProductsReply } from '@/lib/catalogue/wire';
+import { monthInIndia } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { figure, text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+const State = z.string().max(60).transform(regionSlug).pipe(z.enum(REGIONS)).meta({ examples: ['tamil-nadu'] });
+
+export const GET = endpoint({
+  summary: 'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
+  session: 'none',
+  params: z.object({ state: State }),
+  response: ProductsReply.extend({ region: text('Tamil Nadu'), bought: figure(4) }),
+  handle: async ({ params: { state }, locale }) => {
+    const { products, bought } = await regionProducts(locale, state, monthInIndia(new Date()));
+    return { status: true, region: translate(locale, `regions.${state}`), bought, products: products.map(toWireProduct) };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,21 @@
+import { sendEnquiry } from '@/lib/contact/commands';
+import { EnquiryForm } from '@/lib/contact/schema';
+import { EnquiryReply } from '@/lib/contact/wire';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Stores that somebody would like to sell in the store and gives a ticket number',
+  session: 'none',
+  body: EnquiryForm,
+  response: EnquiryReply,
+  limits: [{ name: 'registerseller', most: 5, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, locale }) => {
+    const ticket = await sendEnquiry('seller', body, locale);
+    return { status: true, message: translate(locale, 'answers.enquiryReceived', { ticket }), ticket };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

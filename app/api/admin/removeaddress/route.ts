@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { removeAddress } from '@/lib/addresses/commands';
+import { endpoint } from '@/lib/http/endpoint';
+import { AddressId, CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Removes one of the customer's addresses; placed orders keep theirs. Another one becomes current when it was",
+  session: 'own',
+  body: z.object({ user_id: CustomerId.optional(), address_id: AddressId }),
+  response: z.object({ status: z.boolean(), message: text('The address was removed.') }),
+  handle: async ({ customer, body, locale }) => {
+    await removeAddress(customer.id, body.address_id);
+    return { status: true, message: translate(locale, 'answers.addressRemoved') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CartLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { removePrescription } from '@/lib/prescriptions/change-line';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Takes the uploaded prescription off a cart line',
+  session: 'own',
+  body: z.object({ cart_id: CartLineId }),
+  response: z.object({ status: z.literal('true'), message: z.string() }),
+  handle: async ({ customer, body, locale }) => {
+    await removePrescription(customer.id, body.cart_id);
+    return { status: 'true' as const, message: translate(locale, 'answers.prescriptionRemoved') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+import { removeProfileImage } from '@/lib/uploads/profile-image';
+
+export const POST = endpoint({
+  summary: "Removes the customer's profile picture; without one nothing happens",
+  session: 'own',
+  body: z.object({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Your profile picture has been removed') }),
+  handle: async ({ customer, locale }) => {
+    await removeProfileImage(customer.id);
+    return { status: true, message: translate(locale, 'answers.profileImageRemoved') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CartLineId, PrescriptionId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { reusePrescription } from '@/lib/prescriptions/change-line';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Lets a prescription that is uploaded already serve one more cart line',
+  session: 'own',
+  body: z.object({ cart_id: CartLineId, prescription_id: PrescriptionId }),
+  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ customer, body, locale }) => {
+    await reusePrescription(customer.id, body.cart_id, body.prescription_id);
+    return { status: 'true' as const, message: translate(locale, 'answers.prescriptionReused') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MINUTE } from '@/lib/dates';
+import { DomainError } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { maybeText } from '@/lib/http/reply-fields';
+import { geocoder } from '@/lib/integrations/geocoding/geocoder';
+import { translate } from '@/lib/translate';
+
+/** Four decimals are eleven metres: enough for an address, and no more than another service needs to know. */
+const degrees = (most: number, example: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .meta({ examples: [example] })
+    .transform((value) => Number(Number(value).toFixed(4)))
+    .pipe(z.number().min(-most).max(most));
+
+export const GET = endpoint({
+  summary: 'The address at a point; without a map service the nearest post office stands for it',
+  session: 'required',
+  query: z.object({ lat: degrees(90, '13.0827'), lng: degrees(180, '80.2707') }),
+  response: z.object({ status: z.boolean(), address: maybeText('Anna Road, Chennai, Tamil Nadu 600002'), message: z.string().optional() }),
+  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer' }],
+  handle: async ({ query, locale }) => {
+    const address = await geocoder().reverse(query.lat, query.lng, locale).catch(() => {
+      throw new DomainError('unavailable', 'addressNotFetched');
+    });
+    return address ? { status: true, address } : { status: false, address, message: translate(locale, 'answers.addressNotFound') };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

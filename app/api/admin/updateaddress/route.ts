@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { changeAddress } from '@/lib/addresses/commands';
+import { NewAddress } from '@/lib/addresses/schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { AddressId, CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Puts a corrected address in the place of one of the customer's own, under a new address_id; placed orders keep theirs",
+  session: 'own',
+  body: NewAddress.extend({ user_id: CustomerId.optional(), address_id: AddressId }),
+  response: z.object({ status: z.boolean(), message: text('Your address has been updated.'), address_id: z.string() }),
+  handle: async ({ customer, body: { user_id: _, address_id, ...address }, locale }) => {
+    const id = await changeAddress(customer.id, address_id, address);
+    return { status: true, message: translate(locale, 'answers.addressUpdated'), address_id: id };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

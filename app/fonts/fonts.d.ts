@@ -1,0 +1,5 @@
+/** The address of a font file in the build. */
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,15 @@
+import { isLocale } from '@/lib/locales';
+import { offlinePage } from '../offline-page';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** /offline/<language>: kept by public/sw.js and shown when there is no network. */
+export async function GET(_: Request, { params }: RouteContext<'/offline/[locale]'>): Promise<Response> {
+  const { locale } = await params;
+  return isLocale(locale) ? new Response(offlinePage(locale), { headers: HEADERS }) : new Response(null, { status: 404, headers: HEADERS });
+}

@@ -1,0 +1,23 @@
+import { product } from '@/lib/catalogue/cached';
+import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { DomainError } from '@/lib/errors';
+import { DEFAULT_LOCALE } from '@/lib/locales';
+import { productCard } from '@/lib/share/product-card';
+import { canBeShared } from '@/lib/share/rules';
+
+const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer' };
+const PICTURE = { ...POLICY, 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', 'cross-origin-resource-policy': 'cross-origin' };
+const without = (status: number, more = {}) => new Response(null, { status, headers: { ...POLICY, ...more } });
+
+/** /share/<product-slug>.jpg: what a social network shows of a product. Prescription medicines are not advertised. */
+export async function GET(_: Request, { params }: RouteContext<'/share/[picture]'>): Promise<Response> {
+  const slug = /^([\w-]{1,200})\.jpg$/.exec((await params).picture)?.[1];
+  const found = slug && CATALOGUE_IS_OPEN ? await product(DEFAULT_LOCALE, slug) : null;
+  if (!found || !canBeShared(found)) return without(404);
+  try {
+    return new Response(new Uint8Array(await productCard(found.image)), { headers: PICTURE });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return without(429, { 'retry-after': '10' });
+  }
+}

@@ -1,0 +1,50 @@
+import { listHref, productHref } from '@/components/catalogue/addresses';
+import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { CONTENT_NAMES } from '@/lib/content/names';
+import { SECOND } from '@/lib/dates';
+import { DomainError } from '@/lib/errors';
+import { shelves } from '@/lib/sitemap/cached';
+import { listPartProducts, listParts } from '@/lib/sitemap/queries';
+import { sitemapXml, type IndexedPage } from '@/lib/sitemap/xml';
+import { Turns } from '@/lib/uploads/turns';
+import { markOf, noSitemap, sitemapAnswer } from '../answer';
+
+/** A part is some megabytes of text: few are written at once. */
+const turns = new Turns(2);
+const PATIENCE = 10 * SECOND;
+
+/** Screens that are the same for everybody; lists in another order or of another length are none. */
+const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
+
+async function pages(request: Request): Promise<Response> {
+  const lists = (await shelves()).map(({ category, subcategory, changedAt }) => ({ path: listHref('en', category, subcategory ?? undefined), changedAt }));
+  const xml = sitemapXml(env().SITE_URL, [...SCREENS, ...lists]);
+  return sitemapAnswer(request, markOf(xml), () => xml);
+}
+
+async function products(request: Request, part: number): Promise<Response> {
+  const site = env().SITE_URL;
+  const [state] = await listParts(part);
+  if (!state) return noSitemap();
+  const write = () =>
+    turns.take('', PATIENCE, async () => {
+      const rows = await listPartProducts(part);
+      return sitemapXml(site, rows.map(({ slug, changedAt }) => ({ path: productHref('en', slug), changedAt })));
+    });
+  return sitemapAnswer(request, markOf(`${site} ${state.products} ${state.changedAt}`), write);
+}
+
+/** /sitemap/pages.xml or /sitemap/products-<n>.xml. */
+export async function GET(request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
+  const { part } = await params;
+  if (!CATALOGUE_IS_OPEN) return noSitemap();
+  if (part === 'pages.xml') return pages(request);
+  const number = /^products-(0|[1-9]\d{0,4})\.xml$/.exec(part)?.[1];
+  if (!number) return noSitemap();
+  try {
+    return await products(request, Number(number));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return new Response('Too many at once\n', { status: 429, headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' } });
+  }
+}

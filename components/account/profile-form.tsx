@@ -1,0 +1,108 @@
+'use client';
+
+import { Pencil, Save } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useAction } from '@/components/cart/use-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+import { ProfileFields, type ProfileValues } from './profile-fields';
+
+type Reply = { status: boolean; message: string };
+type Given = Record<string, string>;
+
+/** Checked as the endpoint does it. A number that was never given may stay away. */
+async function check(given: Given, profile: ProfileValues, words: Words): Promise<FieldErrors> {
+  const { ProfileChange } = await import('@/lib/customers/profile-schema');
+  const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
+  const fields = checked.ok ? {} : checked.fields;
+  return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;
+}
+
+const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) => (phone || profile.phone ? phone : undefined);
+
+/** What the store knows of the customer: read at first, changed after Edit. @param words the texts of the error keys */
+export function ProfileForm({ profile, words }: { profile: ProfileValues; words: Words }) {
+  const t = useTranslations('profile.personal');
+  const locale = useLocale();
+  const { say } = useToast();
+  const { attempt, busy } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+
+  function begin() {
+    flushSync(() => setEditing(true));
+    form.current?.querySelector('input')?.focus();
+  }
+  function cancel() {
+    setRound(round + 1);
+    end();
+  }
+  function end() {
+    setErrors({});
+    setFailure('');
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  }
+
+  async function save(given: Given) {
+    try {
+      const body = { ...given, phone_number: sentPhone(given, profile) };
+      const reply = await call<Reply>('POST', 'updateuserdetails', { locale, body });
+      if (!reply.status) return setFailure(reply.message);
+      end();
+      say(t('updated'));
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status === 401) throw error;
+      setErrors(error.fields);
+      if (form.current) focusFirstError(form.current, error.fields);
+      setFailure(error.message || t('noAnswer'));
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Given;
+    const wrong = await check(given, profile, words);
+    setErrors(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return form.current && focusFirstError(form.current, wrong);
+    void attempt(() => save(given));
+  }
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-bold">{t('heading')}</h2>
+        {!editing && (
+          <Button ref={edit} kind="secondary" onClick={begin}>
+            <Pencil aria-hidden className="size-4.5" />
+            {t('edit')}
+          </Button>
+        )}
+      </header>
+      {/* Drawn anew when something else is stored, and after Cancel: what was typed gives way to it. */}
+      <ProfileFields key={`${round} ${JSON.stringify(profile)}`} profile={profile} editing={editing} errors={errors} />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      {editing && (
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            <Save aria-hidden className="size-5" />
+            {t('update')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

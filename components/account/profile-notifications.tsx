@@ -1,0 +1,93 @@
+import { BellRing, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatMoment } from '@/lib/dates';
+import { localePath } from '@/lib/locales';
+import type { NotificationPage, NotificationRow } from '@/lib/notifications/types';
+import { ReadAllButton, ReadingLink } from './profile-reading';
+import { profilePath } from './profile-query';
+
+/** What happened to the customer's orders, the newest first. */
+export function ProfileNotifications({ notifications, unread, page, pages }: NotificationPage) {
+  const t = useTranslations('profile.notifications');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="notifications" className="grid gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="notifications" className="text-xl font-bold">
+          {t('heading')}
+        </h2>
+        {unread > 0 && <ReadAllButton />}
+      </header>
+      {notifications.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} picture={<BellRing className="size-9" />}>
+          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+          {notifications.map((row) => (
+            <Notification key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </section>
+  );
+}
+
+function Notification({ row }: { row: NotificationRow }) {
+  const t = useTranslations('profile.notifications');
+  const texts = useTranslations('notifications');
+  const locale = useLocale();
+  const { id, kind, params, image, orderId, isRead, createdAt } = row;
+  const content = (
+    <>
+      <img src={image ?? '/icon.svg'} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 rounded-field bg-canvas object-contain" />
+      <span className="min-w-0 grow">
+        <span className={isRead ? 'block' : 'block font-semibold'}>{texts(kind, params)}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, locale)}</time>
+          {!isRead && <span className="rounded-full bg-brand-600 px-2.5 py-px font-semibold text-white">{t('new')}</span>}
+        </span>
+      </span>
+    </>
+  );
+  const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
+  return (
+    <li>
+      {orderId ? (
+        <ReadingLink notificationId={isRead ? null : id} href={`${localePath(locale, '/Trackorder')}?order=${orderId}`} className={`${look} hover:bg-brand-100/60`}>
+          {content}
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        </ReadingLink>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const t = useTranslations('profile.notifications');
+  const locale = useLocale();
+  const href = (other: number) => localePath(locale, profilePath({ tab: 2, page: other }));
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4">
+      {page > 1 && (
+        <Link href={href(page - 1)} className={buttonClass('secondary')}>
+          {t('newer')}
+        </Link>
+      )}
+      <span className="figures">{t('pageOf', { page, pages })}</span>
+      {page < pages && (
+        <Link href={href(page + 1)} className={buttonClass('secondary')}>
+          {t('older')}
+        </Link>
+      )}
+    </nav>
+  );
+}

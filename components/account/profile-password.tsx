@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { useAction } from '@/components/cart/use-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+
+type Reply = { status: boolean; message: string };
+type Given = Record<string, string>;
+
+async function check(given: Given, words: Words): Promise<FieldErrors> {
+  const { PasswordChange } = await import('@/lib/customers/profile-schema');
+  const checked = checkForm(PasswordChange, given, words);
+  const fields = checked.ok ? {} : checked.fields;
+  if (!given.confirm) return { ...fields, confirm: words.confirmRequired ?? '' };
+  return given.confirm === given.newPassword ? fields : { ...fields, confirm: words.confirmDiffers ?? '' };
+}
+
+/** A new password, by the present one. @param words the texts of the error keys */
+export function PasswordForm({ words }: { words: Words }) {
+  const t = useTranslations('profile.password');
+  const locale = useLocale();
+  const { say } = useToast();
+  const { attempt, busy } = useAction();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+
+  async function save(form: HTMLFormElement, { confirm: _, ...body }: Given) {
+    try {
+      const reply = await call<Reply>('POST', 'changepassword', { locale, body });
+      if (!reply.status) return setFailure(reply.message);
+      form.reset();
+      say(t('changed'));
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status === 401) throw error;
+      setErrors(error.fields);
+      focusFirstError(form, error.fields);
+      setFailure(error.message || t('noAnswer'));
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = Object.fromEntries(new FormData(form)) as Given;
+    const wrong = await check(given, words);
+    setErrors(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
+    void attempt(() => save(form, given));
+  }
+
+  return (
+    <section aria-labelledby="password" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <h2 id="password" className="text-xl font-bold">
+        {t('heading')}
+      </h2>
+      <form noValidate method="post" onSubmit={submit} className="grid max-w-md gap-4">
+        <PasswordField name="current_password" label={t('current')} hint={t('none')} autoComplete="current-password" required error={errors.current_password} />
+        <PasswordField name="newPassword" label={t('next')} hint={t('hint')} autoComplete="new-password" required error={errors.newPassword} />
+        <PasswordField name="confirm" label={t('confirm')} autoComplete="new-password" required error={errors.confirm} />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <Button type="submit" busy={busy}>
+          {t('submit')}
+        </Button>
+      </form>
+    </section>
+  );
+}

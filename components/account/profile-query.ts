@@ -1,0 +1,20 @@
+/** The tabs of /Profile in their documented order: the number in the address is the place. */
+export const PROFILE_TABS = ['personal', 'addresses', 'notifications'] as const;
+
+export type ProfileQuery = { tab: number; page: number };
+type Raw = Record<string, string | string[] | undefined>;
+
+/** Reads the address of /Profile; whatever it does not know counts as not asked. `page` is that of the notifications. */
+export function readProfileQuery({ tab, page }: Raw): ProfileQuery {
+  const [wanted, place] = [Number(page), Number(tab)];
+  return {
+    tab: tab !== undefined && Number.isInteger(place) && place >= 0 && place < PROFILE_TABS.length ? place : 0,
+    page: Number.isInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1,
+  };
+}
+
+/** The address of a tab, without language and defaults. */
+export function profilePath({ tab, page }: ProfileQuery): string {
+  if (page > 1) return `/Profile?tab=${tab}&page=${page}`;
+  return tab > 0 ? `/Profile?tab=${tab}` : '/Profile';
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { CheckCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useAction } from '@/components/cart/use-action';
+import { Button } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { useToast } from '@/components/ui/toast';
+
+/** Marks every notification as read. */
+export function ReadAllButton() {
+  const t = useTranslations('profile.notifications');
+  const { say } = useToast();
+  const { run, busy } = useAction();
+  async function read() {
+    if (await run('notificationsread')) say(t('readDone'));
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={read}>
+      <CheckCheck aria-hidden className="size-5" />
+      {t('readAll')}
+    </Button>
+  );
+}
+
+type Props = ComponentProps<typeof PersonalLink> & { notificationId: string | null };
+
+/** To the order of a notification, which counts as read from then on. @param notificationId null when it is read already */
+export function ReadingLink({ notificationId, ...link }: Props) {
+  const read = () => {
+    // A beacon arrives although the page is left in the same moment.
+    if (notificationId) navigator.sendBeacon('/api/admin/notificationsread', new Blob([JSON.stringify({ notification_id: notificationId })], { type: 'application/json' }));
+  };
+  return <PersonalLink {...link} onClick={read} />;
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { AddressList } from '@/components/addresses/address-list';
+import type { AddressView } from '@/lib/addresses/types';
+import type { NotificationPage } from '@/lib/notifications/types';
+import type { ProfileValues } from './profile-fields';
+import { ProfileForm } from './profile-form';
+import { ProfileNotifications } from './profile-notifications';
+import { ProfilePicture } from './profile-picture';
+import { ProfileTabs } from './profile-tabs';
+
+const ERRORS = [
+  'firstNameRequired', 'firstNameLetters', 'lastNameRequired', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired', 'emailInvalid',
+  'passwordRequired', 'businessNameLong', 'gstinInvalid',
+] as const;
+
+/** The first letter of each name as its script writes it, marks included. */
+function initialsOf(...names: string[]): string {
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return names.map((name) => [...letters.segment(name)][0]?.segment ?? '').join('').toUpperCase();
+}
+
+type Props = { tab: number; profile: ProfileValues; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
+
+/** /Profile beside its menu: the three tabs. */
+export function ProfileScreen({ tab, profile, picture, addresses, mapsKey, notifications }: Props) {
+  const errors = useTranslations('errors');
+  const words = Object.fromEntries(ERRORS.map((key) => [key, errors(key)]));
+  const { firstName, lastName, email } = profile;
+  const personal = (
+    <div className="grid gap-4">
+      <ProfilePicture name={`${firstName} ${lastName}`} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
+      <ProfileForm profile={profile} words={words} />
+    </div>
+  );
+  return (
+    <ProfileTabs
+      current={tab}
+      unread={notifications.unread}
+      panels={{ personal, addresses: <AddressList addresses={addresses} mapsKey={mapsKey} />, notifications: <ProfileNotifications {...notifications} /> }}
+    />
+  );
+}

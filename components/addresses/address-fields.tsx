@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { FieldErrors } from '@/components/account/check-form';
+import { Field, SelectField } from '@/components/ui/field';
+import type { AddressView } from '@/lib/addresses/types';
+import { INDIAN_STATES } from './indian-states';
+import { usePincode, type Region } from './use-pincode';
+
+const written = ({ district, state }: Region) => `${district}, ${state}`;
+
+/**
+ * Where in India it is. A whole pincode fills in district and state, unless it lies in several districts; both can be typed.
+ * The lengths add up to less than an address on one line may have.
+ */
+export function AddressFields({ address, errors }: { address?: AddressView; errors: FieldErrors }) {
+  const t = useTranslations('client.address');
+  const [states, localities] = [useId(), useId()];
+  const [region, setRegion] = useState<Region>({ district: address?.district ?? '', state: address?.state ?? '' });
+  const pincode = usePincode(setRegion);
+  const several = pincode.regions.length > 1;
+  return (
+    <>
+      <Field
+        name="pincode"
+        label={t('pincode')}
+        hint={<span role="status">{pincode.isUnknown ? t('pincodeUnknown') : t('pincodeHint')}</span>}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={6}
+        required
+        defaultValue={address?.pincode ?? ''}
+        onChange={(event) => void pincode.look(event.target.value.trim())}
+        error={errors.pincode}
+      />
+      {several && (
+        <SelectField
+          label={t('chooseDistrict')}
+          value={pincode.regions.some((each) => written(each) === written(region)) ? written(region) : ''}
+          onChange={(event) => setRegion(pincode.regions.find((each) => written(each) === event.target.value) ?? region)}
+        >
+          <option value="">{t('chooseOne')}</option>
+          {pincode.regions.map((each) => (
+            <option key={written(each)}>{written(each)}</option>
+          ))}
+        </SelectField>
+      )}
+      <Field name="building" label={t('building')} autoComplete="address-line1" maxLength={80} required defaultValue={address?.building ?? ''} error={errors.building} />
+      <Field name="area" label={t('area')} autoComplete="address-line2" maxLength={100} list={localities} required defaultValue={address?.area ?? ''} error={errors.area} />
+      <Suggestions id={localities} texts={pincode.localities} />
+      <Field name="landmark" label={t('landmark')} maxLength={80} defaultValue={address?.landmark ?? ''} error={errors.landmark} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <Field
+          name="district"
+          label={t('district')}
+          autoComplete="address-level2"
+          maxLength={60}
+          required
+          value={region.district}
+          onChange={(event) => setRegion({ ...region, district: event.target.value })}
+          error={errors.district}
+        />
+        <Field
+          name="state"
+          label={t('state')}
+          autoComplete="address-level1"
+          list={states}
+          maxLength={60}
+          required
+          value={region.state}
+          onChange={(event) => setRegion({ ...region, state: event.target.value })}
+          error={errors.state}
+        />
+      </div>
+      <Suggestions id={states} texts={INDIAN_STATES} />
+    </>
+  );
+}
+
+function Suggestions({ id, texts }: { id: string; texts: string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+}

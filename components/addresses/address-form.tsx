@@ -1,0 +1,86 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { focusFirstError, type FieldErrors } from '@/components/account/check-form';
+import { useAction } from '@/components/cart/use-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import type { AddressView } from '@/lib/addresses/types';
+import { call, CallFailed } from '@/lib/http/browser';
+import { AddressFields } from './address-fields';
+import { PlaceChoice } from './place-choice';
+import { joined, type Picked } from './point';
+import { PointChoice } from './point-choice';
+
+/** The order in which an address is written on one line. */
+const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
+const REQUIRED = ['place', 'building', 'area', 'district', 'state', 'pincode'];
+type Given = Record<string, string>;
+
+function read(form: HTMLFormElement): Given {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+}
+
+const onOneLine = (given: Given) => PARTS.map((name) => given[name]).filter(Boolean).join(', ');
+
+type Props = { address?: AddressView; mapsKey?: string; onDone: () => void };
+
+/** A delivery address: a new one, which becomes the current one, or a correction of `address`. @param mapsKey without it there is no map */
+export function AddressForm({ address, mapsKey, onDone }: Props) {
+  const t = useTranslations('client.address');
+  const locale = useLocale();
+  const { say } = useToast();
+  const { attempt, busy } = useAction();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const [picked, setPicked] = useState<Picked | null>(null);
+
+  function check(given: Given): FieldErrors {
+    const missing = REQUIRED.filter((name) => !given[name]).map((name) => [name, t('required')]);
+    const wrongPincode = given.pincode && !/^[1-9]\d{5}$/.test(given.pincode);
+    return Object.fromEntries([...missing, ...(wrongPincode ? [['pincode', t('pincodeInvalid')]] : [])]);
+  }
+
+  async function save({ kind: _, ...given }: Given) {
+    const body = { ...given, address_detail: onOneLine(given), address_id: address?.id, lat: picked ? joined(picked) : undefined };
+    try {
+      await call('POST', address ? 'updateaddress' : 'addaddress', { locale, body });
+      say(address ? t('updated') : t('added'));
+      onDone();
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) throw error;
+      if (error instanceof CallFailed) setErrors(error.fields);
+      setFailure(t('failed'));
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // It stands in a popup, and React hands events on to whatever that was opened from.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    const given = read(form);
+    const wrong = check(given);
+    setErrors(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
+    void attempt(() => save(given));
+  }
+
+  return (
+    <>
+      {mapsKey && <PointChoice apiKey={mapsKey} picked={picked} onPick={setPicked} />}
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
+        <PlaceChoice place={address?.place ?? 'Home'} error={errors.place} />
+        <AddressFields address={address} errors={errors} />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <Button type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { MapPinPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { AddressView } from '@/lib/addresses/types';
+import { AddressCard } from './address-card';
+import { AddressForm } from './address-form';
+
+/** Where a customer may be delivered to: add, correct, remove, and choose the one that is current. */
+export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
+  const t = useTranslations('profile.addresses');
+  const [adding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, addresses.length);
+  const isEmpty = addresses.length === 0;
+  const add = (
+    <Dialog open={adding} onOpenChange={setAdding} title={t('addTitle')} trigger={<Button kind={isEmpty ? 'primary' : 'secondary'} />} triggerText={<AddLabel text={t('add')} />}>
+      <AddressForm mapsKey={mapsKey} onDone={() => setAdding(false)} />
+    </Dialog>
+  );
+  return (
+    <section aria-labelledby="addresses" className="grid gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="addresses" ref={heading} tabIndex={-1} className="text-xl font-bold">
+          {t('heading')}
+        </h2>
+        {!isEmpty && add}
+      </header>
+      {isEmpty ? (
+        <EmptyState title={t('none')} text={t('noneText')} picture={<MapPinPlus className="size-9" />}>
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {addresses.map((address) => (
+            <AddressCard key={address.id} address={address} mapsKey={mapsKey} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The button that was pressed is gone together with its address: the keyboard goes on from the heading. */
+function useFocusAfterRemoval(heading: RefObject<HTMLHeadingElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count, heading]);
+}
+
+function AddLabel({ text }: { text: string }) {
+  return (
+    <>
+      <MapPinPlus aria-hidden className="size-5" />
+      {text}
+    </>
+  );
+}

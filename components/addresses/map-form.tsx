@@ -1,0 +1,68 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { focusFirstError } from '@/components/account/check-form';
+import { useAction } from '@/components/cart/use-action';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+import { MapPicker } from './map-picker';
+import { PlaceChoice } from './place-choice';
+import { CHENNAI, joined, type Picked } from './point';
+
+/** The map, what stands at its marker, and Save Location. */
+export function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  const t = useTranslations('client.map');
+  const words = useTranslations('client.address');
+  const locale = useLocale();
+  const { say, fail } = useToast();
+  const { attempt, busy } = useAction();
+  const [picked, setPicked] = useState<Picked>({ ...CHENNAI, address: '' });
+  const [missing, setMissing] = useState('');
+
+  async function save(place: string) {
+    try {
+      await call('POST', 'addaddress', { locale, body: { place, address_detail: picked.address.trim(), lat: joined(picked) } });
+      say(words('added'));
+      onDone();
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) throw error;
+      fail(words('failed'));
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const place = String(new FormData(form).get('place') ?? '').trim();
+    const errors = picked.address.trim() ? {} : { address_detail: words('required') };
+    setMissing(errors.address_detail ?? '');
+    if (errors.address_detail) return focusFirstError(form, errors);
+    void attempt(() => save(place || words('places.other')));
+  }
+
+  return (
+    <>
+      <MapPicker apiKey={apiKey} point={picked} onPick={setPicked} />
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <PlaceChoice place="Home" />
+        <TextArea
+          name="address_detail"
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          maxLength={400}
+          required
+          error={missing}
+          value={picked.address}
+          onChange={(event) => setPicked({ ...picked, address: event.target.value })}
+        />
+        <Button type="submit" busy={busy} className="sm:justify-self-start">
+          {t('save')}
+        </Button>
+      </form>
+    </>
+  );
+}

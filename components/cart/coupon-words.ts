@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { CouponView } from '@/lib/cart/types';
+import type { CouponTerms } from '@/lib/coupons/rules';
+import { formatLongDate } from '@/lib/dates';
+import { formatRupees } from '@/lib/money';
+
+const WHY = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
+
+/** What a coupon promises and why it does not apply, in words that tell the truth for both kinds. */
+export function useCouponWords() {
+  const t = useTranslations('client.cart.coupon');
+  const locale = useLocale();
+  const money = (paise: number) => formatRupees(paise, locale);
+  /** The missing amount in whole rupees: what has to be added is never less than it says. */
+  const tooSmall = ({ missingPaise, amountUptoPaise }: CouponView) =>
+    `${t('tooSmall', { amount: money(amountUptoPaise) })}. ${t('missing', { amount: money(Math.ceil(missingPaise / 100) * 100) })}`;
+  return {
+    label: ({ calculation, offer, amountUptoPaise }: CouponTerms) =>
+      calculation === 'AMOUNT' ? t('amountOff', { amount: money(Math.min(offer * 100, amountUptoPaise)) }) : t('percentOff', { offer, upto: money(amountUptoPaise) }),
+    validUntil: ({ validUntil }: CouponView) => t('validUntil', { date: formatLongDate(validUntil, locale) }),
+    obstacle: (coupon: CouponView) => {
+      if (!coupon.obstacle) return '';
+      return coupon.obstacle === 'couponTooSmall' ? tooSmall(coupon) : t(WHY[coupon.obstacle]);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod/mini';
+import { useInBrowser } from '@/components/layout/use-in-browser';
+
+const KEY = 'cartPrices';
+const Prices = z.record(z.string(), z.number());
+type Line = { id: string; pricePaise: number };
+
+const pricesOf = (lines: Line[]): Record<string, number> => Object.fromEntries(lines.map(({ id, pricePaise }) => [id, pricePaise]));
+
+function read(): Record<string, number> {
+  try {
+    return Prices.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(prices: Record<string, number>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prices));
+  } catch {
+    // A browser that keeps nothing has nothing to compare with next time.
+  }
+}
+
+/** What each line cost when this browser showed the cart last, by line id: what changed since is said at the line, not hidden in the total. */
+export function useEarlierPrices(lines: Line[]): Record<string, number> {
+  const inBrowser = useInBrowser();
+  const [first] = useState(lines);
+  const earlier = useMemo(() => (inBrowser ? { ...pricesOf(first), ...read() } : pricesOf(first)), [first, inBrowser]);
+  useEffect(() => keep(pricesOf(lines)), [lines]);
+  return earlier;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect } from 'react';
+import { refreshShopper } from '@/components/layout/shopper-store';
+
+/** Two returns within this time are one. */
+const ONE_MOMENT_MS = 2000;
+
+/** Shows a personal screen as it is now when somebody comes back to it: another tab or device may have changed it. */
+export function FreshOnReturn() {
+  const router = useRouter();
+  useEffect(() => {
+    let last = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < ONE_MOMENT_MS) return;
+      last = Date.now();
+      startTransition(() => router.refresh());
+      void refreshShopper();
+    };
+    window.addEventListener('focus', look);
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [router]);
+  return null;
+}

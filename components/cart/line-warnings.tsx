@@ -1,0 +1,29 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { CartLineView } from '@/lib/cart/types';
+import { formatRupees } from '@/lib/money';
+
+type Props = { line: CartLineView; earlierPaise: number };
+
+/** What a shopper must know about a line before the order is refused for it, and what to do. */
+export function LineWarnings({ line, earlierPaise }: Props) {
+  const t = useTranslations('client.cart');
+  const locale = useLocale();
+  const { quantity, maxQuantity, pricePaise } = line;
+  const before = formatRupees(earlierPaise, locale);
+  return (
+    <>
+      {maxQuantity === 0 && (
+        <p className="text-danger-700">
+          <strong className="block font-semibold">{t('outOfStock')}</strong>
+          {t('gone')}
+        </p>
+      )}
+      {maxQuantity > 0 && quantity > maxQuantity && <p className="font-semibold text-danger-700">{t('onlyLeft', { count: maxQuantity })}</p>}
+      {pricePaise !== earlierPaise && (
+        <p className="text-sm font-semibold text-accent-700">{pricePaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+
+type Props = { count: number; active: number; stopped: boolean; onToggle: () => void; onPick: (index: number) => void };
+
+/** A dot for each banner, and the button that stops or starts their turning. */
+export function BannerControls({ count, active, stopped, onToggle, onPick }: Props) {
+  const t = useTranslations('client.catalogue');
+  return (
+    <div className="absolute right-3 bottom-2 z-10 flex items-center rounded-full bg-white/85">
+      {Array.from({ length: count }, (_, index) => (
+        <button key={index} type="button" aria-label={t('showBanner', { number: index + 1 })} aria-current={index === active} onClick={() => onPick(index)} className="grid h-11 w-7 place-items-center">
+          <span className={`block h-2 rounded-full transition-all duration-150 ${index === active ? 'w-5 bg-brand-700' : 'w-2 bg-line-strong'}`} />
+        </button>
+      ))}
+      <button type="button" aria-label={stopped ? t('playBanners') : t('pauseBanners')} onClick={onToggle} className="grid size-11 place-items-center rounded-full text-brand-800">
+        {stopped ? <Icon name="play" className="size-4" /> : <Icon name="pause" className="size-4" />}
+      </button>
+    </div>
+  );
+}

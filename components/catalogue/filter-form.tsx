@@ -1,0 +1,77 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useOptimistic, useRef, useState, useTransition, type FormEvent } from 'react';
+import { FILTER_SHEET } from '@/components/layout/panel-names';
+import { Button } from '@/components/ui/button';
+import type { FilterGroup } from './filter-groups';
+import { FilterOptions, type OptionTexts } from './filter-options';
+import { useCarriedOver } from './use-carried-over';
+
+type Props = {
+  path: string;
+  /** What the address says beside the filters. */
+  kept: [string, string][];
+  groups: FilterGroup[];
+  /** name=value */
+  chosen: string[];
+  texts: OptionTexts & { apply: string; show: string; found: string };
+};
+
+/** The names and values of a form, without what was left empty. */
+function askedBy(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '');
+  return new URLSearchParams(entries);
+}
+
+/** A form like any other, which asks for the address of the filtered list; with scripts every choice asks at once. */
+export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, show] = useOptimistic(chosen);
+  const [going, go] = useTransition();
+  const { carry, hasCarried } = useCarriedOver(form, going);
+  const spoken = useSpoken(texts.found, hasCarried);
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const asked = askedBy(event.currentTarget);
+    carry(event.target);
+    go(() => {
+      show([...asked].map(([name, value]) => `${name}=${value}`));
+      router.push(asked.size > 0 ? `${path}?${asked}` : path, { scroll: false });
+    });
+  }
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    document.getElementById(FILTER_SHEET)?.hidePopover();
+  }
+
+  return (
+    <form ref={form} method="get" action={path} onChange={choose} onSubmit={finish} aria-busy={going} data-filters="">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((group) => (
+        <FilterOptions key={group.name} group={group} shown={shown} texts={texts} />
+      ))}
+      <noscript>
+        <Button type="submit" kind="secondary" className="mt-3 w-full max-lg:hidden">{texts.apply}</Button>
+      </noscript>
+      <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <Button type="submit" className="w-full">{texts.show}</Button>
+      </div>
+      <p role="status" className="sr-only">{spoken}</p>
+    </form>
+  );
+}
+
+/** How many were found, said a moment after a choice changed the list: a text that is there from the start is not read out. */
+function useSpoken(found: string, wasAsked: () => boolean): string {
+  const [spoken, speak] = useState('');
+  useEffect(() => {
+    if (!wasAsked()) return;
+    const wait = setTimeout(() => speak(found), 250);
+    return () => clearTimeout(wait);
+  }, [found, wasAsked]);
+  return spoken;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { FilterGroup, FilterOption } from './filter-groups';
+
+export type OptionTexts = { any: string; more: string; cut: string };
+type Props = { group: FilterGroup; shown: string[]; texts: OptionTexts };
+
+/** The options of one filter, each with how many products it would show. */
+export function FilterOptions({ group, shown, texts }: Props) {
+  const { name, title, isStep, options, more, isCut } = group;
+  const isChosen = (value: string) => shown.includes(`${name}=${value}`);
+  // Decided once: closing it under the shopper's finger would lose the place.
+  const [startsOpen] = useState(() => more.some(({ value }) => isChosen(value)));
+  const draw = (list: FilterOption[]) =>
+    list.map(({ value, label, count }) => (
+      <Option key={value} type={isStep ? 'radio' : 'checkbox'} name={name} value={value} label={label} count={count} checked={isChosen(value)} />
+    ));
+  return (
+    <Fold open className="border-t border-line py-1" title={<span className="font-bold">{title}</span>}>
+      <fieldset className="min-w-0 pb-2">
+        <legend className="sr-only">{title}</legend>
+        {isStep && <Option type="radio" name={name} value="" label={texts.any} checked={!shown.some((each) => each.startsWith(`${name}=`))} />}
+        {draw(options)}
+        {more.length > 0 && (
+          <Fold open={startsOpen} title={<span className="font-semibold text-brand-700">{texts.more}</span>}>
+            {draw(more)}
+            {isCut && <p className="px-2 py-1 text-sm text-ink-soft">{texts.cut}</p>}
+          </Fold>
+        )}
+      </fieldset>
+    </Fold>
+  );
+}
+
+function Fold({ title, open, className = '', children }: { title: ReactNode; open: boolean; className?: string; children: ReactNode }) {
+  return (
+    <details open={open} className={className}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
+        {title}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type OptionProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; count?: string; checked: boolean };
+
+function Option({ type, name, value, label, count, checked }: OptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 leading-snug hover:bg-brand-50 lg:min-h-9">
+      {/* The form hears of every change; React wants to know that this is so. */}
+      <input type={type} name={name} value={value} checked={checked} onChange={() => {}} className="size-5 shrink-0 accent-brand-600" />
+      <span className="min-w-0 grow">{label}</span>
+      {count !== undefined && <span className="figures shrink-0 text-sm text-ink-soft">{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { regionIn, type Region } from '@/lib/catalogue/regions';
+import { call } from '@/lib/http/browser';
+
+/** Ten minutes: nobody leaves a state faster. */
+const OLD_ENOUGH_MS = 600_000;
+const PATIENCE_MS = 15_000;
+
+const position = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: OLD_ENOUGH_MS, timeout: PATIENCE_MS });
+  });
+
+/** The state this device is in, asked once and not kept: rounded to a kilometre, which is all it takes. Null where it can't be told. */
+export async function locateRegion(): Promise<Region | null> {
+  const { latitude, longitude } = (await position()).coords;
+  const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2) });
+  const { address } = await call<{ address: string | null }>('GET', `reversegeocode?${query}`, { locale: 'en' });
+  return regionIn(address ?? '');
+}

@@ -1,0 +1,50 @@
+import type { ProductDetail } from '@/lib/catalogue/types';
+import { paiseToRupees } from '@/lib/money';
+import { productHref } from './addresses';
+import type { Json } from './structured-data';
+
+const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
+
+/** The price and stock that the page shows, and the MRP where it is higher. */
+function offer(url: string, { pricePaise, mrpPaise, available }: ProductDetail): Json {
+  const mrp = { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/ListPrice', price: rupees(mrpPaise), priceCurrency: 'INR', valueAddedTaxIncluded: true };
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'INR',
+    price: rupees(pricePaise),
+    ...(mrpPaise > pricePaise && { priceSpecification: mrp }),
+    availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    eligibleRegion: 'IN',
+  };
+}
+
+/** What the law lets a shop declare of a prescription medicine: what it is. No stars beside it in a list of search results. */
+const medicine = ({ composition, form }: ProductDetail): Json => ({
+  '@type': ['Product', 'Drug'],
+  prescriptionStatus: 'https://schema.org/PrescriptionOnly',
+  ...(composition && { nonProprietaryName: composition }),
+  ...(form && { dosageForm: form }),
+});
+
+const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
+  ratingCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: (ratingSum / ratingCount).toFixed(1), reviewCount: ratingCount } } : {};
+
+/** A product page for search engines: nothing that a reader of the page does not see. */
+export function productFacts(site: string, locale: string, product: ProductDetail): Json {
+  const url = site + productHref(locale, product.slug);
+  return {
+    ...(product.requiresPrescription ? medicine(product) : { '@type': 'Product', ...stars(product) }),
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    url,
+    image: product.images.map((image) => new URL(image, site).href),
+    category: `${product.category.name} > ${product.subcategory.name}`,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
+    countryOfOrigin: product.countryOfOrigin,
+    offers: offer(url, product),
+  };
+}

@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ProductDetail } from '@/lib/catalogue/types';
+import { formatRupees, taxWithin } from '@/lib/money';
+import { FactTable } from './fact-table';
+
+const HUNDRED_PERCENT_BP = 10_000;
+
+/** The documented 'Other Info': what the shop's own record says of a product beyond what its maker specifies. */
+export function ProductOtherInfo({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product.otherInfo');
+  const yes = useTranslations('product')('yes');
+  const locale = useLocale();
+  const code = useTranslations('product.facts')('sku');
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(product.gstRateBp / HUNDRED_PERCENT_BP);
+  const amount = formatRupees(taxWithin(product.pricePaise, product.gstRateBp), locale);
+  const rows: [string, string | null][] = [
+    [t('category'), `${product.category.name}, ${product.subcategory.name}`],
+    [t('schedule'), t.has(`schedules.${product.schedule}`) ? t(`schedules.${product.schedule}`) : null],
+    [t('device'), product.isMedicalDevice ? yes : null],
+    [t('hsn'), product.hsn],
+    [t('gst'), t('gstText', { rate, amount })],
+    [code, product.sku],
+  ];
+  return (
+    <section aria-labelledby="other-info" className="grid content-start gap-2">
+      <h2 id="other-info" className="text-xl font-semibold">{t('title')}</h2>
+      <FactTable rows={rows} />
+      <p className="text-sm text-ink-soft">{t('source')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { CategoryTree } from '@/lib/catalogue/types';
+import { listHref } from './addresses';
+
+/** The shelves we point to besides the banners, each with a picture in public/promotions and its own colours. Never prescription medicines. */
+const PROMOTIONS = [
+  { slug: 'elderly-care', ground: 'bg-[#f4ebf6]', ink: 'text-[#442150]' },
+  { slug: 'diabetes-care', ground: 'bg-[#e5f4f2]', ink: 'text-[#0b4a48]' },
+] as const;
+
+/** Promotional images; a store without such a category does without its picture. */
+export function Promotions({ categories }: { categories: CategoryTree[] }) {
+  const t = useTranslations('home.promotions');
+  const locale = useLocale();
+  const shown = PROMOTIONS.filter(({ slug }) => categories.some((category) => category.slug === slug));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('label')}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {shown.map(({ slug, ground, ink }) => (
+          <li key={slug} className={`group relative grid grid-cols-[minmax(0,1fr)_42%] overflow-hidden rounded-card shadow-card transition-shadow duration-150 hover:shadow-float ${ground}`}>
+            <div className={`flex flex-col items-start gap-2 p-5 md:p-6 ${ink}`}>
+              <h2 className="text-xl leading-tight font-bold lg:text-2xl">{t(`${slug}.title`)}</h2>
+              <p className="leading-snug text-ink">{t(`${slug}.text`)}</p>
+              <Link href={listHref(locale, slug)} prefetch={false} className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+                {t(`${slug}.action`)}
+              </Link>
+            </div>
+            <img src={`/promotions/${slug}.svg`} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

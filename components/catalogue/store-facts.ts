@@ -1,0 +1,41 @@
+import type { StoreSettings } from '@/lib/content/store-settings';
+import { localePath } from '@/lib/locales';
+import { homeHref, listHref } from './addresses';
+import type { Json } from './structured-data';
+
+const idOf = (site: string) => `${site}/#store`;
+
+/** Who sells here, as the owner's settings say it. A social network's front page is not the store's own. */
+export function organizationFacts(site: string, settings: StoreSettings): Json {
+  const { brandName, legalName, headOffice, customerCare, gstin, social } = settings;
+  const profiles = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
+  return {
+    '@type': ['Organization', 'OnlineStore'],
+    '@id': idOf(site),
+    name: brandName,
+    legalName,
+    url: site + homeHref('en'),
+    logo: `${site}/icons/icon-512.png`,
+    taxID: gstin,
+    address: { '@type': 'PostalAddress', streetAddress: headOffice.street, addressLocality: headOffice.city, addressRegion: headOffice.state, postalCode: headOffice.pincode, addressCountry: 'IN' },
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: customerCare.phone, email: customerCare.email, areaServed: 'IN', availableLanguage: ['en', 'ta'] },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** The store in one language, and where its search is. */
+export function websiteFacts(site: string, locale: string, name: string): Json {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site}${localePath(locale, '/')}#website`,
+    name,
+    url: site + homeHref(locale),
+    inLanguage: `${locale}-IN`,
+    publisher: { '@id': idOf(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site}${listHref(locale)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { WireProduct } from '@/lib/catalogue/wire';
+import { call } from '@/lib/http/browser';
+import { useShopper } from '@/components/layout/shopper-store';
+
+export type RegionReply = { region: string; bought: number; products: WireProduct[] };
+
+/** What was chosen stays for this visit, in memory alone; `undefined`: nothing was chosen, the address counts. */
+let chosenBefore: string | null | undefined;
+
+/** The state whose products are shown (null: all India), and these once they have come. */
+export function useRegion() {
+  const locale = useLocale();
+  const { region: home, signedIn } = useShopper();
+  const [chosen, setChosen] = useState(chosenBefore);
+  const [reply, setReply] = useState<{ slug: string; found: RegionReply | null }>();
+  const slug = chosen === undefined ? home : chosen;
+  useEffect(() => {
+    if (!slug) return;
+    const abort = new AbortController();
+    call<RegionReply>('GET', `regionproducts/${slug}`, { locale, signal: abort.signal })
+      .then((found) => setReply({ slug, found }))
+      .catch(() => abort.signal.aborted || setReply({ slug, found: null }));
+    return () => abort.abort();
+  }, [slug, locale]);
+  const choose = (next: string | null) => {
+    chosenBefore = next;
+    setChosen(next);
+  };
+  const answered = reply?.slug === slug;
+  return { slug, choose, signedIn, found: slug && answered ? reply.found : null, failed: Boolean(slug && answered && !reply.found) };
+}

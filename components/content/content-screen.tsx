@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import type { StoreFacts } from '@/lib/content/facts';
+import type { ContentName } from '@/lib/content/names';
+import type { PageText, TextSection } from '@/lib/content/types';
+import { localePath } from '@/lib/locales';
+import { ContentIcon } from './content-icon';
+import { HelpCard } from './help-card';
+import { RelatedPages } from './related-pages';
+import { TextBlockView } from './text-blocks';
+
+type Props = {
+  name: ContentName;
+  text: PageText;
+  facts: StoreFacts;
+  /** Stands before the text, which then moves to the side. */
+  form?: ReactNode;
+};
+
+/** One information page: where one is, what it is about, its text with a list of contents, and what to read next. */
+export function ContentScreen({ name, text, facts, form }: Props) {
+  const t = useTranslations('content');
+  const locale = useLocale();
+  const crumbs = [{ name: t('home'), href: localePath(locale, '/Home') }, { name: text.title, href: localePath(locale, `/${name}`) }];
+  return (
+    <div className="page grid gap-6 py-4 sm:py-6">
+      <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
+      <header className="flex items-start gap-5 rounded-3xl bg-brand-50 px-5 py-6 sm:px-8 sm:py-9">
+        <span className="hidden size-16 shrink-0 place-items-center rounded-2xl bg-surface text-brand-700 shadow-card sm:grid">
+          <ContentIcon name={name} className="size-8" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight font-bold sm:text-3xl">{text.title}</h1>
+          <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">{text.description}</p>
+        </div>
+      </header>
+      {form ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
+          <div className="lg:sticky lg:top-28">{form}</div>
+          <Sections sections={text.sections} />
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-8 xl:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+          <Contents sections={text.sections} />
+          <Sections sections={text.sections} />
+          <HelpCard facts={facts} />
+        </div>
+      )}
+      <RelatedPages name={name} />
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: TextSection[] }) {
+  const t = useTranslations('content');
+  return (
+    <nav aria-labelledby="contents" className="lg:sticky lg:top-28">
+      <h2 id="contents" className="mb-2 text-sm font-semibold text-ink-soft lg:px-3">{t('onThisPage')}</h2>
+      <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <Link href={`#${id}`} prefetch={false} className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent">
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Sections({ sections }: { sections: TextSection[] }) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+          <h2 id={id} className="scroll-mt-24 text-xl font-semibold">{heading}</h2>
+          <div className="mt-4 grid gap-4">
+            {blocks.map((block, index) => <TextBlockView key={index} block={block} />)}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

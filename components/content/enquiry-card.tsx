@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { readablePhone } from '@/lib/content/facts';
+import type { StoreSettings } from '@/lib/content/store-settings';
+import { EnquiryForm } from './enquiry-form';
+
+type Props = { kind: 'contact' | 'seller'; settings: Pick<StoreSettings, 'customerCare' | 'acknowledgeHours'> };
+
+const FORM_KEYS = ['name', 'email', 'message', 'submit', 'leaveEmpty', 'another', 'ticket', 'noAnswer'] as const;
+const ERROR_KEYS = ['nameRequired', 'emailRequired', 'emailInvalid', 'messageRequired', 'messageLong', 'fieldInvalid'] as const;
+
+/** The form of /contact-us or /register-seller. Its words come with it: no other page needs them. */
+export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours } }: Props) {
+  const t = useTranslations('content.form');
+  const errors = useTranslations('errors');
+  const words = {
+    ...Object.fromEntries(FORM_KEYS.map((key) => [key, t(key)])),
+    // The address is known in the browser alone.
+    mail: t('mail', { email: '{email}' }),
+    ...Object.fromEntries(ERROR_KEYS.map((key) => [key, errors(key)])),
+    hint: t(`${kind}Hint`),
+  };
+  return (
+    <section aria-labelledby="form" className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <h2 id="form" className="text-xl font-semibold">{t(kind)}</h2>
+      <p className="mt-1 text-ink-soft">{t(`${kind}Promise`, { hours: acknowledgeHours })}</p>
+      <noscript>
+        <style>{'.needs-script{display:none}'}</style>
+        <p className="mt-4 rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(customerCare.phone), email: customerCare.email })}</p>
+      </noscript>
+      <div className="needs-script mt-5">
+        <EnquiryForm kind={kind} words={words} />
+      </div>
+    </section>
+  );
+}

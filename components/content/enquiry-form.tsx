@@ -1,0 +1,71 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/account/check-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, TextArea } from '@/components/ui/field';
+import type { EnquiryReply } from '@/lib/contact/wire';
+import { call, CallFailed } from '@/lib/http/browser';
+import { EnquiryDone, type Done } from './enquiry-done';
+
+type Props = { kind: 'contact' | 'seller'; words: Words };
+
+const CALLS = { contact: 'contact', seller: 'registerseller' };
+
+/** Name, email and message; afterwards the ticket number in its place. */
+export function EnquiryForm({ kind, words }: Props) {
+  const locale = useLocale();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+
+  function show(form: HTMLFormElement, fields: FieldErrors) {
+    setErrors(fields);
+    focusFirstError(form, fields);
+  }
+
+  async function send(form: HTMLFormElement) {
+    const { EnquiryForm: Schema } = await import('@/lib/contact/schema');
+    const checked = checkForm(Schema, Object.fromEntries(new FormData(form)), words);
+    if (!checked.ok) return show(form, checked.fields);
+    setErrors({});
+    const reply = await call<EnquiryReply>('POST', CALLS[kind], { locale, body: checked.data });
+    if (!reply.status || !reply.ticket) return setProblem(reply.message);
+    setDone({ message: reply.message, ticket: reply.ticket, email: checked.data.email });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setProblem('');
+    setBusy(true);
+    try {
+      await send(form);
+    } catch (failure) {
+      const failed = failure instanceof CallFailed ? failure : null;
+      if (failed) show(form, failed.fields);
+      setProblem(failed?.message || (words.noAnswer ?? ''));
+    }
+    setBusy(false);
+  }
+
+  if (done) return <EnquiryDone {...done} words={words} onAnother={() => setDone(null)} />;
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
+      <Field name="email" type="email" label={words.email} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
+      <TextArea name="message" label={words.message} hint={words.hint} rows={6} maxLength={4000} required error={errors.message} />
+      {/* Programs that fill in every field are told from people by it; a person who does fill it in is told why. */}
+      <div hidden>
+        <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" busy={busy} className="w-full text-lg sm:w-auto sm:justify-self-start sm:px-10">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { Copy } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useAction } from '@/components/cart/use-action';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { useToast } from '@/components/ui/toast';
+import { localePath } from '@/lib/locales';
+
+type Props = { code: string; applies: boolean; isInUse: boolean; toCart: string };
+
+/** Uses a coupon on the cart, or copies its code. @param toCart the words of the way to the cart */
+export function CouponActions({ code, applies, isInUse, toCart }: Props) {
+  const t = useTranslations('client.cart.coupon');
+  const locale = useLocale();
+  const { say, fail } = useToast();
+  const { run, busy } = useAction();
+
+  async function apply() {
+    if (await run('applycoupon', { coupon_code: code })) say(t('applied', { code }));
+  }
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      say(t('copied', { code }));
+    } catch {
+      fail(t('notCopied', { code }));
+    }
+  }
+
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+      {isInUse && (
+        <PersonalLink href={localePath(locale, '/Addcart')} className={buttonClass('secondary')}>
+          {toCart}
+        </PersonalLink>
+      )}
+      {applies && !isInUse && (
+        <Button busy={busy} onClick={apply} aria-label={t('applyNamed', { code })}>
+          {t('applyToCart')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={copy} aria-label={t('copyNamed', { code })}>
+        <Copy aria-hidden className="size-4" />
+        {t('copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { TicketPercent } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { FreshOnReturn } from '@/components/cart/fresh-on-return';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { CouponView } from '@/lib/cart/types';
+import type { UsedCoupon } from '@/lib/coupons/types';
+import { localePath } from '@/lib/locales';
+import { CouponCard } from './coupon-card';
+import { UsedCoupons } from './used-coupons';
+
+type Props = { chosen: CouponView | null; coupons: CouponView[]; used: UsedCoupon[] };
+
+/** /coupons below its heading: what can be used, and what has been. */
+export function CouponsScreen({ chosen, coupons, used }: Props) {
+  const t = useTranslations('coupons');
+  const locale = useLocale();
+  // One that was used as often as it may be stands among the used ones.
+  const open = coupons.filter(({ obstacle }) => obstacle !== 'couponUsed' && obstacle !== 'couponExhausted');
+  return (
+    <div className="grid gap-8">
+      {open.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<TicketPercent className="size-9" />}>
+          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="open-coupons" className="grid gap-4">
+          <h2 id="open-coupons" className="text-2xl font-bold">{t('open')}</h2>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {open.map((coupon) => (
+              <CouponCard key={coupon.id} coupon={coupon} isInUse={chosen?.id === coupon.id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <UsedCoupons coupons={used} />
+      <FreshOnReturn />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { call } from '@/lib/http/browser';
+
+export type Point = { lat: number; lng: number };
+type Reply = { address: string | null };
+
+const PATIENCE = { timeout: 15_000, maximumAge: 60_000 };
+
+/** Where the browser says it is, or why it does not say it. */
+export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
+  if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
+  return new Promise((resolve) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
+      PATIENCE,
+    ),
+  );
+}
+
+/** The address at a point, or why there is none. */
+export async function findAddress({ lat, lng }: Point, locale: string): Promise<{ address: string; problem?: 'notFetched' | 'notFound' }> {
+  const query = new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
+  try {
+    const { address } = await call<Reply>('GET', `reversegeocode?${query}`, { locale });
+    return address ? { address } : { address: '', problem: 'notFound' };
+  } catch {
+    return { address: '', problem: 'notFetched' };
+  }
+}

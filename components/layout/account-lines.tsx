@@ -1,0 +1,48 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { localePath } from '@/lib/locales';
+import { LogOutLine } from './log-out-button';
+import { useShopper } from './shopper-store';
+
+const LINE = 'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left hover:bg-brand-50';
+
+/** What the account sheet holds: Login and Signup for visitors, the shopper's own screens, Log out for customers. */
+export default function AccountLines() {
+  const t = useTranslations('client.shell');
+  const locale = useLocale();
+  const { signedIn } = useShopper();
+  const links = [
+    { path: '/Profile', icon: 'profile', text: t('profile') },
+    { path: '/Myorders', icon: 'orders', text: t('ordersAndTracking') },
+    { path: '/Likecart', icon: 'heart', text: t('likes') },
+  ] as const;
+  return (
+    <>
+      {!signedIn && (
+        <div className="grid grid-cols-2 gap-3 pb-3">
+          <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('primary')}>{t('login')}</PersonalLink>
+          <PersonalLink href={localePath(locale, '/Signup')} className={buttonClass('secondary')}>{t('signup')}</PersonalLink>
+        </div>
+      )}
+      <ul>
+        {links.map(({ path, icon, text }) => (
+          <li key={path}>
+            <PersonalLink href={localePath(locale, path)} className={LINE}>
+              <Icon name={icon} className="size-5 text-brand-600" />
+              {text}
+            </PersonalLink>
+          </li>
+        ))}
+        {signedIn && (
+          <li>
+            <LogOutLine className={LINE} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+
+/** The documented form: text, at sign, text, dot, text, no spaces. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export type NewsletterWords = Record<'label' | 'subscribe' | 'empty' | 'format' | 'confirm' | 'noAnswer', string>;
+
+/** One address and a button. What it says is a toast; that a mail has to be confirmed stays in the page. */
+export function NewsletterBox({ locale, words }: { locale: string; words: NewsletterWords }) {
+  const { say, fail } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  function refuse(form: HTMLFormElement, text: string) {
+    setWrong(true);
+    form.querySelector('input')?.focus();
+    fail(text);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (!email) return refuse(form, words.empty);
+    if (!EMAIL.test(email)) return refuse(form, words.format);
+    setWrong(false);
+    setBusy(true);
+    try {
+      const reply = await call<{ message: string }>('POST', 'subscribe', { locale, body: { email } });
+      form.reset();
+      setSent(true);
+      say(reply.message);
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.fields.email) refuse(form, failure.message);
+      else fail((failure instanceof CallFailed && failure.message) || words.noAnswer);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-2">
+      <label htmlFor="newsletter-email" className="text-sm text-brand-100">{words.label}</label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          aria-invalid={isWrong || undefined}
+          className="min-h-12 min-w-0 grow basis-52 rounded-field border border-brand-200 bg-surface px-4 text-ink focus-visible:outline-white"
+        />
+        <button type="submit" disabled={busy} className="min-h-12 rounded-field bg-brand-100 px-5 font-semibold text-brand-900 hover:bg-white focus-visible:outline-white disabled:opacity-60">
+          {words.subscribe}
+        </button>
+      </div>
+      <p role="status" className="text-sm text-brand-100 empty:hidden">{isSent && words.confirm}</p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import type { Words } from '@/components/account/check-form';
+
+const PartnerDialog = lazy(() => import('./partner-dialog').then((module) => ({ default: module.PartnerDialog })));
+
+/** Opens and closes the popup; its code comes with the first press. */
+export function PartnerButton({ label, locale, words }: { label: string; locale: string; words: Words }) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpened(true);
+          setOpen(!open);
+        }}
+        className="min-h-12 justify-self-start rounded-full border border-brand-200 px-6 font-semibold text-white hover:bg-brand-800 focus-visible:outline-white"
+      >
+        {label}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <PartnerDialog open={open} onOpenChange={setOpen} locale={locale} words={words} />
+        </Suspense>
+      )}
+    </>
+  );
+}

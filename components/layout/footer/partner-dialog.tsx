@@ -1,0 +1,65 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/account/check-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { call, CallFailed } from '@/lib/http/browser';
+import { PartnerRequest } from '@/lib/partners/schema';
+import { PartnerTypes } from './partner-types';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: string; words: Words };
+
+/** The popup for delivery and store partners. It closes and forgets what was typed once the store has it. */
+export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
+  const { say } = useToast();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function close() {
+    setErrors({});
+    setProblem('');
+    onOpenChange(false);
+  }
+
+  async function send(form: HTMLFormElement) {
+    const checked = checkForm(PartnerRequest, Object.fromEntries(new FormData(form)), words);
+    setErrors(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return focusFirstError(form, checked.fields);
+    const reply = await call<{ status: boolean; message: string }>('POST', 'beingpatner', { locale, body: checked.data });
+    if (!reply.status) return setProblem(reply.message);
+    say(reply.message);
+    close();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblem('');
+    setBusy(true);
+    try {
+      await send(event.currentTarget);
+    } catch (failure) {
+      const failed = failure instanceof CallFailed ? failure : null;
+      if (failed) setErrors(failed.fields);
+      setProblem(failed?.message || (words.noAnswer ?? ''));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={words.title} description={words.text}>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
+        <Field name="mobile" type="tel" label={words.mobile} autoComplete="tel" inputMode="tel" maxLength={25} required error={errors.mobile} />
+        <Field name="email" type="email" label={words.email} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
+        <PartnerTypes words={words} error={errors.type} />
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <Button type="submit" busy={busy} className="w-full text-lg">{words.submit}</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { localePath } from '@/lib/locales';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { Icon } from '@/components/ui/icon';
+import { CountBadge } from './count-badge';
+import { LanguageSwitch } from './language-switch';
+import { LogOutIcon } from './log-out-button';
+import { useShopper } from './shopper-store';
+
+
+/** The shopper's own corner. On phones the bottom bar and its account sheet hold what is missing here. */
+export function HeaderActions() {
+  const t = useTranslations('client.shell');
+  const { signedIn, cart_count: inCart, liked_products: liked } = useShopper();
+  return (
+    <>
+      <Place path="/Myorders" icon={<Icon name="track" />} text={t('trackOrder')} wideOnly />
+      <LanguageSwitch />
+      <Place path="/Likecart" icon={<Icon name="heart" />} text={t('likes')} count={liked.length} inWords={t('likesWith', { count: liked.length })} />
+      <Place path="/Profile" icon={<Icon name="profile" />} text={t('profile')} wideOnly />
+      <Place path="/Addcart" icon={<Icon name="cart" />} text={t('cart')} count={inCart} inWords={t('cartWith', { count: inCart })} wideOnly />
+      {signedIn ? <LogOutIcon /> : <Place path="/Login" icon={<Icon name="log-in" />} text={t('login')} wideOnly />}
+    </>
+  );
+}
+
+type Props = { path: string; icon: ReactNode; text: string; count?: number; inWords?: string; wideOnly?: boolean };
+
+function Place({ path, icon, text, count = 0, inWords, wideOnly = false }: Props) {
+  const locale = useLocale();
+  return (
+    <PersonalLink href={localePath(locale, path)} aria-label={inWords} title={text} className={`header-action ${wideOnly ? 'max-md:hidden' : ''}`}>
+      <span className="relative">
+        {icon}
+        <CountBadge count={count} />
+      </span>
+      <span className="max-xl:sr-only">{text}</span>
+    </PersonalLink>
+  );
+}

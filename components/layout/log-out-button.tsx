@@ -1,0 +1,46 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { Icon } from '@/components/ui/icon';
+import { logOut } from './log-out';
+
+/** Ends the session; a failure is told and the button works again. */
+function useLogOut() {
+  const t = useTranslations('client.shell');
+  const locale = useLocale();
+  const { fail } = useToast();
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    if (busy) return;
+    setBusy(true);
+    logOut(locale).catch(() => {
+      fail(t('logoutFailed'));
+      setBusy(false);
+    });
+  };
+  return { text: t('logout'), leave };
+}
+
+/** The logout icon of the header. */
+export function LogOutIcon() {
+  const { text, leave } = useLogOut();
+  return (
+    <button type="button" onClick={leave} title={text} className="header-action max-md:hidden">
+      <Icon name="log-out" />
+      <span className="max-xl:sr-only">{text}</span>
+    </button>
+  );
+}
+
+/** The same as a line of the account sheet. */
+export function LogOutLine({ className }: { className: string }) {
+  const { text, leave } = useLogOut();
+  return (
+    <button type="button" onClick={leave} className={className}>
+      <Icon name="log-out" className="size-5 text-brand-600" />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { forget, keepFirst } from '@/components/catalogue/kept-list';
+
+export const RECENT_SEARCHES = 'recentSearches';
+const MOST = 5;
+
+/** Remembers what was searched for, in this browser only. */
+export const rememberSearch = (words: string) => keepFirst(RECENT_SEARCHES, words, (other) => other === words, MOST);
+
+/** @param words which one; all of them without it */
+export const forgetSearch = (words?: string) => forget(RECENT_SEARCHES, (other) => words === undefined || other === words);

@@ -1,0 +1,84 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { localePath } from '@/lib/locales';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SEARCH_FIELD } from './panel-names';
+import { forgetSearch } from './recent-searches';
+import { SearchOption } from './search-option';
+import type { Choice, SearchState } from './use-search-choices';
+
+type Props = {
+  id: string;
+  choices: Choice[];
+  state: SearchState;
+  term: string;
+  active: number;
+  onPick: (choice: Choice) => void;
+  onPoint: (index: number) => void;
+  onLeave: () => void;
+};
+
+/** What stands below the search field: the lines to choose from, and what there is to say about them. */
+export default function SearchPanel({ id, choices, state, term, active, onPick, onPoint, onLeave }: Props) {
+  const t = useTranslations('client.shell');
+  return (
+    <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-float">
+      {state === 'recent' && <RecentHead />}
+      <ul id={id} role="listbox" aria-label={t('suggestions')}>
+        {choices.map((choice, index) => (
+          <SearchOption key={choice.href} id={`${id}-${index}`} choice={choice} term={term} active={index === active} onPick={() => onPick(choice)} onPoint={() => onPoint(index)} />
+        ))}
+      </ul>
+      {state === 'asking' && <Waiting />}
+      {state === 'failed' && <p className="px-3 py-3 text-ink-soft">{t('searchUnreachable')}</p>}
+      {state === 'nothing' && <Nothing term={term} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+function RecentHead() {
+  const t = useTranslations('client.shell');
+  return (
+    <div className="flex items-center justify-between gap-3 pl-3">
+      <p className="text-sm font-semibold text-ink-soft">{t('recentSearches')}</p>
+      <button type="button" onClick={() => {
+          forgetSearch();
+          document.getElementById(SEARCH_FIELD)?.focus();
+        }} className="min-h-11 rounded-full px-3 text-sm font-semibold text-brand-700 hover:bg-brand-50">
+        {t('clearRecent')}
+      </button>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('client.shell');
+  return (
+    <div>
+      <p className="sr-only">{t('searching')}</p>
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex min-h-14 items-center gap-3 px-3">
+          <Skeleton className="size-11 shrink-0" />
+          <Skeleton className="h-5 grow" />
+          <Skeleton className="h-5 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ term, onLeave }: { term: string; onLeave: () => void }) {
+  const t = useTranslations('client.shell');
+  const locale = useLocale();
+  return (
+    <div className="grid justify-items-start gap-1 px-3 py-3">
+      <p className="font-semibold">{t('noSuggestions', { term })}</p>
+      <p className="text-sm text-ink-soft">{t('noSuggestionsHint')}</p>
+      <Link href={localePath(locale, '/Product')} prefetch={false} onClick={onLeave} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4">
+        {t('seeCategories')}
+      </Link>
+    </div>
+  );
+}

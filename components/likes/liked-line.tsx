@@ -1,0 +1,80 @@
+'use client';
+
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { LinePrice } from '@/components/cart/line-price';
+import { productHref } from '@/components/catalogue/addresses';
+import { useShopper } from '@/components/layout/shopper-store';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { RxSign } from '@/components/ui/rx-sign';
+import { maxQuantity } from '@/lib/cart/rules';
+import type { LikedLineView } from '@/lib/likes/types';
+import { localePath } from '@/lib/locales';
+import { useLikedLine } from './use-liked-line';
+
+/** One liked product: how many, into the cart, or off the list. */
+export function LikedLine({ line }: { line: LikedLineView }) {
+  const t = useTranslations('client.cart');
+  const locale = useLocale();
+  const { quantity, change, addToCart, remove, busy } = useLikedLine(line);
+  const inStock = line.available > 0;
+  return (
+    <li className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">
+      <div className="grid grid-cols-[5rem_1fr] gap-x-4 sm:grid-cols-[7rem_1fr]">
+        <img src={line.image} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`} />
+        <div className="grid content-start gap-1">
+          <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
+            {line.name}
+          </Link>
+          <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
+          <LinePrice line={{ ...line, quantity }} />
+          <Standing line={line} quantity={quantity} />
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        {inStock && <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />}
+        <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })} className="px-3 max-sm:ml-auto">
+          <Trash2 aria-hidden className="size-4" />
+          {t('remove')}
+        </Button>
+        <CartAction line={line} busy={busy} onAdd={addToCart} />
+      </div>
+    </li>
+  );
+}
+
+/** Prescription and stock, in words. */
+function Standing({ line, quantity }: { line: LikedLineView; quantity: number }) {
+  const t = useTranslations('client.cart');
+  const most = maxQuantity(line.available);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+      {line.requiresPrescription && <RxSign label={t('prescription.needed')} withText />}
+      {most === 0 && <p className="text-danger-700">{t('outOfStock')}</p>}
+      {most > 0 && quantity > most && <p className="text-danger-700">{t('onlyLeft', { count: most })}</p>}
+      {quantity <= most && <p className="text-success-700">{t('inStock')}</p>}
+    </div>
+  );
+}
+
+function CartAction({ line, busy, onAdd }: { line: LikedLineView; busy: boolean; onAdd: () => void }) {
+  const t = useTranslations('client');
+  const locale = useLocale();
+  const { cart_products } = useShopper();
+  if (cart_products.includes(line.productId))
+    return (
+      <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('secondary')} max-sm:basis-full sm:ml-auto`}>
+        <ShoppingCart aria-hidden className="size-4 shrink-0" />
+        {t('catalogue.goToCart')}
+      </PersonalLink>
+    );
+  return (
+    <Button kind="secondary" disabled={line.available < 1} busy={busy} onClick={onAdd} aria-label={t('catalogue.addToCartNamed', { name: line.name })} className="max-sm:basis-full sm:ml-auto">
+      {!busy && <ShoppingCart aria-hidden className="size-4 shrink-0" />}
+      {t('cart.addToCart')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { LikedLineView } from '@/lib/likes/types';
+import { localePath } from '@/lib/locales';
+import { LikedLine } from './liked-line';
+
+/** What somebody likes, newest first. */
+export function LikedList({ locale, lines }: { locale: string; lines: LikedLineView[] }) {
+  const t = useTranslations('likes');
+  if (lines.length === 0)
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<Heart className="size-9" />}>
+        <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+          {t('browse')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t('list')} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+      {lines.map((line) => (
+        <LikedLine key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}

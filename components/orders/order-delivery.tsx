@@ -1,0 +1,33 @@
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { addressName } from '@/components/addresses/address-name';
+import type { OrderView } from '@/lib/orders/types';
+import { Panel } from './panel';
+
+/** Where an order goes and who to call about it; once it is delivered nobody needs to be called. */
+export function OrderDelivery({ order }: { order: OrderView }) {
+  const t = useTranslations('orders');
+  const words = useTranslations('client.address');
+  const phones = [
+    ['storePhone', order.storePhone],
+    ['agentPhone', order.agentPhone],
+  ] as const;
+  return (
+    <Panel title={t('delivery')}>
+      <p>
+        <strong className="block">{order.recipientName}</strong>
+        {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
+      </p>
+      {order.trackingNumber && <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>}
+      {order.status !== 'DELIVERED' &&
+        phones.map(([key, phone]) =>
+          phone ? (
+            <a key={key} href={`tel:${phone}`} className="figures flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline">
+              <Phone aria-hidden className="size-5 shrink-0" />
+              {t(key, { phone })}
+            </a>
+          ) : null,
+        )}
+    </Panel>
+  );
+}

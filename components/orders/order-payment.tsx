@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { TotalsList } from '@/components/cart/totals-list';
+import { formatLongDate } from '@/lib/dates';
+import { formatRupees } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/types';
+import { Panel } from './panel';
+
+/** What an order cost, when it was paid and what went back. */
+export function OrderPayment({ order }: { order: OrderView }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  return (
+    <Panel title={t('payment')}>
+      <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} paid={order.paidAt !== null} />
+      {order.couponCode && <p className="text-sm text-ink-soft">{t('coupon', { code: order.couponCode })}</p>}
+      {order.paidAt && <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>}
+      {order.refunds.length > 0 && (
+        <div className="grid gap-1 border-t border-line pt-3">
+          <h3 className="font-bold">{t('refunds.heading')}</h3>
+          <ul>
+            {order.refunds.map(({ amountPaise, status, at }) => (
+              <li key={at}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise, locale), date: formatLongDate(at, locale) })}</li>
+            ))}
+          </ul>
+          {order.refunds.some(({ status }) => status !== 'FAILED') && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One headed part of an order's page. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-card bg-surface p-4 text-left shadow-card sm:p-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

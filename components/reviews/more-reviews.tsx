@@ -1,0 +1,57 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ReviewView } from '@/lib/catalogue/types';
+import { CallFailed, call } from '@/lib/http/browser';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { ReviewItem } from './review-item';
+import { toReviewView, type WiredReview } from './wire-review';
+
+type Props = { productId: number; shownIds: string[]; total: number };
+
+/** The older reviews, a page at a time, below those that are in the page. */
+export function MoreReviews({ productId, shownIds, total }: Props) {
+  const t = useTranslations('client.reviews');
+  const locale = useLocale();
+  const { fail } = useToast();
+  const [older, setOlder] = useState<ReviewView[]>([]);
+  const [page, setPage] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const size = shownIds.length;
+
+  async function load() {
+    setBusy(true);
+    try {
+      const { review_details } = await call<{ review_details: WiredReview[] }>('GET', `getProductReview/${productId}?page=${page + 1}&page_size=${size}`, { locale });
+      setOlder((known) => {
+        // One written meanwhile moves the others to the next page: nobody is shown twice.
+        const ids = new Set([...shownIds, ...known.map(({ id }) => id)]);
+        return [...known, ...review_details.map(toReviewView).filter(({ id }) => !ids.has(id))];
+      });
+      setPage(page + 1);
+    } catch (error) {
+      fail((error instanceof CallFailed && error.message) || t('moreFailed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {older.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {older.map((review) => (
+            <li key={review.id} className="py-4">
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {page * size < total && (
+        <Button kind="secondary" busy={busy} onClick={load} className="mt-2 justify-self-start">{t('more')}</Button>
+      )}
+    </>
+  );
+}

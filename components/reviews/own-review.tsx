@@ -1,0 +1,52 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useReducer, useState } from 'react';
+import type { ReviewView } from '@/lib/catalogue/types';
+import { call } from '@/lib/http/browser';
+import { Skeleton } from '@/components/ui/skeleton';
+import { NotLoaded } from './not-loaded';
+import { ReviewForm } from './review-form';
+import { ReviewItem } from './review-item';
+import { toReviewView, type WiredReview } from './wire-review';
+
+type Own = { review: ReviewView | null; isBuyer: boolean };
+
+/** The form, or what this customer has written already. */
+export function OwnReview({ productId }: { productId: number }) {
+  const t = useTranslations('client.reviews');
+  const router = useRouter();
+  const { own, ask } = useOwnReview(productId);
+  const written = () => {
+    ask();
+    router.refresh();
+  };
+  if (!own) return <Skeleton className="h-80 w-full" />;
+  if (own === 'failed') return <NotLoaded onRetry={ask} />;
+  if (!own.review) return <ReviewForm productId={productId} isBuyer={own.isBuyer} onWritten={written} />;
+  return (
+    <section aria-labelledby="own-review" className="grid gap-2 rounded-card bg-brand-50 p-4">
+      <h2 id="own-review" className="text-lg font-semibold">{t('yours')}</h2>
+      <ReviewItem review={own.review} />
+      <p className="text-sm text-ink-soft">{t('yoursHint')}</p>
+    </section>
+  );
+}
+
+type Reply = { review_details: WiredReview[]; is_buyer: boolean };
+
+async function findOwn(productId: number, locale: string): Promise<Own> {
+  const { review_details: [first], is_buyer: isBuyer } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
+  return { review: first ? toReviewView(first) : null, isBuyer };
+}
+
+function useOwnReview(productId: number) {
+  const locale = useLocale();
+  const [own, setOwn] = useState<Own | 'failed' | null>(null);
+  const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    findOwn(productId, locale).then(setOwn, () => setOwn('failed'));
+  }, [productId, locale, asked]);
+  return { own, ask };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { CallFailed, call } from '@/lib/http/browser';
+import { signInFirst } from '@/components/account/sign-in-first';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { StarChoice } from './star-choice';
+
+const MOST_LETTERS = 2000;
+
+type Props = { productId: number; isBuyer: boolean; onWritten: () => void };
+type Reply = { status: boolean; message: string };
+type Errors = { rating?: string; review?: string };
+
+/** Stars and words about a product. What was written stays until the store has it. */
+export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
+  const t = useTranslations('client.reviews');
+  const locale = useLocale();
+  const { say, fail } = useToast();
+  const [rating, setRating] = useState(0);
+  const [review, setReview] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  /** @returns whether the store has a review of this customer now */
+  async function send(): Promise<boolean> {
+    try {
+      const reply = await call<Reply>('POST', 'productReview', { locale, body: { product_id: productId, rating, review } });
+      if (reply.status) say(reply.message);
+      else fail(reply.message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status === 401) signInFirst(locale);
+      setErrors(error.fields);
+      fail(error.message || t('failed'));
+      return false;
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const missing: Errors = { ...(rating === 0 && { rating: t('ratingMissing') }), ...(!review.trim() && { review: t('textMissing') }) };
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    setBusy(true);
+    // Stays busy while what was written takes the place of the form.
+    if (await send()) onWritten();
+    else setBusy(false);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-canvas p-4">
+      <h2 className="text-lg font-semibold">{t('write')}</h2>
+      {isBuyer && <p className="text-sm text-success-700">{t('buyerHint')}</p>}
+      <StarChoice value={rating} onChange={setRating} error={errors.rating} />
+      <TextArea
+        name="review"
+        label={t('text')}
+        hint={t('textHint', { max: MOST_LETTERS })}
+        error={errors.review}
+        rows={5}
+        maxLength={MOST_LETTERS}
+        value={review}
+        onChange={(event) => setReview(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>{t('send')}</Button>
+    </form>
+  );
+}

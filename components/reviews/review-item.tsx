@@ -1,0 +1,27 @@
+import { BadgeCheck } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReviewView } from '@/lib/catalogue/types';
+import { formatLongDate } from '@/lib/dates';
+import { Stars } from '@/components/ui/rating-stars';
+
+/** One review: in the page as the server draws it, and among those loaded later. */
+export function ReviewItem({ review }: { review: ReviewView }) {
+  const t = useTranslations('client.reviews');
+  const locale = useLocale();
+  return (
+    <article className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars filled={review.rating} label={t('average', { average: review.rating })} />
+        <h3 className="font-semibold">{review.firstName}</h3>
+        {review.isBuyer && (
+          <span className="inline-flex items-center gap-1 text-sm text-success-700">
+            <BadgeCheck aria-hidden className="size-4" />
+            {t('buyer')}
+          </span>
+        )}
+        <time dateTime={review.createdAt} className="text-sm text-ink-soft">{formatLongDate(review.createdAt, locale)}</time>
+      </div>
+      <p className="max-w-prose whitespace-pre-line">{review.text}</p>
+    </article>
+  );
+}

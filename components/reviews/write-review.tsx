@@ -1,0 +1,51 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { localePath } from '@/lib/locales';
+import { useShopper } from '@/components/layout/shopper-store';
+import { buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { NotLoaded } from './not-loaded';
+
+/** A store deployed anew no longer has the parts of an older page: then the page is asked for again. */
+const OwnReview = lazy(() => import('./own-review').then((module) => ({ default: module.OwnReview }), () => ({ default: () => <NotLoaded onRetry={() => location.reload()} /> })));
+
+/** Where a review is written: asks for a session first, and loads the form only when somebody looks at this place. */
+export function WriteReview({ productId, slug }: { productId: number; slug: string }) {
+  const t = useTranslations('client.reviews');
+  const locale = useLocale();
+  const { known, signedIn } = useShopper();
+  const { place, seen } = useSeen();
+  const back = encodeURIComponent(`${localePath(locale, `/Detail_page/${slug}`)}#review`);
+  const waiting = <Skeleton className="h-11 w-full" />;
+  return (
+    <div ref={place} className="min-h-11">
+      {!known && waiting}
+      {known && !signedIn && (
+        <PersonalLink href={`${localePath(locale, '/Login')}?next=${back}`} className={`${buttonClass('secondary')} w-full`}>
+          {t('login')}
+        </PersonalLink>
+      )}
+      {signedIn && seen && (
+        <Suspense fallback={waiting}>
+          <OwnReview productId={productId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether a place has been on the screen: what stands in a closed tab has not. */
+function useSeen() {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return { place, seen };
+}

@@ -1,0 +1,187 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addAddress, fillCart, paymentWindow } from './checkout';
+import { logInByCalls } from './customers';
+import { findProduct, inDatabase } from './database';
+import { moveOrder } from './order-command';
+import { Shop } from './shop';
+
+const LANCETS = 'sterile-lancets-28g-100';
+
+/** Somebody with one order whose payment is open and an empty cart. */
+async function withOrder(page: Page): Promise<{ shop: Shop; orderId: string; number: string }> {
+  await logInByCalls(page.request);
+  await fillCart(page.request, LANCETS);
+  await addAddress(page.request);
+  const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  expect(saved).toMatchObject({ status: 'true' });
+  const shop = new Shop(page);
+  return { shop, orderId: saved.order_id, number: saved.order_number };
+}
+
+/** The same, paid through the payment window. */
+async function withPaidOrder(page: Page): Promise<{ shop: Shop; orderId: string; number: string }> {
+  const order = await withOrder(page);
+  const { shop } = order;
+  await shop.open('/Addcart');
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.arrives(`/Orderplace?order=${order.orderId}`);
+  return order;
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article', { name: /^Order MC/ });
+const box = (shop: Shop, name: string) => shop.page.getByRole('checkbox', { name, exact: true });
+
+test('the status boxes exclude each other, the time boxes do not', async ({ page }) => {
+  const { shop } = await withOrder(page);
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
+  await shop.open('/Myorders');
+  await expect(cards(page)).toHaveCount(1);
+  await box(shop, 'Order placed').check();
+  await shop.arrives('/Myorders?status=order_placed');
+  await expect(cards(page)).toHaveCount(1);
+  await box(shop, 'Delivered').check();
+  await shop.arrives('/Myorders?status=delivered');
+  await expect(box(shop, 'Order placed')).not.toBeChecked();
+  await expect(shop.heading(shop.t('orders.noMatchTitle'))).toBeVisible();
+  await box(shop, 'Delivered').uncheck();
+  await shop.arrives('/Myorders');
+  await box(shop, 'Last 30 days').check();
+  await shop.arrives('/Myorders?time=30days');
+  await box(shop, year).check();
+  await shop.arrives(`/Myorders?time=30days&time=${year}`);
+  await expect(box(shop, 'Last 30 days')).toBeChecked();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('search looks into the names whatever the case, and ignores blanks', async ({ page }) => {
+  const { shop } = await withOrder(page);
+  await shop.open('/Myorders');
+  const search = page.getByRole('searchbox', { name: shop.t('client.orders.search') });
+  await search.fill('LANCET');
+  await search.press('Enter');
+  await shop.arrives('/Myorders?search=LANCET');
+  await expect(cards(page)).toHaveCount(1);
+  await search.fill('qqxzzyk');
+  await search.press('Enter');
+  await shop.arrives('/Myorders?search=qqxzzyk');
+  await expect(shop.heading(shop.t('orders.noMatchTitle'))).toBeVisible();
+  await shop.link('orders.showAll').click();
+  await shop.arrives('/Myorders');
+  await search.fill('   ');
+  await search.press('Enter');
+  await shop.arrives('/Myorders');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('no orders yet: says so and leads to the products; a page that is not there leads to the last one', async ({ page }) => {
+  await logInByCalls(page.request);
+  const shop = new Shop(page);
+  await shop.open('/Myorders');
+  await expect(shop.heading(shop.t('orders.emptyTitle'))).toBeVisible();
+  await expect(shop.link('orders.browse')).toHaveAttribute('href', '/Product');
+  const another = await withOrder(page);
+  await page.goto('/Myorders?page=7');
+  await another.shop.arrives('/Myorders');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('an unpaid order is paid from the list', async ({ page }) => {
+  const { shop, orderId } = await withOrder(page);
+  await shop.open('/Myorders');
+  await expect(cards(page).getByText(shop.t('orders.status.pending'))).toBeVisible();
+  await shop.button('client.orders.completePayment').click();
+  await paymentWindow(shop).press('success');
+  await shop.hears('client.checkout.paid');
+  await shop.arrives(`/Orderplace?order=${orderId}`);
+});
+
+test('an order is cancelled after being asked once more, and bought again', async ({ page }) => {
+  const { shop, orderId, number } = await withOrder(page);
+  const { name } = await findProduct(LANCETS);
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText('ORDER PLACED', { exact: true })).toBeVisible();
+  const cancel = page.getByRole('button', { name: shop.t('client.orders.cancelNamed', { number }) });
+  await cancel.click();
+  await shop.button('client.orders.keep').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await cancel.click();
+  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.cancelOrder') }).click();
+  await shop.hears('client.orders.cancelled');
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(page.getByText(shop.t('orders.cancelledText'))).toBeVisible();
+  await expect(page.getByText(shop.t('orders.cancelledBy.customer'))).toBeVisible();
+  await expect(page.getByRole('list', { name: shop.t('orders.steps.label') })).toHaveCount(0);
+  await page.request.post('/api/admin/removecart/' + (await onlyLine(orderId)));
+  await page.getByRole('button', { name: shop.t('client.orders.buyAgainNamed', { number }) }).click();
+  await shop.hears('answers.boughtAgain', { added: 1 });
+  await shop.arrives('/Addcart');
+  await expect(page.getByRole('list', { name: shop.t('cart.lines') }).getByRole('link', { name })).toBeVisible();
+});
+
+/** The cart line an order was made from. */
+async function onlyLine(orderId: string): Promise<string> {
+  const { rows } = await inDatabase((client) => client.query<{ id: string }>('SELECT cart_line_id AS id FROM order_line WHERE order_id = $1', [orderId]));
+  return rows[0]?.id ?? '';
+}
+
+test('the success page says what was ordered and what happens next', async ({ page }) => {
+  const { shop, number } = await withPaidOrder(page);
+  await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
+  await expect(page.getByText('Your Order Placed!')).toBeVisible();
+  await expect(page.getByText('The receipt is emailed to your registered email.')).toBeVisible();
+  await expect(page.getByText(shop.t('orders.placed.number', { number }))).toBeVisible();
+  await expect(page.getByText(shop.t('orders.placed.nextArrive'))).toBeVisible();
+  await expect(page.getByText((await findProduct(LANCETS)).name)).toBeVisible();
+  await shop.link('orders.placed.backToHome').click();
+  await shop.arrives('/Home');
+});
+
+test('the telephone numbers are there on the way and gone once delivered', async ({ page }) => {
+  const { shop, orderId, number } = await withPaidOrder(page);
+  const phones = page.getByRole('main').locator('a[href^="tel:"]');
+  await moveOrder(number, 'dispatch');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText('DISPATCHED', { exact: true })).toBeVisible();
+  await expect(phones.first()).toBeVisible();
+  await expect(page.getByText(shop.t('orders.receivedNote'))).toBeVisible();
+  await moveOrder(number, 'deliver');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
+  await expect(phones).toHaveCount(0);
+  await moveOrder(number, 'return');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText('RETURNED', { exact: true })).toBeVisible();
+  await expect(page.getByText(shop.t('orders.returnedText'))).toBeVisible();
+});
+
+test('a paid order that is cancelled says that the money goes back', async ({ page }) => {
+  const { shop, orderId, number } = await withPaidOrder(page);
+  await shop.open('/Myorders');
+  await page.getByRole('button', { name: shop.t('client.orders.cancelNamed', { number }) }).click();
+  await expect(page.getByRole('dialog').getByText(shop.t('client.orders.cancelPaidText'))).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.cancelOrder') }).click();
+  await shop.hears('client.orders.cancelled');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText(shop.t('orders.cancelledRefund'))).toBeVisible();
+  await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
+});
+
+test('a prescription that was not accepted is explained in the words of the pharmacist', async ({ page }) => {
+  await logInByCalls(page.request);
+  await fillCart(page.request, 'amlodipine-5-mg-tablets');
+  await addAddress(page.request);
+  const shop = new Shop(page);
+  const cart: { cartItems: { cart_id: string }[] } = await (await page.request.get(`/api/admin/getusercarts/${(await (await page.request.get('/api/admin/shopper')).json()).user_id}`)).json();
+  await page.request.post('/api/admin/uploadPrescription', {
+    multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic: { name: 'rx.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') } },
+  });
+  const { order_id: id } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  await inDatabase(async (client) => {
+    await client.query(`UPDATE prescription SET status = 'REJECTED', rejection_reason = 'The date is missing' FROM order_line l WHERE l.prescription_id = prescription.id AND l.order_id = $1`, [id]);
+    await client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]);
+  });
+  await shop.open(`/Trackorder?order=${id}`);
+  await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();
+});

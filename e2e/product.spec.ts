@@ -1,0 +1,262 @@
+import { expect, test as base, type Locator } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
+import { fillCart } from './checkout';
+import { logIn, logInByCalls, newCustomer } from './customers';
+import { findProduct } from './database';
+import { ownProduct, removeOwn, type OwnProduct } from './own-product';
+import { Shop } from './shop';
+
+const LANCETS = 'sterile-lancets-28g-100';
+const LEVOFLOXACIN = 'levofloxacin-500-mg-tablets';
+const PICTURES = ['/illustrations/FPC-001.svg', '/illustrations/FPC-002.svg', '/illustrations/FPC-003.svg'];
+
+/** Copies of demo products that a test changes; gone when it ends. */
+const test = base.extend<{ stock: typeof ownProduct }>({
+  stock: async ({}, lend) => {
+    const made: OwnProduct[] = [];
+    await lend(async (...wanted) => {
+      const product = await ownProduct(...wanted);
+      made.push(product);
+      return product;
+    });
+    for (const product of made) await removeOwn(product);
+  },
+});
+
+const openProduct = (shop: Shop, { slug }: { slug: string }, tab = '') => shop.open(`/Detail_page/${slug}${tab}`);
+const buyBar = ({ page }: Shop): Locator => page.locator('.buy-bar');
+const quantity = (shop: Shop) => shop.page.getByLabel(shop.t('client.catalogue.quantity'), { exact: true });
+const heart = (shop: Shop, name: string) => shop.button('client.catalogue.likeNamed', { name });
+const add = (shop: Shop, name: string) => shop.button('client.catalogue.addToCartNamed', { name });
+const tab = (shop: Shop, name: string) => shop.page.getByRole('tab', { name, exact: true });
+const panel = ({ page }: Shop) => page.getByRole('tabpanel');
+const fact = (within: Locator, name: string) => within.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
+
+for (const locale of LOCALES)
+  test(`a product is described before it is bought, in ${locale}`, async ({ page }) => {
+    const shop = new Shop(page, locale);
+    const { name, price, mrp } = await findProduct(LANCETS, locale);
+    await openProduct(shop, { slug: LANCETS });
+    await expect(shop.heading(name, 1)).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: shop.t('product.breadcrumb') }).getByRole('listitem');
+    await expect(crumbs).toHaveCount(4);
+    await expect(crumbs.last()).toHaveText(name);
+    await expect(page.getByText(shop.money(price), { exact: true }).first()).toBeVisible();
+    await expect(page.locator('s', { hasText: shop.money(mrp) }).first()).toBeVisible();
+    await expect(page.getByText(shop.t('catalogue.percentOff', { percent: Math.floor(((mrp - price) * 100) / mrp) })).first()).toBeVisible();
+    await expect(page.getByText(shop.t('product.inStock'), { exact: true })).toBeVisible();
+    const pack = page.getByRole('region', { name: shop.t('product.aboutThisPack') });
+    await expect(fact(pack, shop.t('product.facts.mrp'))).toHaveText(`${shop.money(mrp)} ${shop.t('product.inclusiveOfTaxes')}`);
+    for (const key of ['netQuantity', 'unitPrice', 'genericName', 'expiry', 'manufacturer', 'country']) await expect(fact(pack, shop.t(`product.facts.${key}`))).toHaveText(/\S/);
+    await expect(fact(pack, shop.t('product.facts.care'))).toHaveText(/\d{6}.*\+\d{8,}.*@/);
+    await expect(page.getByRole('note')).toHaveCount(0);
+    for (const title of ['similar', 'opinions.title']) await expect(page.getByRole('heading', { name: shop.t(`product.${title}`) })).toBeVisible();
+    await expect(shop.heading(shop.t('client.catalogue.recentlyViewed'), 2)).toBeVisible();
+  });
+
+test('a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription', async ({ page }) => {
+  const shop = new Shop(page);
+  await openProduct(shop, { slug: LEVOFLOXACIN });
+  const warning = page.getByRole('note');
+  for (const key of ['titleH1', 'textH1', 'how']) await expect(warning.getByText(shop.t(`product.prescription.${key}`))).toBeVisible();
+  await expect(warning.getByText('Rx', { exact: true })).toHaveCSS('color', 'rgb(143, 29, 23)');
+});
+
+test('quantity, cart and heart are there until the product is in the cart, then it says so', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  await logInByCalls(page.request);
+  const product = await stock(LANCETS, { stock: 3 });
+  await openProduct(shop, product);
+  await expect(quantity(shop).locator('option')).toHaveText(['1', '2', '3']);
+  await heart(shop, product.name).click();
+  await shop.hears('answers.cartLiked');
+  await quantity(shop).selectOption('3');
+  await add(shop, product.name).click();
+  await expect(buyBar(shop).getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true })).toBeVisible();
+  for (const gone of [quantity(shop), add(shop, product.name), heart(shop, product.name)]) await expect(gone).toHaveCount(0);
+  await shop.link('client.catalogue.goToCart').click();
+  await shop.arrives('/Addcart');
+});
+
+test('what is in the cart already says so on the next visit, and nothing moves when it does', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  await logInByCalls(page.request);
+  const product = await stock(LANCETS);
+  await fillCart(page.request, product.slug);
+  await page.addInitScript(() => {
+    const watch = window as unknown as { shifts: number };
+    watch.shifts = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (watch.shifts += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openProduct(shop, product);
+  await expect(buyBar(shop).getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+});
+
+test('one line of the cart takes fifty, so more are not offered', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  await openProduct(shop, await stock(LANCETS, { stock: 400 }));
+  await expect(quantity(shop).locator('option')).toHaveCount(50);
+});
+
+test('what is sold out says so and offers nothing to press', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  const product = await stock(LANCETS, { stock: 0 });
+  await openProduct(shop, product);
+  await expect(page.getByText(shop.t('product.outOfStock'), { exact: true })).toBeVisible();
+  await expect(page.getByText(shop.t('client.catalogue.outOfStockHint'))).toBeVisible();
+  for (const none of [quantity(shop), add(shop, product.name), heart(shop, product.name)]) await expect(none).toHaveCount(0);
+});
+
+test('on a phone Add to cart stays above the bottom bar and covers no last line', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have it beside the picture');
+  const shop = new Shop(page);
+  await openProduct(shop, { slug: LANCETS });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [bar, bottom, footer] = await Promise.all([buyBar(shop).boundingBox(), page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(), page.getByRole('contentinfo').boundingBox()]);
+  if (!bar || !bottom || !footer) throw new Error('a bar is missing');
+  expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 1);
+  expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1);
+});
+
+test('the pictures turn by buttons, thumbnails and arrow keys, and open full-screen', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  await openProduct(shop, await stock(LANCETS, { pictures: PICTURES }));
+  const gallery = page.getByRole('region', { name: shop.t('client.catalogue.pictures') });
+  const picture = (number: number) => gallery.getByRole('listitem').locator(`img[src="${PICTURES[number - 1]}"]`).first();
+  const thumbnail = (number: number) => gallery.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number }) });
+  const isAt = async (number: number) => {
+    await expect(picture(number)).toBeInViewport({ ratio: 0.9 });
+    await expect(thumbnail(number)).toHaveAttribute('aria-current', 'true');
+  };
+  await isAt(1);
+  await gallery.getByRole('button', { name: shop.t('client.catalogue.nextPicture') }).click();
+  await isAt(2);
+  await thumbnail(3).click();
+  await isAt(3);
+  await page.keyboard.press('ArrowRight');
+  await isAt(1);
+  await gallery.getByRole('button', { name: shop.t('client.catalogue.previousPicture') }).click();
+  await isAt(3);
+
+  await picture(3).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 3, count: 3 }))).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 2, count: 3 }))).toBeVisible();
+  const zoom = dialog.getByRole('button', { name: shop.t('client.catalogue.zoom') });
+  const width = async () => (await dialog.locator(`img[src="${PICTURES[1]}"]`).boundingBox())?.width ?? 0;
+  const before = await width();
+  await zoom.click();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(width).toBeGreaterThan(before * 2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('without scripts a thumbnail leads to its picture, and every tab can be read', async ({ browser, stock, baseURL }) => {
+  const { slug } = await stock(LANCETS, { pictures: PICTURES });
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  const shop = new Shop(page);
+  await page.goto(`/Detail_page/${slug}`);
+  await expect(panel(shop)).toHaveCount(3);
+  await expect(page.getByText(shop.t('product.reviews.none'))).toBeVisible();
+  await page.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number: 2 }) }).click();
+  await expect(page.locator('#picture-2 img')).toBeInViewport({ ratio: 0.9 });
+  await page.close();
+});
+
+test('the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them', async ({ page }) => {
+  const shop = new Shop(page);
+  await openProduct(shop, { slug: LEVOFLOXACIN });
+  await expect(tab(shop, shop.t('product.tabs.detail'))).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(shop).getByRole('heading', { name: 'Other Info', exact: true })).toBeVisible();
+  await expect(fact(panel(shop), shop.t('product.otherInfo.hsn'))).toHaveText('3004');
+  await tab(shop, shop.t('product.tabs.more')).click();
+  await expect(panel(shop).getByRole('heading', { name: shop.t('product.ingredients') })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await expect(page).toHaveURL(/#review$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Review/);
+});
+
+test('the opinions in the reviews are counted, by English words and Tamil stars', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  const reviews = [
+    { rating: 3, text: 'Good and fresh' },
+    { rating: 5, text: 'Not good at all' },
+    { rating: 5, text: 'மிகவும் நன்றாக இருந்தது' },
+    { rating: 3, text: 'It came on Monday' },
+  ];
+  await openProduct(shop, await stock(LANCETS, { reviews }));
+  await expect(fact(panel(shop), 'Global Review Product Positive count')).toHaveText('2');
+  await expect(fact(panel(shop), 'Global Review Product Negative count')).toHaveText('1');
+  await expect(panel(shop).getByText(shop.t('product.opinions.how', { count: 4 }))).toBeVisible();
+});
+
+test('reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  const reviews = Array.from({ length: 45 }, (_, index) => ({ rating: index < 40 ? 5 : 1, text: `Review number ${index + 1}`, isBuyer: index === 44 }));
+  await openProduct(shop, await stock(LANCETS, { reviews }), '#review');
+  const items = panel(shop).getByRole('article');
+  await expect(items).toHaveCount(20);
+  await expect(items.first()).toContainText('Review number 45');
+  await expect(items.first().getByText(shop.t('client.reviews.buyer'))).toBeVisible();
+  await expect(items.nth(1).getByText(shop.t('client.reviews.buyer'))).toHaveCount(0);
+  for (const [stars, count] of [[5, 40], [4, 0], [1, 5]] as const) await expect(fact(panel(shop), shop.t('product.reviews.stars', { stars }))).toHaveText(String(count));
+  await shop.button('client.reviews.more').click();
+  await expect(items).toHaveCount(40);
+  await shop.button('client.reviews.more').click();
+  await expect(items).toHaveCount(45);
+  await expect(items.last()).toContainText('Review number 1');
+  await expect(shop.button('client.reviews.more')).toHaveCount(0);
+});
+
+for (const locale of LOCALES)
+  test(`a visitor logs in, comes back and writes one review, in ${locale}`, async ({ page, playwright, baseURL, stock }) => {
+    const shop = new Shop(page, locale);
+    const product = await stock(LANCETS);
+    const customer = newCustomer();
+    const other = await playwright.request.newContext({ baseURL });
+    await logInByCalls(other, customer);
+    await openProduct(shop, product, '#review');
+    await expect(panel(shop).getByText(shop.t('product.reviews.none'))).toBeVisible();
+    await shop.load(() => shop.link('client.reviews.login').click());
+    await logIn(shop, customer);
+    await expect(page).toHaveURL((url) => url.pathname === shop.address(`/Detail_page/${product.slug}`) && url.hash === '#review');
+
+    const text = page.getByLabel(shop.t('client.reviews.text'), { exact: true });
+    await shop.button('client.reviews.send').click();
+    await expect(page.getByText(shop.t('client.reviews.ratingMissing'), { exact: true })).toBeVisible();
+    await expect(page.getByText(shop.t('client.reviews.textMissing'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: shop.t('client.reviews.stars.1'), exact: true })).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let step = 1; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: shop.t('client.reviews.stars.4'), exact: true })).toBeChecked();
+    await text.fill('Sharp, clean and easy to use.');
+    await shop.button('client.reviews.send').click();
+    await shop.hears('answers.reviewAdded');
+    const own = page.getByRole('region', { name: shop.t('client.reviews.yours') });
+    await expect(own.getByText('Sharp, clean and easy to use.')).toBeVisible();
+    await expect(text).toHaveCount(0);
+
+    await expect.poll(async () => (await other.get(shop.address(`/Detail_page/${product.slug}`))).text()).toContain('Sharp, clean and easy to use.');
+    await openProduct(shop, product, '#review');
+    await expect(own.getByText(shop.t('client.reviews.yoursHint'))).toBeVisible();
+    await expect(panel(shop).getByRole('article')).toHaveCount(2);
+    await other.dispose();
+  });
+
+test('a review that another page sent meanwhile is not sent twice', async ({ page, stock }) => {
+  const shop = new Shop(page);
+  const { slug, id } = await stock(LANCETS);
+  await logInByCalls(page.request);
+  await openProduct(shop, { slug }, '#review');
+  await page.getByRole('radio', { name: shop.t('client.reviews.stars.5'), exact: true }).check({ force: true });
+  await page.getByLabel(shop.t('client.reviews.text'), { exact: true }).fill('The second one');
+  await page.request.post('/api/admin/productReview', { data: { product_id: id, rating: 2, review: 'The first one' } });
+  await shop.button('client.reviews.send').click();
+  await shop.isTold(shop.t('errors.alreadyReviewed'));
+  await expect(page.getByRole('region', { name: shop.t('client.reviews.yours') }).getByText('The first one')).toBeVisible();
+});

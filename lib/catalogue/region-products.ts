@@ -1,0 +1,39 @@
+import { Prisma, queryRows } from '@/lib/db/client';
+import { cardJoins, offerColumns } from './card-sql';
+import { NOT_ADVERTISED } from './queries';
+import type { Region } from './regions';
+import type { ProductOffer } from './types';
+
+const SOLD_DAYS = 90;
+/** What fewer people of a state bought is not shown: nobody's purchase is to be read off a list. */
+const LEAST_BUYERS = 3;
+
+/** The state of an order as `regionSlug` writes it. */
+const REGION = Prisma.sql`trim(BOTH '-' FROM regexp_replace(replace(lower(o.delivery_state), '&', ' and '), '[^a-z]+', '-', 'g'))`;
+
+export type RegionProducts = {
+  products: ProductOffer[];
+  /** How many of them, from the first, are there because people in the state bought them. */
+  bought: number;
+};
+
+/**
+ * What people in a state bought most in the last 90 days, then what the month asks for; no medicine that needs a prescription.
+ * @param month 1 to 12
+ */
+export async function listRegionProducts(locale: string, region: Region, month: number, count: number): Promise<RegionProducts> {
+  const rows = await queryRows<ProductOffer & { units: number }>(Prisma.sql`
+    WITH bought AS (
+      SELECT p.id, sum(l.quantity)::int AS units FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product p ON p.id = l.product_id
+      WHERE o.status IN ('PURCHASED', 'DISPATCHED', 'DELIVERED') AND o.created_at > now() - make_interval(days => ${SOLD_DAYS})
+        AND ${REGION} = ${region} AND ${NOT_ADVERTISED}
+      GROUP BY p.id HAVING count(DISTINCT o.customer_id) >= ${LEAST_BUYERS} ORDER BY units DESC, p.id LIMIT ${count}),
+    season AS (
+      SELECT p.id, row_number() OVER (ORDER BY cardinality(p.months), p.position, p.id) AS place FROM product p
+      WHERE ${NOT_ADVERTISED} AND p.months @> ARRAY[${month}]::int[] AND p.id NOT IN (SELECT id FROM bought)
+      ORDER BY place LIMIT ${count}),
+    chosen AS (SELECT id, units, 0 AS place FROM bought UNION ALL SELECT id, 0, place FROM season)
+    SELECT ${offerColumns({ locale })}, chosen.units FROM chosen JOIN product p ON p.id = chosen.id ${cardJoins(locale)}
+    ORDER BY chosen.units DESC, chosen.place, p.id LIMIT ${count}`);
+  return { products: rows, bought: rows.filter(({ units }) => units > 0).length };
+}

@@ -1,0 +1,8 @@
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A number to quote on the telephone: year, month and ten signs that cannot be mistaken for each other, drawn at random. */
+export function ticketNumber(random: Uint8Array, now: Date): string {
+  const code = [...random.slice(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const month = now.toISOString().slice(2, 7).replace('-', '');
+  return `T${month}-${code.slice(0, 5)}-${code.slice(5)}`;
+}

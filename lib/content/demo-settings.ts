@@ -1,0 +1,53 @@
+import type { StoreSettings } from './store-settings';
+
+/** A shop that does not exist, until its owner says who sells here. The GSTIN has a right check digit and belongs to nobody. */
+export const DEMO_SETTINGS: StoreSettings = {
+  legalName: 'Medcall Demo Pharmacy Private Limited',
+  brandName: 'Medcall',
+  headOffice: {
+    name: 'Medcall Demo Pharmacy, head office',
+    street: '1, Example Street, Sample Nagar',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    stateCode: '33',
+    pincode: '600001',
+  },
+  branches: [
+    {
+      name: 'Medcall Demo Pharmacy, Madurai',
+      street: '2, Example Road, Sample Colony',
+      city: 'Madurai',
+      state: 'Tamil Nadu',
+      stateCode: '33',
+      pincode: '625001',
+    },
+  ],
+  gstin: '33AAAAA0000A1Z9',
+  drugLicences: [
+    { form: 'Form 20', number: 'DEMO/TN/20/0001' },
+    { form: 'Form 21', number: 'DEMO/TN/21/0001' },
+  ],
+  deviceRegistration: 'DEMO/TN/MD-42/0001',
+  pharmacist: { name: 'Demo Pharmacist', registration: 'DEMO-TN-00001' },
+  customerCare: { phone: '+914422334455', email: 'care@medcall.example' },
+  grievanceOfficer: {
+    name: 'Demo Grievance Officer',
+    designation: 'Head of customer care',
+    phone: '+914422334477',
+    email: 'grievance@medcall.example',
+  },
+  acknowledgeHours: 48,
+  social: [
+    { network: 'facebook', url: 'https://www.facebook.com/' },
+    { network: 'instagram', url: 'https://www.instagram.com/' },
+    { network: 'youtube', url: 'https://www.youtube.com/' },
+    { network: 'x', url: 'https://x.com/' },
+  ],
+  hours: [
+    { from: 'monday', to: 'friday', opens: '08:00', closes: '18:00' },
+    { from: 'saturday', to: 'saturday', opens: '09:00', closes: '15:00' },
+  ],
+  delivery: { standardDays: [5, 7], expressDays: [2, 3] },
+  refundDays: [3, 5],
+  liveChat: null,
+};

@@ -1,0 +1,49 @@
+import type { PageWriter } from '../types';
+
+export const shippingEn: PageWriter = (f) => ({
+  title: 'Shipping',
+  description: 'Delivery is free on every order, to every pincode our partners reach in India.',
+  sections: [
+    {
+      id: 'times',
+      heading: 'How long it takes, and what it costs',
+      blocks: [
+        { facts: [['Standard delivery', `${f.standard} business days`], ['Express delivery', `${f.express} business days`], ['What you pay for either', 'Free, whatever the order is worth']] },
+        'Where an express route serves your pincode we use it by ourselves, at no extra cost. The days count from the payment; for a medicine that needs a prescription they count from the pharmacist’s approval.',
+        { note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.' },
+      ],
+    },
+    {
+      id: 'where',
+      heading: 'Where we deliver',
+      blocks: [
+        'Only within India. We do not ship to other countries, and medicines may not be sent on to them.',
+        'Please give a full address with its six-digit pincode, a landmark and a mobile number that is answered: the delivery partner calls before arriving.',
+      ],
+    },
+    {
+      id: 'packing',
+      heading: 'How we pack',
+      blocks: [
+        [
+          'In a sealed, plain box. What is inside is nobody else’s business.',
+          'Batch number and expiry date are checked by a pharmacist before the box is closed.',
+          'Medicines that must stay cold travel with cooling packs, on express routes only.',
+        ],
+      ],
+    },
+    {
+      id: 'tracking',
+      heading: 'Following your order',
+      blocks: [
+        'Every order shows three steps: placed, shipped, delivered. You find it under [My orders](/Myorders), with the telephone numbers of the store and of the delivery partner while it is on its way.',
+        'If nobody is at home, the partner tries again on the next working day. After three tries the parcel returns to us and the payment is refunded in full.',
+      ],
+    },
+    {
+      id: 'trouble',
+      heading: 'When something goes wrong',
+      blocks: [`Is the parcel late, open or damaged? Do not accept an open box, and tell us at once: call ${f.phone} or [write to us](/contact-us). See also [returns and refunds](/return).`],
+    },
+  ],
+});

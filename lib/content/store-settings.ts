@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { DEMO_SETTINGS } from './demo-settings';
+
+/** The key of the row in the table `setting` that holds what the owner says about the store. */
+export const SETTINGS_KEY = 'store';
+
+const line = z.string().trim().min(1).max(160);
+const phone = z.string().trim().regex(/^\+\d{8,15}$/);
+const email = z.email().max(254);
+const secureUrl = z.url({ protocol: /^https$/ }).max(300);
+/** A local stand-in may speak plain HTTP: nobody else can be meant by it. */
+const scriptUrl = z.url({ protocol: /^https?$/ }).max(300).refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url));
+const days = z.tuple([z.number().int().min(1).max(90), z.number().int().min(1).max(90)]).refine(([least, most]) => least <= most);
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** The parts an invoice and a licence show one by one; `stateCode` is the first two digits of the GSTIN. */
+export const PostalAddress = z.object({
+  name: line,
+  street: line,
+  city: line,
+  state: line,
+  stateCode: z.string().regex(/^\d{2}$/),
+  pincode: z.string().regex(/^[1-9]\d{5}$/),
+});
+export type PostalAddress = z.output<typeof PostalAddress>;
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;
+
+/** What the owner decides without a deployment. The console checks its input with this. */
+export const StoreSettings = z.object({
+  legalName: line,
+  brandName: line,
+  headOffice: PostalAddress,
+  branches: z.array(PostalAddress).max(20),
+  gstin: z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/),
+  /** Retail licences, for example Form 20 and Form 21. */
+  drugLicences: z.array(z.object({ form: line, number: line })).min(1).max(6),
+  /** Registration for medical devices, Form MD-42. */
+  deviceRegistration: line,
+  pharmacist: z.object({ name: line, registration: line }),
+  customerCare: z.object({ phone, email }),
+  grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
+  /** Complaints: acknowledged within these hours, settled within a month. */
+  acknowledgeHours: z.number().int().min(1).max(48),
+  social: z.array(z.object({ network: z.enum(NETWORKS), url: secureUrl })).max(NETWORKS.length),
+  /** Days that no entry names are days on which the store is closed. */
+  hours: z.array(z.object({ from: z.enum(WEEKDAYS), to: z.enum(WEEKDAYS), opens: clock, closes: clock })).max(7),
+  /** Delivery is always free; only its days are the owner's to say. */
+  delivery: z.object({ standardDays: days, expressDays: days }),
+  /** Within how many working days a refund is begun. */
+  refundDays: days,
+  /**
+   * The provider's script, loaded after consent; null: no live chat. `hosts` are further addresses it talks to
+   * (`https://*.example.com`, `wss://…`), which the content policy then allows beside the script's own.
+   */
+  liveChat: z
+    .object({ provider: line, script: scriptUrl, hosts: z.array(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/)).max(10) })
+    .nullable(),
+});
+export type StoreSettings = z.output<typeof StoreSettings>;
+
+/**
+ * The settings as stored. Every part that is missing or wrong is that of the demo shop, so that no page fails over a slip.
+ * @param stored the JSON of the row, or anything
+ */
+export function readSettings(stored: unknown): StoreSettings {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const whole = Object.entries(StoreSettings.shape).map(([name, schema]) => {
+    const { success, data } = schema.safeParse(given[name]);
+    return [name, success ? data : DEMO_SETTINGS[name as keyof StoreSettings]];
+  });
+  return Object.fromEntries(whole) as StoreSettings;
+}

@@ -1,0 +1,25 @@
+import { hashPassword } from '@/lib/auth/passwords';
+import { endAllSessions, type SignedIn } from '@/lib/auth/sessions';
+import { db } from '@/lib/db/client';
+import { queueMail } from '@/lib/jobs/outbox';
+import { refuseCommon } from './commands';
+import type { PasswordChange } from './profile-schema';
+import { provePassword } from './prove-password';
+
+/**
+ * Sets a new password. Whoever else is logged in to the account is logged out, reset links die, and the owner gets a mail.
+ * @param address the caller's, from which wrong passwords are counted
+ * @throws refused passwordWrong; invalid passwordCommon; tooMany after repeated wrong passwords
+ */
+export async function changePassword(customer: SignedIn, { current_password, newPassword }: PasswordChange, address: string, now = new Date()): Promise<void> {
+  const { id, email, firstName, locale, sessionId } = customer;
+  refuseCommon(newPassword, 'newPassword');
+  await provePassword(customer, current_password, address);
+  const passwordHash = await hashPassword(newPassword);
+  await db.$transaction(async (tx) => {
+    await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
+    await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
+    await endAllSessions(id, tx, sessionId);
+    await queueMail(tx, { template: 'passwordChanged', to: email, locale, values: { firstName }, dedupeKey: `passwordChanged:${id}:${now.getTime()}` });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Content } from '../blocks';
+import type { MailValues } from '../types';
+import type { Voice } from '../voice';
+
+/** Repeats nothing the sender typed: the address may be somebody else's. */
+export function enquiryReceived({ kind, ticket, hours, phone, email }: MailValues['enquiryReceived'], { say }: Voice): Content {
+  return {
+    subject: say('enquiryReceived.subject', { ticket }),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say(`enquiryReceived.${kind}`, { hours }) },
+      { kind: 'facts', rows: [{ label: say('enquiryReceived.ticket'), value: ticket, isTotal: true }] },
+      { kind: 'paragraph', text: say('enquiryReceived.reach', { phone, email }) },
+      { kind: 'note', text: say('enquiryReceived.note') },
+    ],
+  };
+}
+
+/** Goes to customer care, with the sender's own words. */
+export function enquiryForStaff({ kind, ticket, name, email, message }: MailValues['enquiryForStaff'], { say }: Voice): Content {
+  return {
+    subject: say(`enquiryForStaff.${kind}`, { ticket }),
+    replyTo: email,
+    blocks: [
+      { kind: 'facts', rows: [{ label: say('enquiryForStaff.name'), value: name }, { label: say('enquiryForStaff.email'), value: email }] },
+      ...message.split('\n').filter(Boolean).map((text) => ({ kind: 'paragraph' as const, text })),
+    ],
+  };
+}
+
+export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link }: Voice): Content {
+  return {
+    subject: say('partnerThanks.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say(`partnerThanks.${type}`) },
+      { kind: 'button', label: say('partnerThanks.action'), url: link(type === 'store' ? '/sell-on-market-place' : '/affiliate') },
+      { kind: 'note', text: say('partnerThanks.note') },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { db, Prisma, type Db } from '@/lib/db/client';
+import { notYours, refused } from '@/lib/errors';
+import { dropUnused } from './drop-unused';
+
+/** The prescription an own cart line has now, its row locked. @throws forbidden notYours */
+async function lockLine(tx: Db, customerId: string, lineId: string): Promise<{ prescriptionId: string | null }> {
+  const rows = await tx.$queryRaw<{ prescriptionId: string | null }[]>(Prisma.sql`
+    SELECT prescription_id AS "prescriptionId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+  if (!rows[0]) throw notYours();
+  return rows[0];
+}
+
+/**
+ * Lets a prescription the customer has uploaded already serve one more line of the cart: one sheet often names several medicines.
+ * @throws forbidden notYours for a line or prescription of somebody else's, refused prescriptionRejected
+ */
+export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const line = await lockLine(tx, customerId, lineId);
+    // Locked, so that it is not deleted while the line takes hold of it.
+    const found = await tx.$queryRaw<{ status: string }[]>(Prisma.sql`
+      SELECT status::text AS status FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+    if (!found[0]) throw notYours();
+    if (found[0].status === 'REJECTED') throw refused('prescriptionRejected');
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
+    if (line.prescriptionId && line.prescriptionId !== prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
+  });
+}
+
+/** Takes the prescription off an own cart line; the file goes too when nothing else needs it. @throws forbidden notYours */
+export async function removePrescription(customerId: string, lineId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { prescriptionId } = await lockLine(tx, customerId, lineId);
+    if (!prescriptionId) return;
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId: null } });
+    await dropUnused(tx, customerId, [prescriptionId]);
+  });
+}

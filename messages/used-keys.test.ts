@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import en from './en.json';
+
+type Tree = { [key: string]: string | Tree };
+type Source = { text: string; literals: Set<string>; namespaces: string[]; patterns: RegExp[] };
+
+const ROOT = join(__dirname, '..');
+const FOLDERS = ['app', 'components', 'lib', 'scripts/cli'];
+
+/** Keys whose last part is made while running, with where: nothing in the sources spells it. */
+const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
+  [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
+  [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
+  [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/orders/rules.ts)'],
+  [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
+];
+
+const leaves = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`)));
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return path === 'lib/db/generated' ? [] : filesBelow(path);
+    return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : [];
+  });
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A template as a pattern: each `${…}` stands for something with at least one letter. */
+const asPattern = (template: string) => new RegExp(`^${template.split(/\$\{[^}]*\}/).map(escaped).join('(.+)')}$`);
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+  return {
+    text,
+    literals: new Set(all(/['"`]([\w.-]+)['"`]/g)),
+    namespaces: [...all(/(?:useTranslations|getTranslations)\(\s*'([\w.]+)'/g), ...all(/namespace:\s*'([\w.]+)'/g)],
+    patterns: all(/`([\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g).filter((template) => /[\w]/.test(template.replace(/\$\{[^}]*\}/g, ''))).map(asPattern),
+  };
+}
+
+const sources = FOLDERS.flatMap(filesBelow).map(readSource);
+const everything = sources.map(({ text }) => text).join('\n');
+const words = new Set(everything.match(/[\w-]+/g));
+const literals = new Set(sources.flatMap((source) => [...source.literals]));
+
+/** What stands in for the `${…}` of a template has to be spelt somewhere. */
+const fits = (pattern: RegExp, text: string) => pattern.exec(text)?.slice(1).every((part) => literals.has(part) || part.split('.').every((word) => words.has(word))) ?? false;
+
+/** A file says `key` when it has the namespace before it and spells the rest, or a template that the rest fits. */
+function says({ literals: own, namespaces, patterns }: Source, key: string): boolean {
+  if (own.has(key) || patterns.some((pattern) => fits(pattern, key))) return true;
+  return namespaces.some((namespace) => {
+    if (!key.startsWith(`${namespace}.`)) return false;
+    const rest = key.slice(namespace.length + 1);
+    return own.has(rest) || patterns.some((pattern) => fits(pattern, rest));
+  });
+}
+
+it('has no text that nothing says any more', () => {
+  const unused = leaves(en as Tree).filter((key) => !MADE_WHILE_RUNNING.some(([pattern]) => pattern.test(key)) && !sources.some((source) => says(source, key)));
+  expect(unused).toEqual([]);
+});

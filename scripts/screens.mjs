@@ -1,0 +1,66 @@
+// npm run screens: docs/screens anew, a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages.
+// Of the store that E2E_BASE_URL names (with E2E_BASE_DATABASE_URL), or of one built and started for it as npm test does.
+
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate } from './generate.mjs';
+import { installPackages } from './install.mjs';
+import { root } from './places.mjs';
+import { mustRun } from './processes.mjs';
+import { endEverything, endOnSignals } from './shutdown.mjs';
+import { complain, say, step } from './steps.mjs';
+import { ensureChromium } from './testing/chromium.mjs';
+import { cleanEnvironment } from './testing/clean-environment.mjs';
+import { makeRunFolder, makeSeededTemplate, startTestDatabase } from './testing/test-database.mjs';
+import { buildFor, servers, startTestServer } from './testing/test-servers.mjs';
+
+const folder = join(root, 'docs', 'screens');
+const SHAPES = ['phone-en', 'phone-ta', 'desktop-en', 'desktop-ta'];
+
+async function startStore(env) {
+  await installPackages();
+  await generate();
+  const [open] = servers;
+  await step('Building the store', (note) => buildFor(open, env, note));
+  const place = await makeRunFolder();
+  const database = await startTestDatabase(place);
+  await makeSeededTemplate(database, { ...env, NODE_ENV: 'production', PAYMENTS: 'sandbox', NEXTAUTH_SECRET: 'x'.repeat(32) });
+  return startTestServer(open, database, env, place);
+}
+
+/** One row per screen: what GitHub shows of the folder. */
+function writeIndex() {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+  const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
+  const cell = (screen, shape) => {
+    const file = `${screen}-${shape}.webp`;
+    return files.includes(file) ? `<a href="${file}"><img src="${file}" width="${shape.startsWith('phone') ? 130 : 300}" alt="${screen}, ${shape}"></a>` : '';
+  };
+  const rows = screens.map((screen) => `| ${[screen.replaceAll('-', ' '), ...SHAPES.map((shape) => cell(screen, shape))].join(' | ')} |`);
+  const text = ['# Screens', '', 'Made by `npm run screens`: 390 x 844 and 1440 x 900, English and Tamil, the demo catalogue.', '', `| screen | ${SHAPES.join(' | ')} |`, `| --- |${' --- |'.repeat(SHAPES.length)}`, ...rows, ''];
+  writeFileSync(join(folder, 'README.md'), text.join('\n'));
+  return { count: files.length, bytes: files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) };
+}
+
+async function main() {
+  const env = cleanEnvironment();
+  const given = { E2E_BASE_URL: process.env.E2E_BASE_URL, E2E_BASE_DATABASE_URL: process.env.E2E_BASE_DATABASE_URL };
+  const store = given.E2E_BASE_URL ? given : await startStore(env);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const settings = { ...env, ...store, CHROMIUM_PATH: await ensureChromium() };
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  await step('Taking the pictures', (note) =>
+    mustRun('Taking the pictures', process.execPath, [playwright, 'test', '--config', 'scripts/screens/playwright.config.ts', ...process.argv.slice(2)], { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) }));
+  const { count, bytes } = writeIndex();
+  say(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB in docs/screens.`);
+}
+
+endOnSignals();
+try {
+  await main();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}
+await endEverything();

@@ -2,6 +2,7 @@ import { expireReservations } from '@/lib/checkout/expire-orders';
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
+import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
@@ -55,6 +56,7 @@ export function startBackground(): void {
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),
+    repeat('old idempotency keys', HOUR, forgetKeys),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

@@ -1,11 +1,12 @@
 import { expireReservations } from '@/lib/checkout/expire-orders';
-import { HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
+import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
 import { startInbox } from './inbox';
 import { listen } from './listener';
@@ -57,6 +58,7 @@ export function startBackground(): void {
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),
     repeat('old idempotency keys', HOUR, forgetKeys),
+    repeat('audit of the books', DAY, nightlyAudit),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

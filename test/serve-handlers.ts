@@ -49,7 +49,8 @@ async function reply(routes: Routes, message: IncomingMessage, response: ServerR
 /** Serves route handlers over real HTTP, so that a client library meets them as it meets a server. */
 export async function serveHandlers(routes: Routes): Promise<Served> {
   const server = createServer((message, response) => {
-    reply(routes, message, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    // A body that breaks breaks the connection, as it does in Next.js.
+    reply(routes, message, response).catch((error: unknown) => (response.headersSent ? response.destroy() : response.writeHead(500).end(String(error))));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -28,6 +28,8 @@ export type Declaration<S extends SessionRule, P, Q, B, R> = {
   /** How it may fail beyond what its session, input and limits make possible anyway. Any other failure is a defect. */
   fails?: ErrorKind[];
   limits?: Limit[];
+  /** Takes an Idempotency-Key: said twice under the same key, it is done once and answered alike. */
+  idempotent?: boolean;
   /** A documented GET that changes something: cross-site callers are refused as for any write. */
   writes?: boolean;
   /** The documented body with which a refusal is answered (HTTP 200); without it a refusal is an HTTP error. */
@@ -64,7 +66,7 @@ export const changesSomething = (declaration: { writes?: boolean }, method: stri
 
 /** Every way in which a call may fail, most of it read off its declaration. */
 export function failuresOf(declaration: AnyDeclaration, method: string): Set<ErrorKind> {
-  const { params, query, body, limits, fails = [], refusal, session } = declaration;
+  const { params, query, body, limits, idempotent, fails = [], refusal, session } = declaration;
   return new Set<ErrorKind>([
     ...BY_SESSION[session],
     ...(params || query || body ? (['invalid'] as const) : []),
@@ -72,6 +74,7 @@ export function failuresOf(declaration: AnyDeclaration, method: string): Set<Err
     ...(changesSomething(declaration, method) ? (['forbidden'] as const) : []),
     ...(limits?.length ? (['tooMany'] as const) : []),
     ...(refusal ? (['refused'] as const) : []),
+    ...(idempotent ? (['conflict', 'invalid'] as const) : []),
     ...fails,
     'unavailable',
   ]);

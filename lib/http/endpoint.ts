@@ -8,7 +8,8 @@ import { translate } from '@/lib/translate';
 import { isLocale, type Locale } from '@/lib/locales';
 import { readBody } from './body';
 import { clientAddress } from './client-address';
-import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Declaration, type SessionRule } from './declaration';
+import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
+import { onceForKey } from './idempotency';
 import { countAttempt } from './rate-limit';
 import { API_HEADERS } from './security-headers';
 import { isSameOrigin } from './same-origin';
@@ -16,6 +17,7 @@ import { STATUS } from './statuses';
 
 export { Answer } from './declaration';
 
+type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 type Context = { params?: Promise<Record<string, string | string[]>> };
 export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
 
@@ -82,7 +84,7 @@ async function answer(declaration: AnyDeclaration, request: Request, context: Co
   const rawParams = (await context.params) ?? {};
   const sent = declaration.body ? await readBody(request, declaration.file) : undefined;
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
-  const result = await declaration.handle({
+  const call: GeneralCall = {
     customer: customer as SignedIn,
     params: parse(declaration.params, rawParams),
     query: parse(declaration.query, declaration.query && Object.fromEntries(new URL(request.url).searchParams)),
@@ -91,7 +93,14 @@ async function answer(declaration: AnyDeclaration, request: Request, context: Co
     locale,
     address,
     userAgent: request.headers.get('user-agent') ?? undefined,
-  });
+  };
+  if (!declaration.idempotent || !customer) return perform(declaration, call);
+  const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
+  return onceForKey(request, asked, () => perform(declaration, call).catch((error: unknown) => explain(declaration, request, error, locale, trace)));
+}
+
+async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
+  const result = await declaration.handle(call);
   if (result instanceof Response) return result;
   const [body, headers] = result instanceof Answer ? [result.body, result.headers] : [result, {}];
   if (env().NODE_ENV !== 'production') declaration.response.parse(body);

@@ -54,7 +54,7 @@ export const CartLineIds = z
     try {
       return JSON.parse(text) as string[];
     } catch {
-      context.addIssue({ code: 'custom', message: 'invalid' });
+      context.addIssue({ code: 'custom', message: 'fieldInvalid' });
       return z.NEVER;
     }
   })

@@ -42,7 +42,17 @@ function describe({ session, limits = [], writes, file }: AnyDeclaration, method
   return [SESSION[session].words, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }
 
-function parametersOf({ params, query }: AnyDeclaration, named: Named): object[] {
+const SOME_KEY = 'b9d1c2f0-53a7-4c0e-9d2a-7f1f0e6c8a31';
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: [SOME_KEY] },
+  example: SOME_KEY,
+  description: 'The same key with the same request within a day gets the same answer and does nothing again; with another request it is refused (409).',
+};
+
+function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Named): object[] {
   const from = (place: 'path' | 'query', schema: AnyDeclaration['params']) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input', named);
@@ -50,7 +60,7 @@ function parametersOf({ params, query }: AnyDeclaration, named: Named): object[]
       name, in: place, required: place === 'path' || required.includes(name), schema: field, example: exampleOf(field, named),
     }));
   };
-  return [...from('path', params), ...from('query', query)];
+  return [...from('path', params), ...from('query', query), ...(idempotent ? [IDEMPOTENCY_KEY] : [])];
 }
 
 function withFile(body: Schema, file: string): Schema {

@@ -1,12 +1,14 @@
 import { cacheTags } from '@/lib/cache-tags';
 import { expireReservations } from '@/lib/checkout/expire-orders';
 import { refreshChat } from '@/lib/content/refresh-chat';
-import { HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
+import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
+import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
 import { startInbox } from './inbox';
 import { listen } from './listener';
@@ -59,6 +61,8 @@ export function startBackground(): void {
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),
+    repeat('old idempotency keys', HOUR, forgetKeys),
+    repeat('audit of the books', DAY, nightlyAudit),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gatewayKeys } from '../keys';
+import { takeFault, type Fault } from './control';
 import { createOrder, editOrder, fetchOrder, listOrderPayments, listOrders } from './orders';
 import { payOverHttp } from './pay';
 import { capturePayment, fetchPayment, listPayments } from './payments';
@@ -30,14 +32,15 @@ function match(method: string, path: string[]) {
     const parts = pattern.split('/');
     if (wanted !== method || parts.length !== path.length) continue;
     if (parts.every((part, place) => part === ':id' || part === path[place]))
-      return { handle, ids: path.filter((_, place) => parts[place] === ':id') };
+      return { handle, name: `${wanted} ${pattern}`, ids: path.filter((_, place) => parts[place] === ':id') };
   }
   return null;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function isAuthorized(authorization: string | null): boolean {
+/** Whether a call carries the sandbox's key and secret. */
+export function isAuthorized(authorization: string | null): boolean {
   const { keyId, keySecret } = gatewayKeys();
   const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return timingSafeEqual(digest(authorization ?? ''), digest(wanted));
@@ -65,6 +68,17 @@ function readBody(text: string): Record<string, unknown> {
   throw new ApiFailure('The request body could not be read.');
 }
 
+const TROUBLE = { code: 'SERVER_ERROR', description: 'We are facing some trouble completing your request at the moment.', metadata: {} };
+
+/** Does the work, or what the control interface asked for instead. */
+async function withFault(fault: Fault | null, work: () => Promise<ApiReply>): Promise<ApiReply> {
+  if (fault?.kind === 'html') return { status: fault.status, body: null, sentAs: 'html' };
+  if (fault?.kind === 'error') return fault.status === 429 ? failure('Request failed', { status: 429, reason: 'NA' }) : { status: fault.status, body: { error: TROUBLE } };
+  const reply = await work();
+  if (fault?.kind === 'delay') await sleep(fault.delayMs);
+  return fault?.kind === 'dropReply' ? { ...reply, sentAs: 'nothing' } : reply;
+}
+
 /** Answers one call of Razorpay's API. */
 export async function answer(request: ApiRequest): Promise<ApiReply> {
   if (!isAuthorized(request.authorization)) return failure('Authentication failed', { status: 401, reason: 'NA' });
@@ -73,11 +87,11 @@ export async function answer(request: ApiRequest): Promise<ApiReply> {
   try {
     await ensureStore();
     const { query, idempotencyKey, text } = request;
-    return await found.handle({ ids: found.ids, query, body: readBody(text), idempotencyKey });
+    const work = () => found.handle({ ids: found.ids, query, body: readBody(text), idempotencyKey });
+    return await withFault(await takeFault(found.name), work);
   } catch (error) {
     if (error instanceof ApiFailure) return error.reply;
     console.error(JSON.stringify({ at: 'razorpay sandbox', error: String(error) }));
-    const description = 'We are facing some trouble completing your request at the moment.';
-    return { status: 500, body: { error: { code: 'SERVER_ERROR', description, metadata: {} } } };
+    return { status: 500, body: { error: TROUBLE } };
   }
 }

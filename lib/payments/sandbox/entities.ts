@@ -75,5 +75,3 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
-
-export const unixNow = () => Math.floor(Date.now() / 1000);

@@ -1,6 +1,7 @@
 import { db } from '@/lib/db/client';
 import { readAmount, readCurrency, readNotes, readPaging, readReceipt } from './checks';
-import { newId, unixNow, type OrderEntity } from './entities';
+import { unixNow } from './control';
+import { newId, type OrderEntity } from './entities';
 import { collection, ok, unknownId, type ApiCall, type ApiReply } from './replies';
 import { insertEntity, listEntities, lockEntity, oneAtATime, updateEntity } from './store';
 

@@ -1,7 +1,8 @@
 import { db, type Db } from '@/lib/db/client';
 import { gatewayKeys } from '../keys';
 import { sign } from '../signature';
-import { newId, unixNow, type Notes, type OrderEntity, type PaymentEntity, type PaymentError } from './entities';
+import { unixNow } from './control';
+import { newId, type Notes, type OrderEntity, type PaymentEntity, type PaymentError } from './entities';
 import { DECLINED, instrumentFailure, METHODS, wrongField, type Instrument } from './instruments';
 import { ApiFailure, ok, unknownId, type ApiCall, type ApiReply } from './replies';
 import { insertEntity, isManualCapture, lockEntity, updateEntity } from './store';

@@ -1,6 +1,7 @@
 import { db, type Db } from '@/lib/db/client';
 import { readAmount, readNotes, readPaging, readReceipt, refuseOthers } from './checks';
-import { newId, unixNow, type PaymentEntity, type RefundEntity } from './entities';
+import { unixNow } from './control';
+import { newId, type PaymentEntity, type RefundEntity } from './entities';
 import { ApiFailure, collection, ok, unknownId, type ApiCall, type ApiReply } from './replies';
 import { findByIdempotencyKey, insertEntity, listEntities, lockEntity, oneAtATime, updateEntity } from './store';
 import { announce, deliverSoon } from './webhooks';

@@ -1,4 +1,5 @@
-export type ApiReply = { status: number; body: unknown };
+/** `sentAs`: a proxy's page in HTML, or nothing at all, because the connection broke; JSON when left out. */
+export type ApiReply = { status: number; body: unknown; sentAs?: 'html' | 'nothing' };
 export type ApiCall = {
   /** What stands in the address where a route has a placeholder. */
   ids: string[];

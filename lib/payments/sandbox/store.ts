@@ -13,6 +13,8 @@ const TABLES = [
   `CREATE TABLE IF NOT EXISTS razorpay_sandbox.delivery (
      event_id text PRIMARY KEY, seq bigserial NOT NULL, body text NOT NULL, attempts int NOT NULL DEFAULT 0,
      next_at timestamptz NOT NULL DEFAULT now(), created_at timestamptz NOT NULL DEFAULT now(), done_at timestamptz)`,
+  'CREATE TABLE IF NOT EXISTS razorpay_sandbox.control (id int PRIMARY KEY, body jsonb NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS razorpay_sandbox.fault (id bigserial PRIMARY KEY, call text, remaining int NOT NULL, body jsonb NOT NULL)',
   'CREATE INDEX IF NOT EXISTS delivery_waiting ON razorpay_sandbox.delivery (seq) WHERE done_at IS NULL',
 ];
 

@@ -1,7 +1,8 @@
 import { Prisma, db, type Db } from '@/lib/db/client';
 import { gatewayKeys, sandboxUrl } from '../keys';
 import { sign } from '../signature';
-import { newId, unixNow, type Entity } from './entities';
+import { unixNow, webhookSettings, type Webhooks } from './control';
+import { newId, type Entity } from './entities';
 
 const ANSWER_WITHIN_MS = 5_000;
 const ACCOUNT_ID = 'acc_MedcallSandbox';
@@ -17,18 +18,19 @@ export async function announce(tx: Db, event: string, about: Record<string, Enti
 type Delivery = { eventId: string; body: string };
 
 /** Takes the oldest event that is due and puts its next try off, further each time; after a day it is given up. */
-async function claim(): Promise<Delivery | null> {
+async function claim({ shuffled, delayMs }: Webhooks): Promise<Delivery | null> {
   const rows = await db.$queryRaw<Delivery[]>(Prisma.sql`
     UPDATE razorpay_sandbox.delivery
        SET attempts = attempts + 1, next_at = now() + least(3600, 5 * power(2, least(attempts, 12))) * interval '1 second'
      WHERE event_id = (SELECT event_id FROM razorpay_sandbox.delivery
                         WHERE done_at IS NULL AND next_at <= now() AND created_at > now() - interval '24 hours'
-                        ORDER BY seq LIMIT 1 FOR UPDATE SKIP LOCKED)
+                          AND created_at <= now() - ${delayMs}::int * interval '1 millisecond'
+                        ORDER BY ${shuffled ? Prisma.sql`random()` : Prisma.sql`seq`} LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING event_id AS "eventId", body`);
   return rows[0] ?? null;
 }
 
-async function send({ eventId, body }: Delivery): Promise<void> {
+async function deliver({ eventId, body }: Delivery): Promise<boolean> {
   const signature = sign(body, gatewayKeys().webhookSecrets[0] ?? '');
   const answer = await fetch(`${new URL(sandboxUrl()).origin}/api/razorpay/webhook`, {
     method: 'POST',
@@ -38,13 +40,19 @@ async function send({ eventId, body }: Delivery): Promise<void> {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) return;
-  await db.$executeRaw(Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ${eventId}`);
+  return answer.ok;
+}
+
+async function send(delivery: Delivery, copies: number): Promise<void> {
+  for (let copy = 0; copy < copies; copy += 1) if (!(await deliver(delivery))) return;
+  await db.$executeRaw(Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ${delivery.eventId}`);
 }
 
 /** Sends every event that is due, one after another. */
 export async function deliverDue(): Promise<void> {
-  for (let delivery = await claim(); delivery; delivery = await claim()) await send(delivery).catch(() => undefined);
+  const settings = await webhookSettings();
+  if (!settings.enabled) return;
+  for (let delivery = await claim(settings); delivery; delivery = await claim(settings)) await send(delivery, settings.copies).catch(() => undefined);
 }
 
 let running: Promise<void> | undefined;
@@ -52,8 +60,10 @@ let timer: NodeJS.Timeout | undefined;
 let askedAgain = false;
 
 async function millisecondsToNext(): Promise<number | null> {
+  const { enabled, delayMs } = await webhookSettings();
+  if (!enabled) return null;
   const rows = await db.$queryRaw<{ wait: number | null }[]>(Prisma.sql`
-    SELECT greatest(0, extract(epoch FROM min(next_at) - now()))::float8 * 1000 AS wait FROM razorpay_sandbox.delivery
+    SELECT greatest(0, extract(epoch FROM min(greatest(next_at, created_at + ${delayMs}::int * interval '1 millisecond')) - now()))::float8 * 1000 AS wait FROM razorpay_sandbox.delivery
      WHERE done_at IS NULL AND created_at > now() - interval '24 hours'`);
   return rows[0]?.wait ?? null;
 }

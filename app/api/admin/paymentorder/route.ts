@@ -7,6 +7,7 @@ import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/h
 export const POST = endpoint({
   summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
   session: 'own',
+  idempotent: true,
   body: z.object({
     user_id: CustomerId.optional(),
     cart_id: CartLineIds.optional(),

@@ -10,6 +10,7 @@ import { rupeesToPaise } from '@/lib/money';
 export const POST = endpoint({
   summary: 'Saves the order a customer is about to pay; lines, prices and address are frozen',
   session: 'own',
+  idempotent: true,
   body: z.object({
     user_id: CustomerId.optional(),
     cart_id: CartLineIds.optional(),

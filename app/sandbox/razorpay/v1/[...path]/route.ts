@@ -4,9 +4,12 @@ import { onlyInSandbox } from '../../only-in-sandbox';
 /** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
 export const dynamic = 'force-dynamic';
 
+/** A body that ends the connection before its first byte. */
+const broken = () => new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
+
 /** Razorpay's API, spoken by the local sandbox: docs of the calls stand in lib/payments/sandbox/api.ts. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
-  const { status, body } = await answer({
+  const { status, body, sentAs } = await answer({
     method: request.method,
     path: (await params).path,
     query: new URL(request.url).searchParams,
@@ -14,6 +17,8 @@ const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => 
     authorization: request.headers.get('authorization'),
     idempotencyKey: request.headers.get('x-refund-idempotency'),
   });
+  if (sentAs === 'html') return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', { status, headers: { 'content-type': 'text/html' } });
+  if (sentAs === 'nothing') return new Response(broken(), { status });
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 });
 

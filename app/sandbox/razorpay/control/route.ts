@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { authoriseLate, expireAuthorised, replay } from '@/lib/payments/sandbox/bank';
+import { isAuthorized } from '@/lib/payments/sandbox/api';
+import { changeControl, ControlInput, readControl, resetControl } from '@/lib/payments/sandbox/control';
+import { ApiFailure, failure } from '@/lib/payments/sandbox/replies';
+import { deliverSoon } from '@/lib/payments/sandbox/webhooks';
+import { onlyInSandbox } from '../only-in-sandbox';
+
+export const dynamic = 'force-dynamic';
+
+/** What goes wrong from now on, and what a bank does at this moment. */
+const Body = ControlInput.extend({
+  authoriseLate: z.string().optional(),
+  expireAuthorised: z.boolean().optional(),
+  /** An event's id, or true for every event of a week. */
+  replay: z.union([z.string(), z.literal(true)]).optional(),
+}).strict();
+
+async function act(input: z.output<typeof Body>): Promise<object> {
+  const { authoriseLate: payment, expireAuthorised: expires, replay: event, ...control } = input;
+  await changeControl(control);
+  const done = {
+    ...(payment ? { payment: await authoriseLate(payment) } : {}),
+    ...(expires ? { expired: await expireAuthorised() } : {}),
+    ...(event ? { replayed: await replay(event === true ? undefined : event) } : {}),
+  };
+  deliverSoon();
+  return { ...(await readControl()), ...done };
+}
+
+/** Everything here wants the sandbox's own keys, as its API does. */
+function guarded(handle: (request: Request) => Promise<object>) {
+  return onlyInSandbox(async (request) => {
+    const refused = isAuthorized(request.headers.get('authorization')) ? null : failure('Authentication failed', { status: 401, reason: 'NA' });
+    if (refused) return Response.json(refused.body, { status: refused.status });
+    try {
+      return Response.json(await handle(request), { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return Response.json(error.reply.body, { status: error.reply.status });
+    }
+  });
+}
+
+export const GET = guarded(readControl);
+
+export const POST = guarded(async (request) => {
+  const body = Body.safeParse(await request.json().catch(() => null));
+  if (!body.success) throw new ApiFailure(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  return act(body.data);
+});
+
+export const DELETE = guarded(async () => {
+  await resetControl();
+  deliverSoon();
+  return readControl();
+});

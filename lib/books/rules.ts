@@ -1,0 +1,104 @@
+import { Prisma } from '@/lib/db/client';
+
+/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
+export type BookRule = { name: string; broken: Prisma.Sql };
+
+const LEDGER: BookRule[] = [
+  {
+    name: 'the stock of every product is the sum of its ledger',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'on hand ' || s.on_hand || ', ledger ' || COALESCE(m.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(delta) FROM stock_movement GROUP BY product_id) m USING (product_id) WHERE s.on_hand <> COALESCE(m.sum, 0)`,
+  },
+  {
+    name: 'what is reserved of every product is what open holds name',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'reserved ' || s.reserved || ', held ' || COALESCE(r.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(quantity) FROM stock_reservation WHERE state = 'HELD' GROUP BY product_id) r USING (product_id)
+      WHERE s.reserved <> COALESCE(r.sum, 0)`,
+  },
+  {
+    name: 'only orders that wait for their payment hold stock',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'holds stock as ' || o.status AS found FROM "order" o
+      WHERE o.status <> 'ORDER_PLACED' AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`,
+  },
+  {
+    name: 'every order has taken from stock what it sold, and no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
+      JOIN LATERAL (
+        SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
+      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
+      WHERE COALESCE(-m.sum, 0) <> l.owed`,
+  },
+];
+
+const MONEY: BookRule[] = [
+  {
+    name: 'captured money belongs to one paid order, or is on its way back',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'captured ' || p.amount_paise || ', refunds ' || r.total || ', order ' || o.status AS found
+      FROM payment p JOIN "order" o ON o.id = p.order_id
+      JOIN LATERAL (SELECT COALESCE(sum(amount_paise), 0) AS total FROM refund WHERE payment_id = p.id AND status <> 'FAILED') r ON true
+      WHERE p.status IN ('CAPTURED', 'REFUNDED') AND o.status IN ('ORDER_PLACED', 'CANCELLED') AND r.total < p.amount_paise`,
+  },
+  {
+    name: 'a paid order was paid once, exactly',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
+      LEFT JOIN LATERAL (
+        SELECT count(*), sum(p.amount_paise) AS kept FROM payment p WHERE p.order_id = o.id AND p.status IN ('CAPTURED', 'REFUNDED')
+          AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) p ON true
+      WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) <> o.payable_paise OR p.count <> 1)`,
+  },
+  {
+    name: 'nothing is refunded beyond what was paid',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'paid ' || p.amount_paise || ', refunds ' || sum(r.amount_paise) AS found FROM payment p
+      JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
+  },
+  {
+    name: 'no refund was given up',
+    broken: Prisma.sql`SELECT id::text AS what, 'failed refund of ' || amount_paise AS found FROM refund WHERE status = 'FAILED'`,
+  },
+  {
+    name: 'lines, discounts and tax of every order add up to its totals',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', lines ' || sum(l.total_paise) || '; tax ' || o.tax_paise || ', lines ' || sum(l.tax_paise) AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
+      HAVING sum(l.total_paise) + o.shipping_paise <> o.payable_paise OR sum(l.tax_paise) <> o.tax_paise
+        OR sum(l.mrp_paise * l.quantity) <> o.mrp_total_paise OR sum(l.coupon_discount_paise) <> o.coupon_discount_paise`,
+  },
+  {
+    name: 'coupons were used as often as is written on them',
+    broken: Prisma.sql`
+      SELECT c.code AS what, 'counted ' || c.used_count || ', uses ' || count(u.order_id) AS found FROM coupon c
+      LEFT JOIN coupon_use u ON u.coupon_id = c.id GROUP BY c.id HAVING c.used_count <> count(u.order_id)`,
+  },
+];
+
+const PAPERS: BookRule[] = [
+  {
+    name: 'the history of every order ends where the order stands',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', history says ' || COALESCE(e.to_status::text, 'nothing') AS found FROM "order" o
+      LEFT JOIN LATERAL (SELECT to_status FROM order_event WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) e ON true
+      WHERE e.to_status IS DISTINCT FROM o.status`,
+  },
+  {
+    name: 'an order became paid at most once',
+    broken: Prisma.sql`
+      SELECT o.number AS what, count(*) || ' times' AS found FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.to_status = 'PURCHASED'
+      GROUP BY o.id HAVING count(*) > 1`,
+  },
+  {
+    name: 'invoice numbers have no gap',
+    broken: Prisma.sql`
+      SELECT financial_year || CASE WHEN is_credit_note THEN ' credit notes' ELSE ' invoices' END AS what, count(*) || ' up to ' || max(sequence) AS found
+      FROM invoice GROUP BY financial_year, is_credit_note HAVING count(*) <> max(sequence) OR min(sequence) <> 1`,
+  },
+];
+
+/** Everything that must hold at any time, whatever was killed in between. */
+export const BOOK_RULES: BookRule[] = [...LEDGER, ...MONEY, ...PAPERS];

@@ -1,0 +1,102 @@
+import * as webhook from '@/app/api/razorpay/webhook/route';
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { auditBooks } from '@/lib/books/queries';
+import { cancelOrder } from '@/lib/orders/cancel-order';
+import { db } from '@/lib/db/client';
+import { confirmPayment } from '@/lib/payments/confirm-payment';
+import { processRefund } from '@/lib/payments/refund-payment';
+import { payOrder } from '@/lib/payments/sandbox/pay';
+import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
+import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { emptyDatabase } from '../database';
+import { serveHandlers, type Served } from '../serve-handlers';
+import { makeCustomer, makeProduct, makeUnpaidOrder } from '../unpaid-order';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST: webhook.POST } });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+beforeEach(() => emptyDatabase());
+afterEach(() => deliveriesSettled());
+afterAll(() => server.close());
+
+async function paidOrder() {
+  const [customer, product] = [await makeCustomer(), await makeProduct(5)];
+  const order = await makeUnpaidOrder(customer.id, product, 2);
+  // makeUnpaidOrder writes no history.
+  await db.orderEvent.create({ data: { orderId: order.id, customerId: customer.id, toStatus: 'ORDER_PLACED', actor: 'test', createdAt: order.createdAt } });
+  const paid = await payOrder(order.razorpayOrderId, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error('the sandbox refused');
+  await confirmPayment({ customerId: customer.id, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  await deliveriesSettled();
+  await workOffInbox();
+  return { customer, product, order };
+}
+
+const wrong = async () => (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, ...broken.map(({ what }) => what)]);
+
+test('the books of a paid, a cancelled and an unpaid order are right', async () => {
+  await paidOrder();
+  const { customer, order } = await paidOrder();
+  await cancelOrder(customer.id, order.id);
+  for (const { id } of await db.refund.findMany()) await processRefund(id);
+  await deliveriesSettled();
+  await workOffInbox();
+  const waiting = await makeUnpaidOrder((await makeCustomer()).id, await makeProduct(3));
+  await db.orderEvent.create({ data: { orderId: waiting.id, customerId: waiting.customerId, toStatus: 'ORDER_PLACED', actor: 'test' } });
+  expect(await wrong()).toEqual([]);
+});
+
+describe('what does not add up is found:', () => {
+  test('stock that no ledger explains', async () => {
+    const { product } = await paidOrder();
+    await db.stockLevel.update({ where: { productId: product.id }, data: { onHand: { increment: 1 } } });
+    expect(await wrong()).toEqual([['the stock of every product is the sum of its ledger', String(product.id)]]);
+  });
+
+  test('a reservation that nobody holds', async () => {
+    const { product } = await paidOrder();
+    await db.stockLevel.update({ where: { productId: product.id }, data: { reserved: 1 } });
+    expect(await wrong()).toEqual([['what is reserved of every product is what open holds name', String(product.id)]]);
+  });
+
+  test('money without an order', async () => {
+    const { order } = await paidOrder();
+    await db.order.update({ where: { id: order.id }, data: { status: 'ORDER_PLACED' } });
+    const payment = await db.payment.findFirstOrThrow();
+    expect(await wrong()).toEqual(
+      expect.arrayContaining([
+        ['captured money belongs to one paid order, or is on its way back', payment.razorpayPaymentId],
+        ['the history of every order ends where the order stands', order.number],
+      ]),
+    );
+  });
+
+  test('an order without money', async () => {
+    const { order } = await paidOrder();
+    await db.payment.deleteMany();
+    expect(await wrong()).toEqual([['a paid order was paid once, exactly', order.number]]);
+  });
+
+  test('goods that left twice', async () => {
+    const { order, product } = await paidOrder();
+    await db.stockMovement.create({ data: { productId: product.id, delta: -2, reason: 'SOLD', orderId: order.id, actor: 'test' } });
+    expect((await wrong()).map(([rule]) => rule)).toEqual([
+      'the stock of every product is the sum of its ledger',
+      'every order has taken from stock what it sold, and no more',
+    ]);
+  });
+
+  test('a coupon counted without a use', async () => {
+    await db.coupon.create({ data: { code: 'AUDIT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 5, usedCount: 1 } });
+    expect(await wrong()).toEqual([['coupons were used as often as is written on them', 'AUDIT']]);
+  });
+
+  test('an invoice that is missing in its series', async () => {
+    const { order, customer } = await paidOrder();
+    const invoice = { orderId: order.id, customerId: customer.id, financialYear: '2026-27', totalPaise: 1, taxPaise: 0 };
+    await db.invoice.createMany({ data: [1, 3].map((sequence) => ({ ...invoice, number: `T/${sequence}`, sequence })) });
+    expect(await wrong()).toEqual([['invoice numbers have no gap', '2026-27 invoices']]);
+  });
+});

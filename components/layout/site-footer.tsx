@@ -20,8 +20,8 @@ export function SiteFooter({ categories, settings, facts }: Props) {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
           <ContentLinks />
           <AccountLinks />
-          <section aria-labelledby="footer-care" className="grid content-start gap-1 max-sm:col-span-full">
-            <h2 id="footer-care" className="mb-1 text-lg font-semibold text-white">{t('footer.care')}</h2>
+          <div className="grid content-start gap-1 max-sm:col-span-full">
+            <h2 className="mb-1 text-lg font-semibold text-white">{t('footer.care')}</h2>
             <a href={`tel:${facts.care.tel}`} className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9">
               <Phone aria-hidden className="size-4 shrink-0" />
               <span className="figures">{facts.care.phone}</span>
@@ -30,7 +30,7 @@ export function SiteFooter({ categories, settings, facts }: Props) {
               <Mail aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0">{facts.care.email}</span>
             </a>
-          </section>
+          </div>
         </div>
         <CategoryLinks categories={categories} />
         <div className="flex flex-wrap items-center justify-between gap-6 border-t border-brand-700 pt-8">

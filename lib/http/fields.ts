@@ -7,7 +7,7 @@ const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(N
 /** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
 export type IdKind =
   | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification' | 'session'
-  | 'product' | 'category' | 'subcategory' | 'pincode';
+  | 'product' | 'category' | 'subcategory' | 'pincode' | 'state';
 
 const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
 

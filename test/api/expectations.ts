@@ -3,7 +3,7 @@ import type { Person } from './people';
 import type { Call } from './routes';
 import type { Reply } from './send';
 
-const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode'];
+const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode', 'state'];
 
 /** Whether an id names something of a person's, not goods or a part of the country. */
 export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);

@@ -111,5 +111,5 @@ export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
   const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder };
   const secrets = [...Object.values(own).map(String), ...others, order.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory, pincode: '600040' }, secrets };
+  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
 }

@@ -34,7 +34,7 @@ function basic(): string {
 }
 
 async function send(path: string, body: unknown, method = 'POST', authorization = basic()) {
-  const answer = await fetch(`${server.url}/sandbox/razorpay/${path}`, { method, headers: { authorization, 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${server.url}/sandbox/razorpay/${path}`, { method, headers: { authorization, 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 const say = (body: unknown, method = 'POST', authorization = basic()) => send('control', body, method, authorization);

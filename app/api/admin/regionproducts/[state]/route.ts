@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 import { figure, text } from '@/lib/http/reply-fields';
 import { translate } from '@/lib/translate';
 
-const State = z.string().max(60).transform(regionSlug).pipe(z.enum(REGIONS)).meta({ examples: ['tamil-nadu'] });
+const State = z.string().max(60).meta({ 'x-names': 'state', examples: ['tamil-nadu'] }).transform(regionSlug).pipe(z.enum(REGIONS));
 
 export const GET = endpoint({
   summary: 'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',

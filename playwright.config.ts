@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
+/** Talks to the server more than to a screen: once is enough. */
+const SIZELESS = /(access|api-docs|api-walk|caching|headers|members|odd-requests|seo)\.spec\.ts$/;
 const ALONE = /live-chat\.spec\.ts$/;
 
 export default defineConfig({
@@ -24,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: ALONE, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'phone', testIgnore: [ALONE, SIZELESS], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
     { name: 'desktop', testIgnore: ALONE, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'alone', testMatch: ALONE, dependencies: ['phone', 'desktop'], use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -242,7 +242,7 @@ for (const locale of LOCALES)
     await expect(text).toHaveCount(0);
 
     await expect.poll(async () => (await other.get(shop.address(`/Detail_page/${product.slug}`))).text()).toContain('Sharp, clean and easy to use.');
-    await openProduct(shop, product, '#review');
+    await shop.load(() => page.reload());
     await expect(own.getByText(shop.t('client.reviews.yoursHint'))).toBeVisible();
     await expect(panel(shop).getByRole('article')).toHaveCount(2);
     await other.dispose();

@@ -1,7 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Locale } from '@/lib/locales';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, findSoldOut, inDatabase } from './database';
+
+/** The language in which a size looks at every screen: together they see each screen in both. */
+export const languageOf = ({ name }: { name: string }): Locale => (name === 'phone' ? 'ta' : 'en');
 
 export type Screen = { name: string; heading: string; prepare?: (page: Page) => Promise<string>; path?: string };
 
@@ -86,6 +90,15 @@ export const SCREENS: Screen[] = [
   { name: 'the privacy policy', heading: '', path: '/policy' },
   { name: 'returns', heading: '', path: '/return' },
   { name: 'the contact form', heading: '', path: '/contact-us' },
+  { name: 'support-center', heading: '', path: '/support-center' },
+  { name: 'terms-conditions', heading: '', path: '/terms-conditions' },
+  { name: 'shipping', heading: '', path: '/shipping' },
+  { name: 'register-seller', heading: '', path: '/register-seller' },
+  { name: 'about-us', heading: '', path: '/about-us' },
+  { name: 'career', heading: '', path: '/career' },
+  { name: 'affiliate', heading: '', path: '/affiliate' },
+  { name: 'sell-on-market-place', heading: '', path: '/sell-on-market-place' },
+  { name: 'advertises-on-market-place', heading: '', path: '/advertises-on-market-place' },
   { name: 'the end of a newsletter', heading: 'content.newsletter.endTitle', path: '/newsletter/unsubscribe' },
   { name: 'Login', heading: 'entry.loginTitle', path: '/Login' },
   { name: 'Signup', heading: 'entry.signupTitle', path: '/Signup' },

@@ -31,6 +31,9 @@ export function useEarlierPrices(lines: Line[]): Record<string, number> {
   const inBrowser = useInBrowser();
   const [first] = useState(lines);
   const earlier = useMemo(() => (inBrowser ? { ...pricesOf(first), ...read() } : pricesOf(first)), [first, inBrowser]);
-  useEffect(() => keep(pricesOf(lines)), [lines]);
+  // Not before the old prices have been read.
+  useEffect(() => {
+    if (inBrowser) keep(pricesOf(lines));
+  }, [inBrowser, lines]);
   return earlier;
 }

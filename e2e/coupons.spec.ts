@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
+import { findProduct } from './database';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -74,9 +75,12 @@ test('the cart says at the field why a code does not apply', async ({ page }) =>
 
 test('what was used stands with its order, and cannot be used twice', async ({ page }) => {
   const shop = await withCart(page, 2);
+  const { price } = await findProduct(LANCETS);
   await addAddress(page.request);
   await shop.open('/Addcart');
-  await new CartPage(shop).useCoupon('WELCOME50');
+  const cart = new CartPage(shop);
+  await cart.useCoupon('WELCOME50');
+  await cart.showsTotal(2 * price - 5000);
   await shop.button('client.checkout.placeOrder').click();
   await paymentWindow(shop).press('success');
   await shop.arrives(/\/Orderplace\?order=/);

@@ -87,7 +87,7 @@ for (const locale of LOCALES)
     const pills = likedLine(shop, amlodipine.name);
     await press(pills, 'decrease');
     await shop.isTold(shop.t('client.ui.quantityLeast'));
-    await press(pills, 'increase');
+    await Promise.all([page.waitForResponse(/updateproductquantity5$/), press(pills, 'increase')]);
     await expect(pills.getByRole('status')).toHaveText('2');
     await page.reload();
     await expect(pills.getByRole('status')).toHaveText('2');

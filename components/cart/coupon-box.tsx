@@ -3,6 +3,7 @@
 import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { useInBrowser } from '@/components/layout/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PersonalLink } from '@/components/ui/personal-link';
@@ -23,6 +24,8 @@ export function CouponBox({ applied, coupons }: Props) {
 
   const words = useCouponWords();
   const [error, setError] = useState('');
+  // Sent before the page listens, a code would only land in the address.
+  const listens = useInBrowser();
 
   async function apply(code: string): Promise<boolean> {
     if (!(await run('applycoupon', { coupon_code: code }))) return false;
@@ -54,7 +57,7 @@ export function CouponBox({ applied, coupons }: Props) {
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-2">
           <Field name="code" label={t('code')} autoComplete="off" autoCapitalize="characters" maxLength={40} className="uppercase" error={error} />
-          <Button type="submit" kind="secondary" busy={busy} className="mt-7.5">
+          <Button type="submit" kind="secondary" busy={busy} disabled={!listens} className="mt-7.5">
             {t('apply')}
           </Button>
         </form>

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { usePayment } from '@/components/checkout/use-payment';
 import { Button } from '@/components/ui/button';
+import type { OrderView } from '@/lib/orders/types';
 
-type Props = { orderId: string; totalPaise: number; buyer: Buyer };
+type Props = { order: Pick<OrderView, 'id' | 'receipt' | 'payablePaise'>; buyer: Buyer };
 
 /** Pays an order whose payment is open. */
-export function CompletePayment({ orderId, totalPaise, buyer }: Props) {
+export function CompletePayment({ order, buyer }: Props) {
   const t = useTranslations('client.orders');
   const { pay, attempt, busy } = usePayment(buyer);
-  // The receipt of an order is its id without dashes.
-  const receipt = orderId.replaceAll('-', '');
+  const { id: orderId, receipt, payablePaise: totalPaise } = order;
   return (
     <Button busy={busy} onClick={() => attempt(() => pay({ orderId, receipt, totalPaise }))}>
       {t('completePayment')}

@@ -11,7 +11,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   return (
     <>
       {(isOpen || status === 'PURCHASED') && <CancelOrder orderId={id} number={number} paid={!isOpen} />}
-      {isOpen ? <CompletePayment orderId={id} totalPaise={order.payablePaise} buyer={buyer} /> : <BuyAgain orderId={id} number={number} />}
+      {isOpen ? <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} /> : <BuyAgain orderId={id} number={number} />}
     </>
   );
 }

@@ -25,6 +25,8 @@ export type RefundView = { amountPaise: number; status: RefundStatus; at: string
 export type OrderView = {
   id: string;
   number: string;
+  /** Names the order towards paymentorder. */
+  receipt: string;
   status: OrderStatus;
   createdAt: string;
   paidAt: string | null;

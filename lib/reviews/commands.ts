@@ -18,6 +18,7 @@ export async function addReview(customerId: string, { productId, rating, text }:
     const { count } = await tx.review.createMany({ data: [{ customerId, productId, rating, text, isBuyer }], skipDuplicates: true });
     if (count === 0) throw refused('alreadyReviewed');
     await tx.product.update({ where: { id: productId }, data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } }, select: { id: true } });
-    await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId)]);
+    // Lists show stars and count them in their filters.
+    await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
   });
 }

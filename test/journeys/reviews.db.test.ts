@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/route';
 import { GET as getproductreview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
+import { cacheTags } from '@/lib/cache-tags';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
@@ -135,7 +136,7 @@ describe('writing a review', () => {
     await listener.query(`LISTEN ${STALE_CHANNEL}`);
     const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))));
     await write(shopper, productId);
-    expect(await heard).toEqual([`product:${productId}`, `reviews:${productId}`]);
+    expect(await heard).toEqual([`product:${productId}`, `reviews:${productId}`, cacheTags.lists]);
     await listener.end();
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findSlug } from '@/lib/catalogue/queries';
+import { notFound } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { ProductId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -10,8 +12,10 @@ export const GET = endpoint({
   session: 'required',
   params: z.object({ product_id: ProductId }),
   response: z.object({ status: z.boolean(), review_details: z.array(WireReview), is_buyer: z.boolean().meta({ examples: [true] }) }),
+  fails: ['notFound'],
   handle: async ({ customer, params }) => {
     const { review, isBuyer } = await findOwnReview(customer.id, params.product_id);
+    if (!review && !(await findSlug('product', params.product_id))) throw notFound('productUnknown');
     return { status: true, review_details: review ? [toWireReview(review)] : [], is_buyer: isBuyer };
   },
 });

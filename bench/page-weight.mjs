@@ -3,6 +3,7 @@
 // Options: --base=http://localhost:3000 (a running production build; otherwise one is built and started).
 
 import { chromium } from '@playwright/test';
+import { ensureChromium } from '../scripts/testing/chromium.mjs';
 import { makeFolder } from './folder.mjs';
 import { serveStore } from './store.mjs';
 import { endEverything, endOnSignals } from '../scripts/shutdown.mjs';
@@ -42,6 +43,10 @@ async function weigh(browser, url) {
     sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength);
     last = Date.now();
   });
+  // The page itself tells its size only at its end.
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Document' && !sizes.get(requestId)) sizes.set(requestId, encodedDataLength);
+  });
   const response = await page.goto(url, { waitUntil: 'load' });
   if (response.status() >= 500) throw new Problem(`${url} answers ${response.status()}`);
   while (Date.now() - last < REST_MS) await page.waitForTimeout(200);
@@ -61,7 +66,7 @@ function printTable(results) {
 async function main() {
   const given = process.argv.find((word) => word.startsWith('--base='))?.slice('--base='.length);
   const base = given ?? (await serveStore(makeFolder('medcall-weight-'), cleanEnvironment())).base;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   const results = [];
   try {
     await step('Weighing', async (note) => {

@@ -1,4 +1,4 @@
-import { ChevronRight, Package, Settings, UserRound } from 'lucide-react';
+import { ChevronRight, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
@@ -8,6 +8,7 @@ import { LogOutButton } from './profile-log-out';
 const PLACES = [
   { name: 'profile', path: '/Profile', icon: UserRound },
   { name: 'orders', path: '/Myorders', icon: Package },
+  { name: 'coupons', path: '/coupons', icon: TicketPercent },
   { name: 'settings', path: '/Profile/settings', icon: Settings },
 ] as const;
 export type AccountPlace = (typeof PLACES)[number]['name'];
@@ -36,7 +37,7 @@ function AccountNav({ current }: { current: AccountPlace }) {
   const locale = useLocale();
   return (
     <nav aria-label={t('label')} className="rounded-card bg-surface p-1.5 shadow-card lg:sticky lg:top-24 lg:p-2">
-      <ul className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-1">
+      <ul className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-1">
         {PLACES.map(({ name, path, icon: Icon }) => (
           <li key={name} className="grid">
             <PersonalLink

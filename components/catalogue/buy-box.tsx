@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleCheck, ShoppingCart } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { localePath } from '@/lib/locales';
@@ -8,6 +7,7 @@ import { formatRupees } from '@/lib/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useAddToCart } from './use-add-to-cart';
+import { Icon } from '@/components/ui/icon';
 
 /** `most` is what one cart line may hold of it now. */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; most: number };
@@ -23,7 +23,7 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
     return (
       <div className="buy-bar flex-nowrap">
         <p className="flex items-center gap-2 leading-tight font-semibold text-success-700">
-          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          <Icon name="done" className="size-5 shrink-0" />
           <span className="inline-block first-letter:uppercase">{t('alreadyAdded')}</span>
         </p>
         <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('primary')} grow md:grow-0`}>
@@ -39,7 +39,7 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
       </p>
       <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
       <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">
-        {!busy && <ShoppingCart aria-hidden className="size-5 shrink-0" />}
+        {!busy && <Icon name="cart" className="size-5 shrink-0" />}
         {t('addToCart')}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FilterGroup, FilterOption } from './filter-groups';
+import { Icon } from '@/components/ui/icon';
 
 export type OptionTexts = { any: string; more: string; cut: string };
 type Props = { group: FilterGroup; shown: string[]; texts: OptionTexts };
@@ -39,7 +39,7 @@ function Fold({ title, open, className = '', children }: { title: ReactNode; ope
     <details open={open} className={className}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
         {title}
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform" />
+        <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft transition-transform" />
       </summary>
       {children}
     </details>

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GalleryZoom } from './gallery-zoom';
+import { Icon } from '@/components/ui/icon';
 
 type Props = { images: string[]; name: string };
 
@@ -39,7 +39,7 @@ export function Gallery({ images, name }: Props) {
             ))}
           </ul>
           <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card">
-            <ZoomIn className="size-5" />
+            <Icon name="zoom" />
           </span>
           {images.length > 1 && <Arrows onStep={(by) => show(current + by)} />}
         </div>
@@ -79,10 +79,10 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>
       <button type="button" aria-label={t('previousPicture')} onClick={() => onStep(-1)} className={`${ARROW} left-2`}>
-        <ChevronLeft aria-hidden className="size-5" />
+        <Icon name="chevron-left" />
       </button>
       <button type="button" aria-label={t('nextPicture')} onClick={() => onStep(1)} className={`${ARROW} right-2`}>
-        <ChevronRight aria-hidden className="size-5" />
+        <Icon name="chevron-right" />
       </button>
     </>
   );

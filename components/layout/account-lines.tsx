@@ -19,6 +19,7 @@ export default function AccountLines() {
     { path: '/Profile', icon: 'profile', text: t('profile') },
     { path: '/Myorders', icon: 'orders', text: t('ordersAndTracking') },
     { path: '/Likecart', icon: 'heart', text: t('likes') },
+    { path: '/coupons', icon: 'coupon', text: t('coupons') },
   ] as const;
   return (
     <>

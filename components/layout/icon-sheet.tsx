@@ -1,13 +1,13 @@
 import {
   Check, ChevronDown, ChevronLeft, ChevronRight, CircleAlert, CircleCheck, Heart, House, LayoutGrid, LogIn, LogOut, MapPin, Package, PackageSearch, Pause, Play, Plus, RefreshCcw, Search,
-  ShoppingCart, UserRound, X, type LucideIcon,
+  ShoppingCart, TicketPercent, UserRound, X, ZoomIn, type LucideIcon,
 } from 'lucide-react';
 import type { IconName } from '@/components/ui/icon';
 
 const DRAWINGS: Record<Exclude<IconName, 'heart-full'>, LucideIcon> = {
-  cart: ShoppingCart, categories: LayoutGrid, check: Check, 'chevron-down': ChevronDown, 'chevron-left': ChevronLeft, 'chevron-right': ChevronRight, close: X, done: CircleCheck,
+  cart: ShoppingCart, categories: LayoutGrid, check: Check, 'chevron-down': ChevronDown, 'chevron-left': ChevronLeft, 'chevron-right': ChevronRight, close: X, coupon: TicketPercent, done: CircleCheck,
   failed: CircleAlert, heart: Heart, home: House, 'log-in': LogIn, 'log-out': LogOut, orders: Package, pause: Pause, pin: MapPin, play: Play, plus: Plus,
-  profile: UserRound, retry: RefreshCcw, search: Search, track: PackageSearch,
+  profile: UserRound, retry: RefreshCcw, search: Search, track: PackageSearch, zoom: ZoomIn,
 };
 
 /** The drawings of the icons that client components show, once for the whole page. */

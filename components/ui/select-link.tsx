@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useTransition } from 'react';
+import { Icon } from './icon';
 
 export type LinkOption = { href: string; label: string };
 
@@ -26,7 +26,7 @@ export function SelectLink({ label, current, options }: { label: string; current
             <option key={option.href} value={option.href}>{option.label}</option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
+        <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
       </span>
       <noscript>
         <style>{'.needs-script { display: none }'}</style>

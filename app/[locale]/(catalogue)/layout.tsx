@@ -1,5 +1,5 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { LiveChat } from '@/components/layout/live-chat';
+import { LiveChatLater } from '@/components/layout/live-chat-later';
 import { storeSettings } from '@/lib/content/cached';
 
 /** What only the pages that are the same for everybody have: the offer of a live chat, when the owner has one. */
@@ -14,7 +14,7 @@ export default async function CatalogueLayout({ children, params }: LayoutProps<
   return (
     <>
       {children}
-      <LiveChat script={script} words={words} />
+      <LiveChatLater script={script} words={words} />
     </>
   );
 }

@@ -133,9 +133,10 @@ test('what can no longer be sold is marked, and the order waits for it', async (
 test('a price that changed since the last look is told at its line', async ({ page }) => {
   const { shop, cart } = await openCart(page, [LANCETS]);
   const { name } = await findProduct(LANCETS);
-  const prices = await page.evaluate(() => JSON.parse(localStorage.getItem('cartPrices') ?? '{}') as Record<string, number>);
-  const [line, price = 0] = Object.entries(prices)[0] ?? [];
-  await page.evaluate((kept) => localStorage.setItem('cartPrices', kept), JSON.stringify({ [line ?? '']: price - 1000 }));
+  const kept = () => page.evaluate(() => Object.entries(JSON.parse(localStorage.getItem('cartPrices') ?? '{}') as Record<string, number>));
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  const [line, price = 0] = (await kept())[0] ?? [];
+  await page.evaluate((prices) => localStorage.setItem('cartPrices', prices), JSON.stringify({ [line ?? '']: price - 1000 }));
   await shop.open('/Addcart');
   const told = cart.line(name).getByText(shop.t('client.cart.priceUp', { before: shop.money(price - 1000) }));
   await expect(told).toBeVisible();

@@ -118,11 +118,12 @@ test('pages lead on, back and by number', async ({ page }) => {
 test('a filter applies at once, and its link shows the same to somebody else', async ({ page, browser }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
-  let sheet = await openFilters(page);
+  const sheet = await openFilters(page);
   const cream = (await optionsOf(sheet, 'form')).find(({ value }) => value === 'cream');
   await sheet.getByRole('checkbox', { name: t('catalogue.forms.cream') }).check();
   await shop.arrives(`${CARE}?form=cream`);
-  sheet = await openFilters(page);
+  // It comes back by itself.
+  await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('checkbox', { name: t('catalogue.forms.cream') })).toBeFocused();
   await expect(sheet.getByRole('status')).toHaveText(t('catalogue.filters.found', { count: cream?.count ?? 0 }));
   const dear = (await optionsOf(sheet, 'price')).find(({ value }) => value === '100-200');

@@ -3,7 +3,6 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useOptimistic, useRef, useTransition } from 'react';
 import { productHref } from '@/components/catalogue/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
@@ -14,6 +13,7 @@ import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
 import type { UploadedPrescription } from './uploaded-prescriptions';
 import { useAction } from './use-action';
+import { useQuantity } from './use-quantity';
 
 const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
 
@@ -24,29 +24,17 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
-  const counting = useAction();
-  // Its own, so that Remove pressed while a quantity is still being saved is not lost on a disabled button.
+  // Saves by itself, so that a press on another button meanwhile is not lost.
+  const { quantity, change } = useQuantity(line, 'updateproductquantity1');
   const moving = useAction();
-  const [quantity, showQuantity] = useOptimistic(line.quantity);
-  const [, start] = useTransition();
   const price = paiseToRupees(line.pricePaise);
-  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
-
-  /** Presses may come faster than answers: each shows at once, and they are saved one after the other. */
-  const change = (next: number) =>
-    start(async () => {
-      showQuantity(next);
-      const body = { product_id: line.productId, cart_id: line.id, remain_qty: next, price };
-      lastChange.current = lastChange.current.then(() => counting.run('updateproductquantity1', body));
-      await lastChange.current;
-    });
 
   async function remove() {
     if (await moving.run(`removecart/${line.id}`)) say(t('removed'));
   }
 
   async function saveForLater() {
-    const kept = await moving.run('saveforlater', { product_id: line.productId, quantity: line.quantity, price });
+    const kept = await moving.run('saveforlater', { product_id: line.productId, quantity, price });
     if (kept && (await moving.run(`removecart/${line.id}`))) say(t('savedForLater'));
   }
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useOptimistic, useRef, useTransition } from 'react';
 import { useAction } from '@/components/cart/use-action';
+import { useQuantity } from '@/components/cart/use-quantity';
 import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import { maxQuantity } from '@/lib/cart/rules';
@@ -16,22 +16,10 @@ type Reply = { status: boolean; message?: string };
 export function useLikedLine(line: LikedLineView) {
   const locale = useLocale();
   const { say } = useToast();
-  const counting = useAction();
-  // Its own, so that a press while a quantity is still being saved is not lost on a disabled button.
+  // Saves by itself, so that a press on another button meanwhile is not lost.
+  const { quantity, change } = useQuantity(line, 'updateproductquantity5');
   const moving = useAction();
-  const [quantity, showQuantity] = useOptimistic(line.quantity);
-  const [, start] = useTransition();
-  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const price = paiseToRupees(line.pricePaise);
-
-  /** Presses may come faster than answers: each shows at once, and they are saved one after the other. */
-  const change = (next: number) =>
-    start(async () => {
-      showQuantity(next);
-      const body = { product_id: line.productId, cart_id: line.id, remain_qty: next, price };
-      lastChange.current = lastChange.current.then(() => counting.run('updateproductquantity5', body));
-      await lastChange.current;
-    });
 
   /** As documented: into the cart, off the list, on to the cart. */
   async function addToCart() {

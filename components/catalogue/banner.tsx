@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BannerView } from '@/lib/catalogue/types';
 import { localePath } from '@/lib/locales';
+import { shownIn } from '@/lib/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 import { BannerRotation } from './banner-rotation';
 
@@ -33,7 +34,8 @@ function BannerSlide({ banner, first, label, role }: { banner: BannerView; first
         </StoreLink>
       </div>
       <img
-        src={banner.image}
+        {...shownIn(banner.image, [640, 960, 1280])}
+        sizes="(width < 80rem) 100vw, 80rem"
         alt=""
         width={1200}
         height={480}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductCard as Card } from '@/lib/catalogue/types';
+import { shownAt } from '@/lib/pictures/rules';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
@@ -46,7 +47,7 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
   return (
     <div className={`relative overflow-hidden rounded-xl bg-canvas ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
       <img
-        src={product.image}
+        {...shownAt(product.image, 240)}
         alt=""
         width={400}
         height={400}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
+import { shownAt } from '@/lib/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';
 
@@ -27,7 +28,7 @@ export function Promotions({ categories }: { categories: CategoryTree[] }) {
                 {t(`${slug}.action`)}
               </StoreLink>
             </div>
-            <img src={`/promotions/${slug}.svg`} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom" />
+            <img {...shownAt(`/promotions/${slug}.svg`, 320)} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom" />
           </li>
         ))}
       </ul>

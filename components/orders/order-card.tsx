@@ -7,6 +7,7 @@ import { formatLongDate } from '@/lib/dates';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
+import { shownAt } from '@/lib/pictures/rules';
 import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
 
@@ -66,7 +67,7 @@ function CardLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
-      <img src={line.image} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img {...shownAt(line.image, 96)} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <p>
         <span className="font-semibold leading-snug">{line.name}</span>
         <span className="block text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</span>

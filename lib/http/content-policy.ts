@@ -58,7 +58,7 @@ const OWN = new Set(['api', '_next', 'sitemap', 'sitemap.xml', 'robots.txt', 'ma
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   if (OWN.has(first) || (first === 'sandbox' && second !== 'mail')) return 'own';
-  if (first === 'illustrations' || first === 'icons' || first === 'promotions') return 'picture';
+  if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions') return 'picture';
   const screen = first === 'ta' ? second : first;
   if (CONTENT.has(screen)) return 'catalogue';
   return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';

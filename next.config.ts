@@ -63,7 +63,7 @@ const config: NextConfig = {
     return {
       beforeFiles,
       // Before dynamic routes are tried, or `/login` would be taken for a language.
-      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
+      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
       fallback: [],
     };
   },

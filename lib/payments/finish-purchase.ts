@@ -1,3 +1,4 @@
+import { takeCoupon } from '@/lib/coupons/commands';
 import { Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { insertWork, mailWork } from '@/lib/jobs/outbox';
@@ -56,10 +57,13 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
   return true;
 }
 
-/** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, while uses are left. */
-export async function useCouponAgain(tx: Sql, order: PaidOrder): Promise<void> {
-  if (!order.couponCode || order.usedCouponId) return;
-  await tx.$executeRaw(Prisma.sql`
-    WITH taken AS (UPDATE coupon SET used_count = used_count + 1 WHERE code = ${order.couponCode} AND used_count < uses_total RETURNING id)
-    INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${order.id}::uuid, id, ${order.customerId}::uuid FROM taken`);
+/**
+ * A revived order was paid at its coupon's price: the use its cancellation gave back has to be there still. The customer is locked, as at the checkout; it never
+ * waits for this order meanwhile, because a checkout ends unpaid orders alone.
+ * @returns false when the coupon was used up meanwhile
+ */
+export async function useCouponAgain(tx: Sql, { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder): Promise<boolean> {
+  if (!couponCode || usedCouponId) return true;
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
+  return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });
 }

@@ -10,6 +10,7 @@ import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
+import { endInOrder } from './end-in-order';
 import { startInbox } from './inbox';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -18,7 +19,8 @@ import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './worker';
 
 const GATHER_MS = 50;
-const PATIENCE = 5 * SECOND;
+/** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
+const PATIENCE = 15 * SECOND;
 
 /** Announcements of one bulk write come in a row: they become one request. */
 function staleTags() {
@@ -71,7 +73,5 @@ export function startBackground(): void {
       void refreshChat();
     }),
   ];
-  const stop = () => void Promise.race([Promise.all(parts.map((part) => part.stop())), new Promise((done) => setTimeout(done, PATIENCE).unref())]);
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  endInOrder(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
 }

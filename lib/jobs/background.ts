@@ -6,6 +6,7 @@ import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
@@ -60,6 +61,7 @@ export function startBackground(): void {
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
     repeat('open payments', MINUTE, () => reconcilePayments()),
+    repeat('refunds under way', HOUR, () => reconcileRefunds()),
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),

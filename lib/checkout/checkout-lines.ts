@@ -1,3 +1,4 @@
+import { readHeadOffice, SETTINGS_KEY } from '@/lib/content/store-settings';
 import { couponsForCart, type CartCoupon } from '@/lib/coupons/queries';
 import { Prisma, type Sql } from '@/lib/db/client';
 
@@ -27,6 +28,8 @@ export type Checkout = {
   coupons: CartCoupon[];
   /** Whether the customer has an order that is still unpaid. */
   hasOpenOrder: boolean;
+  /** GST code of the state the store sells from. */
+  storeState: string;
 };
 
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string) => Prisma.sql`
@@ -45,12 +48,13 @@ const linesOf = (customerId: string, lineIds: string[] | undefined, locale: stri
 
 /** The customer's own lines at the prices of this moment, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
 export async function readCheckout(tx: Sql, customerId: string, lineIds: string[] | undefined, locale: string): Promise<Checkout> {
-  const rows = await tx.$queryRaw<Checkout[]>(Prisma.sql`
+  const rows = await tx.$queryRaw<(Omit<Checkout, 'storeState'> & { headOffice: unknown })[]>(Prisma.sql`
     SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
-      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder"`);
-  const { lines = [], coupons = [], hasOpenOrder = false } = rows[0] ?? {};
+      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
+      (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
+  const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
   // JSON knows no dates.
   const dated = coupons.map((coupon) => ({ ...coupon, validFrom: new Date(coupon.validFrom), validUntil: new Date(coupon.validUntil) }));
-  return { lines, coupons: dated, hasOpenOrder };
+  return { lines, coupons: dated, hasOpenOrder, storeState: readHeadOffice(headOffice).stateCode };
 }

@@ -72,3 +72,9 @@ export function readSettings(stored: unknown): StoreSettings {
   });
   return Object.fromEntries(whole) as StoreSettings;
 }
+
+/** The head office alone, read as `readSettings` reads it. @param stored its part of the row's JSON, or anything */
+export function readHeadOffice(stored: unknown): PostalAddress {
+  const { success, data } = PostalAddress.safeParse(stored);
+  return success ? data : DEMO_SETTINGS.headOffice;
+}

@@ -8,6 +8,7 @@ import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
 import { OrderActions } from './order-actions';
+import { OrderPapers } from './order-papers';
 import { StatusBadge } from './status-badge';
 
 const SHOWN_LINES = 3;
@@ -42,6 +43,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
           <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />

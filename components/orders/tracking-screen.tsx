@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+import { OrderPapers } from './order-papers';
 import { OrderPayment } from './order-payment';
 import { Panel } from './panel';
 import { TrackSteps } from './track-steps';
@@ -35,6 +36,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
         <Situation order={order} />
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">

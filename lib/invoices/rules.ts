@@ -56,3 +56,6 @@ export function sumsByRate(lines: InvoiceLine[]): (Sums & { rateBp: number })[] 
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b);
   return rates.map((rateBp) => ({ rateBp, ...sumOf(lines.filter((line) => line.rateBp === rateBp)) }));
 }
+
+/** A file of that number: names of files take no slash. */
+export const fileNameOf = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

@@ -27,6 +27,7 @@ export type Recipient = {
 
 /** One line of goods; amounts are those of the whole line. Money is integer paise. */
 export type InvoiceLine = {
+  orderLineId: string;
   name: string;
   /** The name in the order's own language, when that is not English. */
   localName: string | null;
@@ -67,5 +68,5 @@ export type InvoiceContent = {
 /** A whole invoice or credit note: all that its picture is made of. */
 export type InvoiceDocument = InvoiceContent & { number: string; issuedAt: string };
 
-/** What is printed of a paper in lists and links. */
-export type IssuedPaper = { id: string; number: string; isCreditNote: boolean };
+/** A row of the table: an invoice or a credit note, numbered, perhaps without its file yet. */
+export type Paper = { id: string; orderId: string; isCreditNote: boolean; number: string; issuedAt: Date; content: InvoiceContent; storageKey: string | null };

@@ -71,6 +71,16 @@ const MONEY: BookRule[] = [
         OR sum(l.mrp_paise * l.quantity) <> o.mrp_total_paise OR sum(l.coupon_discount_paise) <> o.coupon_discount_paise`,
   },
   {
+    // Whole numbers alone: (2a + b) / 2b is a / b rounded half up. The same as taxContained in lib/tax/rules.ts.
+    name: 'the tax of every line is that of its rate, in equal halves within the state',
+    broken: Prisma.sql`
+      SELECT o.number || ' line ' || l.position AS what, 'tax ' || l.tax_paise || ' in ' || l.total_paise || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id
+      CROSS JOIN LATERAL (SELECT l.total_paise::bigint * l.gst_rate_bp AS part, 10000::bigint + l.gst_rate_bp AS whole) x
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.is_inter_state THEN (2 * x.part + x.whole) / (2 * x.whole) ELSE 2 * ((x.part + x.whole) / (2 * x.whole)) END AS tax) due
+      WHERE l.tax_paise <> due.tax`,
+  },
+  {
     name: 'coupons were used as often as is written on them',
     broken: Prisma.sql`
       SELECT c.code AS what, 'counted ' || c.used_count || ', uses ' || count(u.order_id) AS found FROM coupon c

@@ -35,7 +35,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
-    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale);
+    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
     const { address } = buyer;

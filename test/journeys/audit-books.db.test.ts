@@ -88,6 +88,27 @@ describe('what does not add up is found:', () => {
     ]);
   });
 
+  test('tax that is not that of the rate', async () => {
+    const { order } = await paidOrder();
+    const { taxPaise } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
+    const tax = (paise: number) => db.order.update({ where: { id: order.id }, data: { taxPaise: paise, lines: { updateMany: { where: {}, data: { taxPaise: paise } } } } });
+    await tax(taxPaise + 2);
+    expect(await wrong()).toEqual([['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`]]);
+    await expect(tax(taxPaise + 1)).rejects.toThrow(/order_tax_in_halves/);
+  });
+
+  test('tax rounded in one piece in an order that stays in its state', async () => {
+    const { order } = await paidOrder();
+    const lines = { updateMany: { where: {}, data: { gstRateBp: 1_200, taxPaise: 2_679 } } };
+    await db.order.update({ where: { id: order.id }, data: { isInterState: true, taxPaise: 2_679, lines } });
+    expect(await wrong()).toEqual([]);
+    await db.order.update({ where: { id: order.id }, data: { isInterState: false, taxPaise: 2_678 } });
+    expect(await wrong()).toEqual([
+      ['lines, discounts and tax of every order add up to its totals', order.number],
+      ['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`],
+    ]);
+  });
+
   test('a coupon counted without a use', async () => {
     await db.coupon.create({ data: { code: 'AUDIT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 5, usedCount: 1 } });
     expect(await wrong()).toEqual([['coupons were used as often as is written on them', 'AUDIT']]);

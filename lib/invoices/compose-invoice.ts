@@ -6,7 +6,7 @@ import { isUnionTerritory, regionOfState } from '@/lib/tax/states';
 import { translate } from '@/lib/translate';
 import type { BilledOrder } from './queries';
 import { unitCode } from './rules';
-import type { InvoiceContent, InvoiceLine, Paper, Recipient, Supplier } from './types';
+import type { CreditedLine, InvoiceContent, InvoiceLine, Paper, Recipient, Supplier } from './types';
 
 /** The name of a state, in Tamil too where the paper is. @param otherwise what is said of a code nobody has */
 function stateName(code: string, locale: Locale, otherwise = code): string {
@@ -57,9 +57,6 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
     lines: order.lines.map((line) => lineOf(line, isInterState)), shippingPaise: order.shippingPaise, credit: null,
   };
 }
-
-/** What came back of a line: how many, what is paid back for them, and the tax in it. */
-export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };
 
 /** What a credit note says. @param returned null when the whole order was cancelled */
 export function composeCreditNote(invoice: Paper, returned: CreditedLine[] | null): InvoiceContent {

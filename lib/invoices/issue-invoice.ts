@@ -1,8 +1,7 @@
 import { findStoreSettings } from '@/lib/content/queries';
-import { db } from '@/lib/db/client';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import { numberPaper } from './number-paper';
-import { findBilledOrder, findPaper } from './queries';
+import { findBilledOrder, findCredited, findPaper } from './queries';
 import { storePaper, type StoredPaper } from './store-paper';
 import type { Paper } from './types';
 
@@ -28,10 +27,11 @@ export async function issueInvoice(orderId: string, now = new Date()): Promise<S
 async function numberCreditNote(refundId: string, now: Date): Promise<Paper | null> {
   const known = await findPaper({ refundId });
   if (known) return known;
-  const refund = await db.refund.findUnique({ where: { id: refundId }, select: { orderId: true, customerId: true } });
-  const invoice = refund && (await numberInvoice(refund.orderId, now));
+  const credited = await findCredited(refundId);
+  const invoice = credited && (await numberInvoice(credited.orderId, now));
   if (!invoice) return null;
-  return numberPaper({ ...refund, refundId, content: composeCreditNote(invoice, null) }, now);
+  const { orderId, customerId, returned } = credited;
+  return numberPaper({ orderId, customerId, refundId, content: composeCreditNote(invoice, returned) }, now);
 }
 
 /**

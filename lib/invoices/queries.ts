@@ -1,5 +1,5 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/db/client';
-import type { Paper } from './types';
+import type { CreditedLine, Paper } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
@@ -30,6 +30,15 @@ export async function findPaper(owner: Owner, tx?: Sql): Promise<Paper | null> {
   const asked = Prisma.sql`SELECT ${PAPER} FROM invoice WHERE ${isOf(owner)}`;
   const [paper] = await (tx ? tx.$queryRaw<Paper[]>(asked) : queryRows<Paper>(asked));
   return paper ?? null;
+}
+
+/** The refund a credit note stands for, with what came back for it: no lines when the whole order was cancelled. */
+export async function findCredited(refundId: string): Promise<{ orderId: string; customerId: string; returned: CreditedLine[] | null } | null> {
+  const refund = await db.refund.findUnique({
+    where: { id: refundId },
+    select: { orderId: true, customerId: true, orderReturn: { select: { lines: { select: { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true } } } } },
+  });
+  return refund && { orderId: refund.orderId, customerId: refund.customerId, returned: refund.orderReturn?.lines ?? null };
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */

@@ -1,4 +1,5 @@
 import type { OrderStatus, RefundStatus } from '@/lib/db/generated/enums';
+import type { ReturnView } from '@/lib/returns/types';
 
 export type OrderLineView = {
   id: string;
@@ -11,6 +12,9 @@ export type OrderLineView = {
   image: string;
   packSize: string;
   quantity: number;
+  returnedQuantity: number;
+  /** What open returns ask to bring back. */
+  returningQuantity: number;
   mrpPaise: number;
   pricePaise: number;
   totalPaise: number;
@@ -35,6 +39,11 @@ export type OrderView = {
   paidAt: string | null;
   dispatchedAt: string | null;
   deliveredAt: string | null;
+  returnWindowDays: number;
+  /** Whether goods may be sent back when this was read. */
+  returnState: 'none' | 'open' | 'over';
+  /** A moment on the last day for that; null before delivery. */
+  returnUntil: string | null;
   lines: OrderLineView[];
   mrpTotalPaise: number;
   itemsDiscountPaise: number;
@@ -54,4 +63,5 @@ export type OrderView = {
   refunds: RefundView[];
   /** The invoice and the credit notes that can be downloaded. */
   papers: PaperView[];
+  returns: ReturnView[];
 };

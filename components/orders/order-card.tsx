@@ -9,6 +9,7 @@ import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
 import type { ReturnView } from '@/lib/returns/types';
 import { OrderActions } from './order-actions';
+import { OrderPapers } from './order-papers';
 import { ReturnWindow } from './return-window';
 import { StatusBadge } from './status-badge';
 
@@ -46,6 +47,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
           <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />

@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+import { OrderPapers } from './order-papers';
 import { OrderPayment } from './order-payment';
 import { OrderReturns } from './order-returns';
 import { Panel } from './panel';
@@ -37,6 +38,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
         <Situation order={order} />
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
         </div>
         <ReturnWindow order={order} />
       </div>

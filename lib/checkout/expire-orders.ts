@@ -26,15 +26,15 @@ export async function cancelUnpaid(tx: Sql, orderId: string, actor: string, note
 
 type Wanted = { lines: CheckoutLine[]; totals: CartTotals; addressId: string; couponCode: string | null };
 
-const signature = (lines: { cartLineId: string; quantity: number; pricePaise: number; prescriptionId: string | null }[]) =>
-  lines.map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}#${line.prescriptionId}`).sort().join();
+const signature = (lines: { cartLineId: string; quantity: number; pricePaise: number; gstRateBp: number; prescriptionId: string | null }[]) =>
+  lines.map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}%${line.gstRateBp}#${line.prescriptionId}`).sort().join();
 
 type OpenOrder = PlacedOrder & { addressId: string | null; couponCode: string | null; lines: Parameters<typeof signature>[0] };
 
 function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode",
-      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'prescriptionId', l.prescription_id))
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
     FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED'`);
 }

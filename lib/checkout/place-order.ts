@@ -35,7 +35,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
-    const { lines, coupons, hasOpenOrder } = await readCheckout(tx, customerId, lineIds, locale);
+    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
     const { address } = buyer;
@@ -43,7 +43,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const couponCode = coupon?.code ?? null;
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
     if (same) return { order: same, address };
-    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, locale }, now);
+    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
     if (coupon) await useCoupon(tx, order.id, customerId, coupon);
     return { order, address };
   });

@@ -40,7 +40,10 @@ const columns = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
     FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
-    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
+    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
+  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
+    SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
+    FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
 
 type Moments = 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt';
 type Row = Omit<OrderView, Moments | 'returnState' | 'returnUntil'> & Record<Moments, Date | null>;

@@ -26,6 +26,9 @@ export type OrderLineView = {
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
 export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
 
+/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+export type PaperView = { number: string; creditNote: number | null };
+
 export type OrderView = {
   id: string;
   number: string;
@@ -58,5 +61,7 @@ export type OrderView = {
   agentPhone: string | null;
   events: OrderEventView[];
   refunds: RefundView[];
+  /** The invoice and the credit notes that can be downloaded. */
+  papers: PaperView[];
   returns: ReturnView[];
 };

@@ -90,7 +90,7 @@ async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
     requiresPrescription: false, quantity: 2, returningQuantity: 1, mrpPaise: 10_000, pricePaise: 10_000, gstRateBp: 500, totalPaise: 20_000, taxPaise: 952,
   };
   const recipient = { recipientName: mark.firstName, recipientEmail: mark.email, deliveryPlace: mark.place, deliveryAddress: mark.detail };
-  const state = { status: 'DELIVERED' as const, paidAt: new Date(), deliveredAt: new Date(), mrpTotalPaise: 20_000, itemsDiscountPaise: 0, payablePaise: 20_000, taxPaise: 952 };
+  const state = { status: 'DELIVERED' as const, paidAt: new Date(), deliveredAt: new Date(), mrpTotalPaise: 20_000, itemsDiscountPaise: 0, payablePaise: 20_000, taxPaise: 952, placeOfSupply: '33', isInterState: false };
   const order = await db.order.create({
     data: { number: `D${product.sku}`, receipt: randomUUID(), customerId, ...state, ...recipient, lines: { create: line } },
     select: { id: true, number: true, lines: { select: { id: true } } },

@@ -33,7 +33,7 @@ const ratingOf = (id: number) => db.product.findUniqueOrThrow({ where: { id }, s
 /** An order of the product in this state. */
 async function ordered({ id: customerId }: Shopper, productId: number, status: OrderStatus): Promise<void> {
   const money = { mrpTotalPaise: 8_000, itemsDiscountPaise: 0, payablePaise: 8_000 };
-  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai' };
+  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false };
   const key = crypto.randomUUID();
   const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
   const prices = { quantity: 1, mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };

@@ -34,6 +34,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
           <span className="font-semibold leading-snug">{line.name}</span>
         )}
         <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
+        {line.returnedQuantity > 0 && <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>}
         <p className="figures flex flex-wrap items-baseline gap-x-2">
           <strong>{formatRupees(price, locale)}</strong>
           {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp, locale)}</s>}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { mailer } from '@/lib/integrations/mailer/mailer';
+import { attachPaper } from '@/lib/invoices/attach-paper';
+import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplate, MailValues } from '@/lib/mail/types';
+import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/uploads/unused-files';
 import type { Claimed } from './claim';
@@ -10,14 +12,16 @@ import { unseal } from './sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
-type Sealed = { to: string; locale: string; values: MailValues[MailTemplate] };
+const OrderPayload = z.object({ orderId: z.uuid() });
+type Sealed = { to: string; locale: string; values: MailValues[MailTemplate]; attach?: MailAttachment };
 
 async function sendMail({ id, payload }: Claimed): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
   // Sealed by queueMail, whose types hold template and values together.
-  const { to, locale, values } = unseal(sealed) as Sealed;
+  const { to, locale, values, attach } = unseal(sealed) as Sealed;
   const mail = renderMail(template as MailTemplate, locale, values);
-  await mailer().send({ ...mail, to, id });
+  const file = attach && (await attachPaper(attach));
+  await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
@@ -25,4 +29,6 @@ export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
+  invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
+  creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };

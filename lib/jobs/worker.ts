@@ -1,11 +1,12 @@
 import { SECOND } from '@/lib/dates';
-import { claim, postpone, settle, type Claimed } from './claim';
+import { claim, isLastTry, postpone, settle, type Claimed } from './claim';
 import { handlers } from './handlers';
+import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
-const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 async function perform(message: Claimed): Promise<void> {
   const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
@@ -14,7 +15,7 @@ async function perform(message: Claimed): Promise<void> {
     await handle(message);
     await settle(message.id);
   } catch (error) {
-    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, error: describe(error) }));
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside: isLastTry(message.attempts), error: describe(error) }));
     await postpone(message, describe(error));
   }
 }

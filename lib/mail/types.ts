@@ -31,6 +31,12 @@ export type OrderReceipt = {
   deliveryAddress: string;
 };
 
+/** A paper that a mail brings along: the invoice of an order, or the credit note for the goods of a refund. */
+export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
+
+/** A file in a mail. */
+export type MailFile = { name: string; contentType: string; base64: string };
+
 /** A mail ready to be sent. */
 export type Mail = {
   to: string;
@@ -41,4 +47,5 @@ export type Mail = {
   replyTo?: string;
   /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
   unsubscribe?: string;
+  files?: MailFile[];
 };

@@ -1,6 +1,7 @@
 /** What a customer can be told. The texts stand under `notifications` in the message files. */
 export const NOTIFICATION_KINDS = [
   'orderPlaced', 'orderDispatched', 'orderDelivered', 'orderReturned', 'orderCancelled', 'prescriptionApproved', 'prescriptionRejected',
+  'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled', 'refundDone',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

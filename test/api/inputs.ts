@@ -18,6 +18,7 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
+  returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),

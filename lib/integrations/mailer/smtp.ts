@@ -15,12 +15,13 @@ export function smtpMailer({ url, from, host }: SmtpSettings): Mailer {
   return {
     async send(mail) {
       checkHeaders(mail);
-      const { to, subject, text, html, id, replyTo, unsubscribe } = mail;
+      const { to, subject, text, html, id, replyTo, unsubscribe, files = [] } = mail;
       const headers = {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
       };
-      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, messageId: `<${id}@${host}>`, headers });
+      const attachments = files.map(({ name, contentType, base64 }) => ({ filename: name, contentType, content: base64, encoding: 'base64' }));
+      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, attachments, messageId: `<${id}@${host}>`, headers });
     },
   };
 }

@@ -17,7 +17,7 @@ it('has no open catalogue in a store for members, but the same information pages
 });
 
 describe('the map', () => {
-  it.each([['/MapComponent', true], ['/ta/mapcomponent', true], ['/Profile', true], ['/Addcart', false], ['/ta/Home', false], ['/', false]])('is shown at %s: %s', (path, shown) => {
+  it.each([['/MapComponent', true], ['/ta/mapcomponent', true], ['/Profile', true], ['/Addcart', true], ['/ta/addcart', true], ['/Myorders', false], ['/ta/Home', false], ['/', false]])('is shown at %s: %s', (path, shown) => {
     expect(showsMap(path)).toBe(shown);
   });
 

@@ -65,7 +65,7 @@ export function pageKind(path: string, isOpen: boolean): PageKind {
 }
 
 /** Screens with a map on which an address is picked. */
-const WITH_MAP = new Set(['mapcomponent', 'profile']);
+const WITH_MAP = new Set(['mapcomponent', 'profile', 'addcart']);
 
 /** Whether a map may be drawn at this address; only there may Google's hosts be asked. */
 export function showsMap(path: string): boolean {

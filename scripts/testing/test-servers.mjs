@@ -11,7 +11,8 @@ import { copyDatabase, seededTemplate } from './test-database.mjs';
 /** One server for each STORE_ACCESS, which is part of the build. `variable` tells its address to the tests. */
 export const servers = [
   { name: 'open', folder: '.next-test', variable: 'E2E_BASE_URL' },
-  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL' },
+  // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
+  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL', settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' } },
 ];
 
 /** Builds what a server needs, unless nothing changed since the last time. */
@@ -19,10 +20,11 @@ export function buildFor({ name, folder }, env, note) {
   return build({ env: { ...env, STORE_ACCESS: name }, folder, note });
 }
 
-function serverEnvironment({ name, folder }, env, { port, url, data }) {
+function serverEnvironment({ name, folder, settings }, env, { port, url, data }) {
   const address = `http://localhost:${port}`;
   return {
     ...env,
+    ...settings,
     NODE_ENV: 'production',
     NEXT_DIST_DIR: folder,
     STORE_ACCESS: name,

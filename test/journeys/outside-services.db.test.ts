@@ -50,10 +50,8 @@ afterEach(async () => {
 });
 afterAll(() => outside.close());
 
-/** Welcome, and a new password. */
-const MAILS_BEFORE_PAYING = 2;
-/** The whole of a call, however often the services behind it are tried: an upload is tried three times. */
-const LONGEST_MS = 10 * PATIENCE_MS;
+/** The whole of a call, however often the services behind it are tried, on a busy machine: a fraction of what one would wait that has no limit. */
+const LONGEST_MS = 20 * PATIENCE_MS;
 let journeys = 0;
 
 async function timed<T>(work: Promise<T>): Promise<T> {
@@ -156,7 +154,7 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
   expect((await me.call(sendemail, { body: { email: me.email } })).body).toMatchObject({ status: true });
   await workOff();
   const waiting = await db.outboxMessage.findMany({ where: { topic: 'mail', doneAt: null }, select: { attempts: true, deadAt: true } });
-  expect(waiting.map(({ attempts, deadAt }) => [attempts, deadAt])).toEqual(down.has('mail') ? Array(MAILS_BEFORE_PAYING).fill([1, null]) : []);
+  expect(waiting.map(({ attempts, deadAt }) => [attempts, deadAt])).toEqual(down.has('mail') ? [[1, null]] : []);
   expect(await browse(plain)).toBe(0);
 
   await mend();

@@ -1,0 +1,65 @@
+import { localePath } from '@/lib/locales';
+
+/** How a visit at Google ended: with a proven address, or why there is none. `closed`: the window was shut before it ended. */
+export type GoogleOutcome = { email: string } | { error: 'closed' | 'refused' | 'unverified' | 'failed' };
+
+const SIZE = { width: 500, height: 640 };
+const LOOK_EVERY_MS = 300;
+
+/** Where the return screen of one attempt says how it ended. No other site hears it; it carries no secret (the proof is a cookie scripts cannot read). */
+export const channelOf = (attempt: string) => new BroadcastChannel(`medcall-google-${attempt}`);
+
+function openWindow(): Window | null {
+  const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2);
+  return window.open('', '_blank', `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
+}
+
+/** @returns Google's address for one attempt; next-auth has set its state, nonce and PKCE cookies then */
+async function addressAtGoogle(callbackUrl: string): Promise<string> {
+  const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
+  const answer = await fetch('/api/auth/signin/google', { method: 'POST', body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }) });
+  const { url } = (await answer.json()) as { url?: string };
+  // Its own addresses are all it gives when Google does not answer.
+  if (!url || new URL(url).origin === location.origin) throw new Error('network-request-failed');
+  return url;
+}
+
+function outcomeOf(popup: Window, attempt: string): Promise<GoogleOutcome> {
+  const channel = channelOf(attempt);
+  return new Promise<GoogleOutcome>((done) => {
+    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => done(data);
+    const timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      // What was said last may still be on its way.
+      setTimeout(() => done({ error: 'closed' }), LOOK_EVERY_MS);
+    }, LOOK_EVERY_MS);
+  }).finally(() => channel.close());
+}
+
+/**
+ * Sends somebody to Google in a popup. Call it while a click is handled, or the browser refuses the window;
+ * where it does so all the same, the page itself goes there and comes back to `onReturn` by itself.
+ * @param onReturn the query of the return screen for that case: where to go on
+ * @returns null when the page is leaving
+ * @throws when Google or the store does not answer
+ */
+export async function askGoogle(locale: string, onReturn: Record<string, string>): Promise<GoogleOutcome | null> {
+  const popup = openWindow();
+  const attempt = crypto.randomUUID();
+  const query = new URLSearchParams(popup ? { attempt } : onReturn);
+  try {
+    const url = await addressAtGoogle(`${location.origin}${localePath(locale, '/Login/google')}?${query}`);
+    if (popup) {
+      popup.location.replace(url);
+      return await outcomeOf(popup, attempt);
+    }
+    console.info('Google sign-in: popup-blocked');
+    location.assign(url);
+    return null;
+  } catch (error) {
+    popup?.close();
+    throw error;
+  }
+}

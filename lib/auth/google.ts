@@ -22,7 +22,6 @@ export function googleProvider() {
     issuer: GOOGLE_ISSUER,
     wellKnown: `${GOOGLE_ISSUER}/.well-known/openid-configuration`,
     checks: ['pkce', 'state', 'nonce'],
-    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
     httpOptions: { timeout: PATIENCE_MS },
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { inDatabase } from './database';
 import { googleServer } from './stores';
 
 /** Somebody at the OpenID Connect server that stands in Google's place; `forge` names what is wrong with their ID tokens. */
@@ -39,19 +40,26 @@ export async function addressAtGoogle(request: APIRequestContext, callbackUrl = 
   return url;
 }
 
-/** Logs in and agrees there without a browser. @returns the address of the store to which Google leads back, not yet visited */
-export async function callbackFrom(request: APIRequestContext, url: string, { sub }: GoogleAccount): Promise<string> {
-  let answer = await request.get(url);
-  let at = answer.url();
-  for (const form of [{ prompt: 'login', login: sub, password: 'any' }, { prompt: 'consent' }]) {
-    answer = await request.post(at, { form, maxRedirects: 0 });
-    for (let location = answer.headers().location; location; location = answer.headers().location) {
-      at = new URL(location, at).href;
-      if (new URL(at).origin !== googleServer()) return at;
-      answer = await request.get(at, { maxRedirects: 0 });
-    }
+/** Goes where Google leads, up to one of its pages or to the store, which is not visited. */
+async function follow(request: APIRequestContext, from: string): Promise<string> {
+  for (let at = from; ; ) {
+    if (new URL(at).origin !== googleServer()) return at;
+    const { location } = (await request.get(at, { maxRedirects: 0 })).headers();
+    if (!location) return at;
+    at = new URL(location, at).href;
   }
-  throw new Error(`Google did not lead back: ${answer.status()} ${at}`);
+}
+
+/** Logs in and agrees there without a browser, where it is asked for. @returns the address of the store to which Google leads back, not yet visited */
+export async function callbackFrom(request: APIRequestContext, url: string, { sub }: GoogleAccount): Promise<string> {
+  let at = await follow(request, url);
+  for (const form of [{ prompt: 'login', login: sub, password: 'any' }, { prompt: 'consent' }]) {
+    if (new URL(at).origin !== googleServer()) return at;
+    const { location } = (await request.post(at, { form, maxRedirects: 0 })).headers();
+    at = await follow(request, new URL(location ?? '', at).href);
+  }
+  expect(new URL(at).origin).not.toBe(googleServer());
+  return at;
 }
 
 /** The whole visit at Google without a browser. @returns where the store leads on to, with its query */
@@ -60,4 +68,29 @@ export async function visitGoogle(request: APIRequestContext, account: GoogleAcc
   const answer = await request.get(back, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return new URL(answer.headers().location ?? '');
+}
+
+/** Somebody whose Google account opens an account of ours already; nobody is logged in. */
+export async function linkedAccount(page: Page): Promise<GoogleAccount> {
+  const account = await googleAccount(page.request);
+  const { request } = page;
+  await visitGoogle(request, account);
+  const made = await request.post('/api/admin/signupgoogle', { data: { firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840012345', consent: true } });
+  expect(await made.json()).toMatchObject({ status: 'true' });
+  await page.context().clearCookies();
+  return account;
+}
+
+type AccountRow = { email: string; subject: string | null; verified: boolean; has_password: boolean };
+
+/** The account with this address, as the database has it. */
+export async function accountOf(email: string): Promise<AccountRow | undefined> {
+  const { rows } = await inDatabase((client) =>
+    client.query<AccountRow>(
+      `SELECT c.email, s.subject, c.email_verified_at IS NOT NULL AS verified, c.password_hash IS NOT NULL AS has_password
+       FROM customer c LEFT JOIN sign_in_account s ON s.customer_id = c.id WHERE c.email = $1`,
+      [email],
+    ),
+  );
+  return rows[0];
 }

@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
-import { askGoogle, type GoogleOutcome } from './google-popup';
+import { CallFailed } from '@/lib/http/browser';
 import { GoogleMark } from './google-mark';
+import { askGoogle, type GoogleOutcome } from './google-popup';
 
 type Props = {
   label: string;
@@ -21,19 +22,20 @@ export function GoogleButton({ label, onReturn, onProven, onProblem, ...look }: 
   const [busy, setBusy] = useState(false);
 
   async function tell(outcome: GoogleOutcome) {
-    if ('email' in outcome) return onProven(outcome.email);
-    if (outcome.error === 'closed') return console.info('Google sign-in: popup-closed-by-user');
-    if (outcome.error === 'refused') return console.info('Google sign-in: access-denied');
-    onProblem(outcome.error === 'unverified' ? t('google.unverified') : t('google.wrong'));
+    try {
+      if ('email' in outcome) return await onProven(outcome.email);
+      if (outcome.error === 'refused') return console.info('Google sign-in: access-denied');
+      onProblem(outcome.error === 'unverified' ? t('google.unverified') : t('google.wrong'));
+    } catch (error) {
+      onProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+    }
   }
 
   async function ask() {
     setBusy(true);
     try {
-      const outcome = await askGoogle(locale, onReturn());
       // Stay busy while the page leaves for Google.
-      if (!outcome) return;
-      await tell(outcome);
+      if (await askGoogle(locale, onReturn(), tell)) return;
     } catch (error) {
       console.info(`Google sign-in: ${String(error)}`);
       onProblem(t('noAnswer'));

@@ -1,9 +1,10 @@
 import { localePath } from '@/lib/locales';
 
-/** How a visit at Google ended: with a proven address, or why there is none. `closed`: the window was shut before it ended. */
-export type GoogleOutcome = { email: string } | { error: 'closed' | 'refused' | 'unverified' | 'failed' };
+/** How a visit at Google ended: with a proven address, or why there is none. */
+export type GoogleOutcome = { email: string } | { error: 'refused' | 'unverified' | 'failed' };
 
 const SIZE = { width: 500, height: 640 };
+type Tell = (outcome: GoogleOutcome) => Promise<void> | void;
 const LOOK_EVERY_MS = 300;
 
 /** Where the return screen of one attempt says how it ended. No other site hears it; it carries no secret (the proof is a cookie scripts cannot read). */
@@ -25,27 +26,35 @@ async function addressAtGoogle(callbackUrl: string): Promise<string> {
   return url;
 }
 
-function outcomeOf(popup: Window, attempt: string): Promise<GoogleOutcome> {
+/**
+ * Waits until the popup has said how it went, or is closed. A page at Google that cuts its tie to us looks like a closed one, so what it
+ * says later still counts.
+ */
+function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
   const channel = channelOf(attempt);
-  return new Promise<GoogleOutcome>((done) => {
-    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => done(data);
+  return new Promise((over) => {
     const timer = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer);
-      // What was said last may still be on its way.
-      setTimeout(() => done({ error: 'closed' }), LOOK_EVERY_MS);
+      console.info('Google sign-in: popup-closed-by-user');
+      over();
     }, LOOK_EVERY_MS);
-  }).finally(() => channel.close());
+    channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => {
+      clearInterval(timer);
+      channel.close();
+      void Promise.resolve(tell(data)).finally(over);
+    };
+  });
 }
 
 /**
  * Sends somebody to Google in a popup. Call it while a click is handled, or the browser refuses the window;
  * where it does so all the same, the page itself goes there and comes back to `onReturn` by itself.
- * @param onReturn the query of the return screen for that case: where to go on
- * @returns null when the page is leaving
+ * @param onReturn the query of the return screen for that case: where to go on; @param tell hears how it ended
+ * @returns whether the page is leaving
  * @throws when Google or the store does not answer
  */
-export async function askGoogle(locale: string, onReturn: Record<string, string>): Promise<GoogleOutcome | null> {
+export async function askGoogle(locale: string, onReturn: Record<string, string>, tell: Tell): Promise<boolean> {
   const popup = openWindow();
   const attempt = crypto.randomUUID();
   const query = new URLSearchParams(popup ? { attempt } : onReturn);
@@ -53,11 +62,12 @@ export async function askGoogle(locale: string, onReturn: Record<string, string>
     const url = await addressAtGoogle(`${location.origin}${localePath(locale, '/Login/google')}?${query}`);
     if (popup) {
       popup.location.replace(url);
-      return await outcomeOf(popup, attempt);
+      await untilOver(popup, attempt, tell);
+      return false;
     }
     console.info('Google sign-in: popup-blocked');
     location.assign(url);
-    return null;
+    return true;
   } catch (error) {
     popup?.close();
     throw error;

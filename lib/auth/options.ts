@@ -60,8 +60,11 @@ async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<
 
 const sidOf = (token: JWT) => (typeof token.sid === 'string' ? token.sid : null);
 
+/** What stands behind the first comma may be a state or a nonce. */
+const reason = (facts: unknown) => (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
+
 const logger = {
-  error: (code: string, facts: unknown) => logLine('next-auth', { code, error: String((facts as { error?: unknown }).error ?? facts).slice(0, 200) }),
+  error: (code: string, facts: unknown) => logLine('next-auth', { code, error: reason(facts) }),
   warn: (code: string) => logLine('next-auth', { code }),
   debug: () => undefined,
 };

@@ -13,6 +13,9 @@ const optional = z
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+/** Who vouches for Google accounts. */
+const GOOGLE = 'https://accounts.google.com';
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -30,6 +33,10 @@ const Settings = z
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(GOOGLE),
+    GOOGLE_SIGN_IN: z.enum(['google', 'sandbox']).default('google'),
     SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
     STORAGE: z.enum(['folder', 's3']).default('folder'),
     S3_ENDPOINT: optional,
@@ -53,6 +60,7 @@ const Settings = z
   .transform((value) => ({
     ...value,
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
+    GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),
   }));
 
@@ -72,6 +80,10 @@ function togetherProblems(given: Given): string[] {
   need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
   if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
     problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
+  need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
+  need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
+  if (given.NODE_ENV === 'production' && given.GOOGLE_ISSUER && given.GOOGLE_ISSUER.replace(/\/+$/, '') !== GOOGLE && given.GOOGLE_SIGN_IN !== 'sandbox')
+    problems.push('GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)');
   if (hasKey && given.PAYMENTS === 'sandbox') problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
   return problems;
 }

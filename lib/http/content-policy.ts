@@ -73,6 +73,18 @@ export function showsMap(path: string): boolean {
   return WITH_MAP.has(first === 'ta' ? second : first);
 }
 
+/** Where the popup of Google sign-in comes home. */
+const FROM_GOOGLE = new Set(['/api/auth/callback/google', '/login/google', '/ta/login/google']);
+
+/**
+ * Cross-Origin-Opener-Policy of an address. Between Google, which names none, and a screen that names one, a browser cuts the tie between
+ * the popup and the page that opened it: the page would take it for closed, and it could not close itself. Only the way home goes without;
+ * what is said there goes through a BroadcastChannel, which no other site hears.
+ */
+export function openerPolicy(path: string): string {
+  return FROM_GOOGLE.has(path.toLowerCase()) ? 'unsafe-none' : 'same-origin-allow-popups';
+}
+
 /** What Google Maps asks for, as its content security policy guide lists it; its script is loaded by ours. */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 const MAPS = {
@@ -105,7 +117,6 @@ export function personalPolicy({ nonce, siteUrl, takesRazorpay, showsGoogleMap =
 export const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
 };

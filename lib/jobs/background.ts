@@ -8,6 +8,7 @@ import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { readOpinions } from '@/lib/reviews/read-opinions';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
@@ -67,6 +68,7 @@ export function startBackground(): void {
     repeat('outbox clean-up', HOUR, forgetDone),
     repeat('old idempotency keys', HOUR, forgetKeys),
     repeat('audit of the books', DAY, nightlyAudit),
+    repeat('opinions of reviews', MINUTE, readOpinions),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

@@ -13,6 +13,8 @@ const VALUES: MailValues = {
   accountExists: { firstName: 'Kavya' },
   emailChanged: { firstName: 'Kavya' },
   passwordChanged: { firstName: 'Kavya' },
+  googleLinked: { firstName: 'Kavya' },
+  googleUnlinked: { firstName: 'Kavya' },
   newsletterConfirm: { token: 'abc' },
   enquiryReceived: { kind: 'contact', ticket: 'T2611-AAAAA-BBBBB', hours: 48, phone: '+914422334455', email: 'care@medcall.example' },
   enquiryForStaff: { kind: 'seller', ticket: 'T2611-AAAAA-BBBBB', name: 'Kavya <b>', email: 'kavya@example.com', message: 'One\n\nTwo' },

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { toHtml, toText, type Content } from './blocks';
-import { accountExists, emailChanged, passwordChanged, reset, welcome } from './templates/account-mails';
+import { accountExists, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
 import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
 import { newsletterConfirm } from './templates/newsletter-mails';
 import { orderPlaced } from './templates/order-placed';
@@ -13,6 +13,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   accountExists,
   emailChanged,
   passwordChanged,
+  googleLinked,
+  googleUnlinked,
   newsletterConfirm,
   enquiryReceived,
   enquiryForStaff,

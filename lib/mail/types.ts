@@ -8,6 +8,8 @@ export type MailValues = {
   /** Goes to the address the account had until now. */
   emailChanged: { firstName: string };
   passwordChanged: { firstName: string };
+  googleLinked: { firstName: string };
+  googleUnlinked: { firstName: string };
   newsletterConfirm: { token: string };
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };

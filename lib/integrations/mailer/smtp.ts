@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer';
-import { SECOND } from '@/lib/dates';
 import { checkHeaders } from './check-headers';
 import type { Mailer } from './types';
 
-export type SmtpSettings = { url: string; from: string; host: string };
+export type SmtpSettings = { url: string; from: string; host: string; timeoutMs: number };
 
-/** Mail through an SMTP server. @param settings.host the store's own name, for Message-IDs */
-export function smtpMailer({ url, from, host }: SmtpSettings): Mailer {
+/** Mail through an SMTP server. @param settings.host the store's own name, for Message-IDs; `timeoutMs` is how long the server may be silent */
+export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND },
+    { url, pool: true, maxConnections: 2, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, dnsTimeout: timeoutMs, socketTimeout: timeoutMs },
     // Nothing in a mail of ours is fetched from a disk or the network.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );

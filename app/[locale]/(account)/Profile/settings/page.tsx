@@ -4,6 +4,8 @@ import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { SettingsScreen } from '@/components/account/profile-settings';
 import { listDevices } from '@/lib/auth/devices';
+import { offersGoogle } from '@/lib/auth/google';
+import { waysIn } from '@/lib/customers/google-account';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
   const { locale } = await params;
@@ -15,10 +17,14 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
   const { locale } = await params;
   setRequestLocale(locale);
   const customer = await requireCustomer(locale, '/Profile/settings');
-  const [t, devices] = await Promise.all([getTranslations({ locale, namespace: 'profile.settings' }), listDevices(customer.id, customer.sessionId)]);
+  const [t, devices, ways] = await Promise.all([
+    getTranslations({ locale, namespace: 'profile.settings' }),
+    listDevices(customer.id, customer.sessionId),
+    waysIn(customer.id),
+  ]);
   return (
     <ProfileFrame title={t('title')} current="settings">
-      <SettingsScreen devices={devices} />
+      <SettingsScreen devices={devices} ways={ways} google={offersGoogle()} />
     </ProfileFrame>
   );
 }

@@ -57,10 +57,11 @@ function Notification({ row }: { row: NotificationRow }) {
     </>
   );
   const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
+  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : kind === 'offer' ? localePath(locale, '/coupons') : null;
   return (
     <li>
-      {orderId ? (
-        <ReadingLink notificationId={isRead ? null : id} href={`${localePath(locale, '/Trackorder')}?order=${orderId}`} className={`${look} hover:bg-brand-100/60`}>
+      {href ? (
+        <ReadingLink notificationId={isRead ? null : id} href={href} className={`${look} hover:bg-brand-100/60`}>
           {content}
           <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
         </ReadingLink>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { mailer } from '@/lib/integrations/mailer/mailer';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplate, MailValues } from '@/lib/mail/types';
+import type { MailTemplate } from '@/lib/mail/types';
+import { announceToNext, OfferBatch } from '@/lib/notifications/announce-offer';
+import { letterOf, type Letter } from '@/lib/notifications/mail-notice';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/uploads/unused-files';
 import type { Claimed } from './claim';
@@ -10,19 +12,31 @@ import { unseal } from './sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
-type Sealed = { to: string; locale: string; values: MailValues[MailTemplate] };
+const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().optional() });
+
+async function post(id: string, { template, to, locale, values }: Letter): Promise<void> {
+  const mail = renderMail(template as MailTemplate, locale, values);
+  await mailer().send({ ...mail, to, id });
+}
 
 async function sendMail({ id, payload }: Claimed): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
   // Sealed by queueMail, whose types hold template and values together.
-  const { to, locale, values } = unseal(sealed) as Sealed;
-  const mail = renderMail(template as MailTemplate, locale, values);
-  await mailer().send({ ...mail, to, id });
+  await post(id, { template, ...(unseal(sealed) as object) } as Letter);
+}
+
+/** Composed now: it says how things stand when it is sent. */
+async function sendNotice({ id, payload }: Claimed): Promise<void> {
+  const { notificationId, sealed } = NoticePayload.parse(payload);
+  const letter = await letterOf(notificationId, sealed === undefined ? {} : unseal(sealed));
+  if (letter) await post(id, letter);
 }
 
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
+  notice: sendNotice,
+  offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
 };

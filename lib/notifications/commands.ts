@@ -1,19 +1,50 @@
+import { v5 } from 'uuid';
 import { db, Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { notYours } from '@/lib/errors';
-import type { NotificationKind, NotificationRow } from './types';
+import { insertWork, NOTICE_TOPIC } from '@/lib/jobs/outbox';
+import { seal } from '@/lib/jobs/sealed';
+import { MAIL_RULES } from './rules';
+import type { DetailsOf, NotificationRow, OrderKind } from './types';
 
-type News = { customerId: string; orderId: string; kind: NotificationKind; params: NotificationRow['params'] };
+type Told<Kind extends OrderKind> = { customerId: string; orderId: string; kind: Kind; params: NotificationRow['params'] };
+
+/**
+ * `eventId`: what exactly happened, where the same can happen to one order several times (a refund's or return's id).
+ * Without it an order tells each kind once. `mailAt`: the mail is not sent before.
+ */
+export type News<Kind extends OrderKind> = Told<Kind> & DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
+
+/** What ids of notifications are made of, together with what happened: the same news has the same id, and is there once. */
+const TOLD = '5b0c3c0e-3f5d-5d59-9d0a-6a3c0d1f7e42';
 
 /** The INSERT alone, for a statement that writes more than this, and only `when`. The picture is that of the order's first line. */
-export const insertNotification = ({ customerId, orderId, kind, params }: News, when = Prisma.sql`true`) => Prisma.sql`
+export const insertNotification = ({ customerId, orderId, kind, params }: Told<OrderKind>, id = newId(), when = Prisma.sql`true`) => Prisma.sql`
   INSERT INTO notification (id, customer_id, order_id, kind, params, image)
-  SELECT ${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
-    (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1) WHERE ${when}`;
+  SELECT ${id}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
+    (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1) WHERE ${when} ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** Tells a customer about one of their orders, as part of the transaction in which it happens. */
-export async function notify(tx: Sql, news: News): Promise<void> {
-  await tx.$executeRaw(insertNotification(news));
+/** Whether the customer gets mails of this kind. */
+function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
+  const rule = MAIL_RULES[kind];
+  if (rule === null) return Prisma.sql`false`;
+  if (rule === 'always') return Prisma.sql`true`;
+  return Prisma.sql`NOT EXISTS (SELECT 1 FROM notification_preference WHERE customer_id = ${customerId}::uuid AND topic = ${rule} AND NOT by_mail)`;
+}
+
+/**
+ * Tells a customer about one of their orders, as part of the transaction in which it happens, and in one statement: the notification
+ * in their profile, and the mail about it where they get such mails. Telling the same twice tells it once.
+ */
+export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
+  const { customerId, orderId, kind, eventId, details, mailAt } = news;
+  const dedupeKey = `${kind}:${eventId ?? orderId}`;
+  const notificationId = v5(dedupeKey, TOLD);
+  const payload = { notificationId, ...(details ? { sealed: seal(details) } : {}) };
+  const mail = { topic: NOTICE_TOPIC, payload, dedupeKey, availableAt: mailAt } as const;
+  await tx.$executeRaw(Prisma.sql`
+    WITH told AS (${insertNotification(news, notificationId)})
+    ${insertWork(mail, Prisma.sql`EXISTS (SELECT 1 FROM told) AND ${isWanted(customerId, kind)}`)}`);
 }
 
 /**

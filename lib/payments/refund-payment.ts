@@ -2,6 +2,7 @@ import { db, Prisma, type Sql } from '@/lib/db/client';
 import type { Payment, Refund } from '@/lib/db/generated/client';
 import { newId } from '@/lib/db/new-id';
 import { queue } from '@/lib/jobs/outbox';
+import { notify } from '@/lib/notifications/commands';
 import { listRefunds, refund as refundAtGateway } from './gateway';
 import { GatewayRefusal } from './gateway-errors';
 import type { GatewayRefund } from './schema';
@@ -20,7 +21,7 @@ export async function queueRefund(tx: Sql, { order, paymentId, amountPaise, reas
   return id;
 }
 
-/** Enters what the gateway says about a refund of ours; a payment given back in full is marked so. */
+/** Enters what the gateway says about a refund of ours; a payment given back in full is marked so, and the customer told. */
 export async function recordRefund(refundId: string, told: GatewayRefund): Promise<void> {
   const status = ({ pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const)[told.status];
   await db.$transaction(async (tx) => {
@@ -30,10 +31,12 @@ export async function recordRefund(refundId: string, told: GatewayRefund): Promi
       data: { razorpayRefundId: told.id, status, processedAt: status === 'PROCESSED' ? new Date() : null },
     });
     if (count === 0 || status !== 'PROCESSED') return;
-    const { payment } = await tx.refund.findUniqueOrThrow({
+    const { payment, amountPaise, order } = await tx.refund.findUniqueOrThrow({
       where: { id: refundId },
-      select: { payment: { include: { refunds: true } } },
+      select: { amountPaise: true, payment: { include: { refunds: true } }, order: { select: { id: true, customerId: true, number: true } } },
     });
+    const { id: orderId, customerId, number } = order;
+    await notify(tx, { customerId, orderId, kind: 'refundDone', params: { number }, eventId: refundId, details: { amountPaise, reference: told.id } });
     const returned = payment.refunds.filter((row) => row.status === 'PROCESSED').reduce((sum, row) => sum + row.amountPaise, 0);
     if (returned >= payment.amountPaise) await tx.payment.update({ where: { id: payment.id }, data: { status: 'REFUNDED' } });
   });

@@ -29,8 +29,54 @@ const LEDGER: BookRule[] = [
       SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
       JOIN LATERAL (
         SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
-      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
+      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason <> 'WRITTEN_OFF' GROUP BY order_id) m ON m.order_id = o.id
       WHERE COALESCE(-m.sum, 0) <> l.owed`,
+  },
+  {
+    name: 'what came back unfit for sale was written off, and nothing else',
+    broken: Prisma.sql`
+      SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
+      FROM (SELECT r.order_id, sum(l.quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
+        WHERE r.status = 'RECEIVED' AND NOT l.resaleable GROUP BY r.order_id) u
+      FULL JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE reason = 'WRITTEN_OFF' GROUP BY order_id) m USING (order_id)
+      LEFT JOIN "order" o ON o.id = order_id WHERE COALESCE(u.sum, 0) <> COALESCE(-m.sum, 0)`,
+  },
+];
+
+const RETURNS: BookRule[] = [
+  {
+    name: 'every line counts what came back and what is asked back, no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'returned ' || l.returned_quantity || ', received ' || c.back || '; returning ' || l.returning_quantity || ', open ' || c.open AS found
+      FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT COALESCE(sum(x.quantity) FILTER (WHERE r.status = 'RECEIVED'), 0) AS back, COALESCE(sum(x.quantity) FILTER (WHERE r.status IN ('REQUESTED', 'APPROVED')), 0) AS open
+        FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id WHERE x.order_line_id = l.id) c ON true
+      WHERE l.returned_quantity <> c.back OR l.returning_quantity <> c.open`,
+  },
+  {
+    name: 'an order is returned when everything of it came back, and only then',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', still out ' || l.out AS found FROM "order" o
+      JOIN LATERAL (SELECT sum(quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
+      WHERE (o.status = 'RETURNED') <> (l.out = 0)`,
+  },
+  {
+    name: 'every return that came back is refunded, once and exactly',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE(f.amount_paise::text, 'none') AS found FROM order_return r
+      JOIN "order" o ON o.id = r.order_id JOIN LATERAL (SELECT sum(amount_paise) AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
+      LEFT JOIN refund f ON f.order_return_id = r.id
+      WHERE COALESCE(f.amount_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
+  },
+  {
+    name: 'parts of a line that came back add up to no more than it cost, and to all of it at the end',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'cost ' || l.total_paise || ', gave back ' || c.amount AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT sum(x.amount_paise) AS amount, sum(x.tax_paise) AS tax FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id
+        WHERE x.order_line_id = l.id AND r.status = 'RECEIVED') c ON c.amount IS NOT NULL
+      WHERE c.amount > l.total_paise OR c.tax > l.tax_paise OR (l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
   },
 ];
 
@@ -60,7 +106,10 @@ const MONEY: BookRule[] = [
   },
   {
     name: 'no refund was given up',
-    broken: Prisma.sql`SELECT id::text AS what, 'failed refund of ' || amount_paise AS found FROM refund WHERE status = 'FAILED'`,
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, lower(r.status::text) || ' refund of ' || r.amount_paise || CASE WHEN m.dead_at IS NULL THEN '' ELSE ', laid aside' END AS found
+      FROM refund r LEFT JOIN outbox_message m ON m.topic = 'refund' AND m.dead_at IS NOT NULL AND m.payload->>'refundId' = r.id::text
+      WHERE r.status = 'FAILED' OR (r.status = 'PENDING' AND m.dead_at IS NOT NULL)`,
   },
   {
     name: 'lines, discounts and tax of every order add up to its totals',
@@ -101,4 +150,4 @@ const PAPERS: BookRule[] = [
 ];
 
 /** Everything that must hold at any time, whatever was killed in between. */
-export const BOOK_RULES: BookRule[] = [...LEDGER, ...MONEY, ...PAPERS];
+export const BOOK_RULES: BookRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...PAPERS];

@@ -12,7 +12,7 @@ import { unseal } from './sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
-const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().optional() });
+const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
 async function post(id: string, { template, to, locale, values }: Letter): Promise<void> {
   const mail = renderMail(template as MailTemplate, locale, values);
@@ -28,7 +28,7 @@ async function sendMail({ id, payload }: Claimed): Promise<void> {
 /** Composed now: it says how things stand when it is sent. */
 async function sendNotice({ id, payload }: Claimed): Promise<void> {
   const { notificationId, sealed } = NoticePayload.parse(payload);
-  const letter = await letterOf(notificationId, sealed === undefined ? {} : unseal(sealed));
+  const letter = await letterOf(notificationId, sealed === null ? {} : unseal(sealed));
   if (letter) await post(id, letter);
 }
 

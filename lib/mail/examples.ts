@@ -38,6 +38,7 @@ export const EXAMPLES: MailValues = {
   returnApproved: order,
   returnRejected: { ...order, reason: 'The pack was opened.' },
   returnReceived: { ...order, refundPaise: 3590 },
+  returnCancelled: order,
   offer: { firstName: 'Kavya', title: '₹50 off', code: 'PONGAL50', amountUptoPaise: 50_000, validUntil: '2027-01-20T18:29:59Z', token: 'offers.example.token' },
   dataDownloaded: { firstName: 'Kavya' },
   accountDeleted: { firstName: 'Kavya' },

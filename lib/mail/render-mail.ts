@@ -8,7 +8,7 @@ import { offer } from './templates/offer-mails';
 import { orderCancelled, orderDelivered, orderDispatched, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
-import { returnApproved, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
+import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
 import type { Mail, MailTemplate, MailValues } from './types';
 import { voiceIn, type Voice } from './voice';
 
@@ -36,6 +36,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   returnApproved,
   returnRejected,
   returnReceived,
+  returnCancelled,
   offer,
   dataDownloaded,
   accountDeleted,

@@ -31,6 +31,7 @@ export type MailValues = {
   returnApproved: OrderNews;
   returnRejected: OrderNews & { reason: string };
   returnReceived: OrderNews & { refundPaise: number };
+  returnCancelled: OrderNews;
   /** `token` ends such mails without signing in. */
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
   dataDownloaded: { firstName: string };

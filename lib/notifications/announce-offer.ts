@@ -33,13 +33,12 @@ function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ 
       SELECT c.id FROM consent g JOIN customer c ON c.id = g.customer_id AND c.deleted_at IS NULL
       WHERE g.purpose = 'offers' AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY g.customer_id LIMIT ${AT_ONCE}::int),
     told AS (
-      INSERT INTO notification (id, customer_id, kind, params)
-      SELECT gen_random_uuid(), n.id, 'offer', jsonb_build_object('number', ${code}::text) FROM next n
-      WHERE NOT EXISTS (SELECT 1 FROM notification WHERE customer_id = n.id AND kind = 'offer' AND params->>'number' = ${code}) RETURNING id, customer_id),
+      INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
+      SELECT gen_random_uuid(), id, 'offer', jsonb_build_object('number', ${code}::text), ${`offer:${couponId}:`}::text || id FROM next
+      ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
     queued AS (
       INSERT INTO outbox_message (id, topic, payload, dedupe_key)
-      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id), ${`offer:${couponId}:to:`}::text || customer_id FROM told
-      ON CONFLICT (dedupe_key) DO NOTHING)
+      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', NULL::text), 'notice:' || id FROM told ON CONFLICT (dedupe_key) DO NOTHING)
     SELECT id FROM next ORDER BY id`);
 }
 

@@ -1,8 +1,7 @@
-import { v5 } from 'uuid';
 import { db, Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
 import { notYours } from '@/lib/errors';
-import { insertWork, NOTICE_TOPIC } from '@/lib/jobs/outbox';
+import { NOTICE_TOPIC } from '@/lib/jobs/outbox';
 import { seal } from '@/lib/jobs/sealed';
 import { MAIL_RULES } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
@@ -15,14 +14,12 @@ type Told<Kind extends OrderKind> = { customerId: string; orderId: string; kind:
  */
 export type News<Kind extends OrderKind> = Told<Kind> & DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
 
-/** What ids of notifications are made of, together with what happened: the same news has the same id, and is there once. */
-const TOLD = '5b0c3c0e-3f5d-5d59-9d0a-6a3c0d1f7e42';
-
 /** The INSERT alone, for a statement that writes more than this, and only `when`. The picture is that of the order's first line. */
-export const insertNotification = ({ customerId, orderId, kind, params }: Told<OrderKind>, id = newId(), when = Prisma.sql`true`) => Prisma.sql`
-  INSERT INTO notification (id, customer_id, order_id, kind, params, image)
-  SELECT ${id}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
-    (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1) WHERE ${when} ON CONFLICT (id) DO NOTHING RETURNING id`;
+export const insertNotification = ({ customerId, orderId, kind, params, eventId }: Told<OrderKind> & { eventId?: string }, when = Prisma.sql`true`) => Prisma.sql`
+  INSERT INTO notification (id, customer_id, order_id, kind, params, image, dedupe_key)
+  SELECT ${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
+    (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1), ${`${kind}:${eventId ?? orderId}`} WHERE ${when}
+  ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 
 /** Whether the customer gets mails of this kind. */
 function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
@@ -37,14 +34,14 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
  * in their profile, and the mail about it where they get such mails. Telling the same twice tells it once.
  */
 export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
-  const { customerId, orderId, kind, eventId, details, mailAt } = news;
-  const dedupeKey = `${kind}:${eventId ?? orderId}`;
-  const notificationId = v5(dedupeKey, TOLD);
-  const payload = { notificationId, ...(details ? { sealed: seal(details) } : {}) };
-  const mail = { topic: NOTICE_TOPIC, payload, dedupeKey, availableAt: mailAt } as const;
+  const { customerId, kind, details, mailAt } = news;
+  const sealed = details ? seal(details) : null;
   await tx.$executeRaw(Prisma.sql`
-    WITH told AS (${insertNotification(news, notificationId)})
-    ${insertWork(mail, Prisma.sql`EXISTS (SELECT 1 FROM told) AND ${isWanted(customerId, kind)}`)}`);
+    WITH told AS (${insertNotification(news)})
+    INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
+    SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now())
+    FROM told WHERE ${isWanted(customerId, kind)}
+    ON CONFLICT (dedupe_key) DO NOTHING`);
 }
 
 /**

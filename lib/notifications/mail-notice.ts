@@ -37,9 +37,8 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
   return rows[0];
 }
 
-type Details = { amountPaise?: number; reference?: string | null; reason?: string };
 type Composed<Kind extends OrderKind> = MailValues[Kind] | null;
-type Composer<Kind extends OrderKind> = (news: OrderNews, order: OrderFacts, details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : Details) => Composed<Kind>;
+type Composer<Kind extends OrderKind> = (news: OrderNews, order: OrderFacts, details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown) => Composed<Kind>;
 
 const plain = (news: OrderNews) => news;
 const withRefund = (news: OrderNews, { refundPaise }: OrderFacts) => ({ ...news, refundPaise });
@@ -60,8 +59,9 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   prescriptionRejected: (news, _, { reason }) => ({ ...news, reason }),
   returnRequested: plain,
   returnApproved: plain,
-  returnRejected: (news, _, { reason = '' }) => ({ ...news, reason }),
-  returnReceived: withRefund,
+  returnRejected: (news, _, { reason }) => ({ ...news, reason }),
+  returnReceived: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
+  returnCancelled: plain,
 };
 
 type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };

@@ -21,6 +21,7 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   returnApproved: 'always',
   returnRejected: 'always',
   returnReceived: 'return',
+  returnCancelled: 'return',
   offer: 'offers',
 };
 

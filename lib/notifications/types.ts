@@ -1,7 +1,7 @@
 /** What a customer can be told. The texts stand under `notifications` in the message files, the mails under `mail`. */
 export const NOTIFICATION_KINDS = [
   'orderPlaced', 'paymentFailed', 'orderDispatched', 'orderDelivered', 'orderReturned', 'orderCancelled', 'refundQueued', 'refundDone',
-  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'offer',
+  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled', 'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type OrderKind = Exclude<NotificationKind, 'offer'>;
@@ -18,8 +18,12 @@ export type NoticeDetails = {
   refundDone: { amountPaise: number; reference: string | null };
   /** The pharmacist's words. */
   prescriptionRejected: { reason: string };
+  /** What the customer is told when a return is not accepted. */
+  returnRejected: { reason: string };
+  /** What goes back for it. */
+  returnReceived: { amountPaise: number };
 };
-export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails ? { details: NoticeDetails[Kind] } : { details?: { reason?: string } };
+export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails ? { details: NoticeDetails[Kind] } : { details?: undefined };
 
 export type NotificationRow = {
   id: string;

@@ -1,9 +1,14 @@
 import { db, type Db } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
-import { conflict, notYours } from '@/lib/errors';
+import { notYours } from '@/lib/errors';
 import { notify } from '@/lib/notifications/commands';
 import { queueRefund } from '@/lib/payments/refund-payment';
 import { putBack } from '@/lib/stock/commands';
+import { changeStatus, checkMove, type By } from './change-status';
+import { findForStaff } from './find-order';
+
+type Ended = { id: string; number: string; customerId: string; status: OrderStatus };
 
 /**
  * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
@@ -11,24 +16,38 @@ import { putBack } from '@/lib/stock/commands';
  */
 export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await tx.order.findFirst({ where: { id: orderId, customerId }, select: { id: true, number: true, status: true } });
+    const order = await tx.order.findFirst({ where: { id: orderId, customerId }, select: { id: true, number: true, status: true, customerId: true } });
     if (!order) throw notYours();
-    const ended = order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, 'customer', 'cancelled by the customer', customerId));
-    if (!ended && !(await cancelPaid(tx, orderId, customerId))) throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'cancelled' });
-    await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number: order.number } });
+    await cancel(tx, order, { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' });
   });
 }
 
-async function cancelPaid(tx: Db, orderId: string, customerId: string): Promise<boolean> {
-  const { count } = await tx.order.updateMany({ where: { id: orderId, status: 'PURCHASED' }, data: { status: 'CANCELLED' } });
-  if (count === 0) return false;
-  await tx.orderEvent.create({
-    data: { orderId, customerId, fromStatus: 'PURCHASED', toStatus: 'CANCELLED', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' },
+/**
+ * The same by the store: a product turned out not to be there, or a prescription cannot be approved.
+ * @throws notFound, conflict orderStep
+ */
+export async function cancelForStore(idOrNumber: string, by: { actor: string; actorId?: string }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await findForStaff(tx, idOrNumber);
+    await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' });
+    await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action: 'order.cancel', subject: 'order', subjectId: order.id, change: { status: [order.status, 'CANCELLED'] } } });
   });
+}
+
+async function cancel(tx: Db, order: Ended, by: By): Promise<void> {
+  const { id: orderId, customerId, number } = order;
+  checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
+  const isOpen = order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, by.actor, by.note ?? '', by.actorId));
+  if (!isOpen) await cancelPaid(tx, order, by);
+  await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
+}
+
+/** An order that was still open a moment ago may have been paid since. @throws conflict orderStep */
+async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by: By): Promise<void> {
+  await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
   const lines = await tx.orderLine.findMany({ where: { orderId }, select: { productId: true, quantity: true } });
-  await putBack(tx, orderId, lines, 'customer');
+  await putBack(tx, orderId, lines, by.actor);
   await refundCaptured(tx, orderId, customerId, 'order cancelled');
-  return true;
 }
 
 /** Every captured payment of an order goes back in full. */

@@ -1,19 +1,57 @@
 import type { OrderStatus } from '@/lib/db/generated/enums';
+import type { OrderKind } from '@/lib/notifications/types';
 
-/** Who may move an order from one state to another. Read it as: in this state, these may bring it there. */
-type Actor = 'customer' | 'operator' | 'razorpay' | 'job';
-export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Actor[]>>> = {
-  ORDER_PLACED: { PURCHASED: ['razorpay'], CANCELLED: ['customer', 'operator', 'job', 'razorpay'] },
-  PURCHASED: { DISPATCHED: ['operator'], CANCELLED: ['customer', 'operator'] },
-  DISPATCHED: { DELIVERED: ['operator'] },
-  DELIVERED: { RETURNED: ['operator'] },
+export type Actor = 'customer' | 'operator' | 'razorpay' | 'job';
+/** Everything that follows from one move of an order; each happens in the transaction of the move, or is queued in it. */
+type Move = {
+  by: Actor[];
+  when: string;
+  stock: '–' | 'held, once its payment opens' | 'sold' | 'what was held is free again' | 'back on the shelf' | 'back on the shelf, or written off when it cannot be sold again';
+  money: '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
+  /** The notification its buyer gets. */
+  tells: OrderKind | null;
+  papers: '–' | 'receipt by mail';
+};
+
+/**
+ * The one table of what can happen to an order. Read it as: in this state, these may bring it there, and this follows.
+ * docs/orders.md shows it, and order-process.db.test.ts holds every statement that moves an order against it.
+ */
+export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
+  ORDER_PLACED: {
+    PURCHASED: { by: ['razorpay'], when: 'Razorpay captured exactly what it costs', stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt by mail' },
+    CANCELLED: {
+      by: ['customer', 'operator', 'job', 'razorpay'], when: 'given up, replaced, not paid in time, or sold out when the money came',
+      stock: 'what was held is free again', money: 'what was paid too late is refunded', tells: 'orderCancelled', papers: '–',
+    },
+  },
+  PURCHASED: {
+    DISPATCHED: { by: ['operator'], when: 'every prescription is approved', stock: '–', money: '–', tells: 'orderDispatched', papers: '–' },
+    CANCELLED: { by: ['customer', 'operator'], when: 'before dispatch', stock: 'back on the shelf', money: 'refunded in full', tells: 'orderCancelled', papers: '–' },
+  },
+  DISPATCHED: { DELIVERED: { by: ['operator'], when: 'handed over', stock: '–', money: '–', tells: 'orderDelivered', papers: '–' } },
+  DELIVERED: {
+    RETURNED: {
+      by: ['operator'], when: 'the last of its goods came back', stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded, each return for itself', tells: 'returnReceived', papers: '–',
+    },
+  },
   RETURNED: {},
-  // A payment that arrives late revives the order when its goods are still there.
-  CANCELLED: { PURCHASED: ['razorpay'] },
+  CANCELLED: {
+    PURCHASED: {
+      by: ['razorpay'], when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
+      stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt by mail',
+    },
+  },
+};
+
+/** How an order begins. */
+export const ORDER_START: { to: OrderStatus } & Move = {
+  to: 'ORDER_PLACED', by: ['customer'], when: 'the receipt is saved', stock: 'held, once its payment opens', money: '–', tells: null, papers: '–',
 };
 
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boolean {
-  return ORDER_PROCESS[from][to]?.includes(actor) ?? false;
+  return ORDER_PROCESS[from][to]?.by.includes(actor) ?? false;
 }
 
 /** The vocabulary of the order list. */

@@ -46,7 +46,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
-      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, newId(), isPaid)}),
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
       receipt AS (${insertWork(receiptMail(order), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
       spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid AND ${isPaid})

@@ -1,6 +1,6 @@
 import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/db/client';
 import type { PaymentStatus } from '@/lib/db/generated/enums';
-import { recordRefund } from './refund-payment';
+import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayRefund } from './schema';
 import { settleNow } from './settle-payment';
@@ -39,7 +39,7 @@ async function settleRefund(told: GatewayRefund): Promise<void> {
   const known = await db.refund.findFirst({
     where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, ...noted] },
   });
-  if (known) await recordRefund(known.id, told);
+  if (known && (await recordRefund(known.id, told)) && told.status === 'failed') await retryLateFailure(known.id);
 }
 
 type Outcome = { eventId: string; isDone: boolean; lastError: string | null };

@@ -115,3 +115,13 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
   await announceTurn(tx, lines.map(({ productId }) => productId));
 }
+
+/** Goods that came back and cannot be sold again: two ledger rows that cancel each other out, so that it says what became of them; the shelf stays as it is. */
+export async function writeOff(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
+  const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
+    SELECT gen_random_uuid(), line.product_id, line.quantity * way.sign, way.reason, ${orderId}::uuid, ${actor}
+    FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity),
+      (VALUES (1, 'RETURNED'::"MovementReason"), (-1, 'WRITTEN_OFF'::"MovementReason")) AS way(sign, reason)`);
+}

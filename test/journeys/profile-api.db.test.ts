@@ -12,6 +12,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/t
 import { cancelOrder } from '@/lib/orders/cancel-order';
 import { moveOrder } from '@/lib/orders/move-order';
 import { reviewPrescriptions } from '@/lib/prescriptions/review';
+import { returnEverything } from '@/lib/returns/receive-return';
 import { resetDatabase } from '../database';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 
@@ -51,8 +52,9 @@ async function paidOrder(customerId: string) {
   };
   const recipient = { recipientName: 'Meena', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road' };
   const money = { mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000, paidAt: new Date() };
+  const payment = { customerId, razorpayPaymentId: `pay_${sku}`, razorpayOrderId: `order_${sku}`, status: 'CAPTURED' as const, amountPaise: 1000 };
   return db.order.create({
-    data: { number: `MC2611-${sku}`, receipt: sku, customerId, status: 'PURCHASED', ...money, ...recipient, lines: { create: line } },
+    data: { number: `MC2611-${sku}`, receipt: sku, customerId, status: 'PURCHASED', ...money, ...recipient, lines: { create: line }, payments: { create: payment } },
   });
 }
 
@@ -192,10 +194,11 @@ describe('notifications', () => {
     const by = { actor: 'test' };
     await reviewPrescriptions(order.number, { approved: true }, by);
     await reviewPrescriptions(order.number, { approved: true }, by);
-    for (const step of ['DISPATCHED', 'DELIVERED', 'RETURNED'] as const) await moveOrder(order.id, step, by);
+    for (const step of ['DISPATCHED', 'DELIVERED'] as const) await moveOrder(order.id, step, by);
+    await returnEverything(order.id, by);
     const { notification } = await readProfile(shopper);
     expect(notification.map(({ body }) => body)).toEqual([
-      `We received the return of your order ${order.number}.`,
+      `The goods you returned from order ${order.number} are back with us. Your refund has begun.`,
       `Your order ${order.number} was delivered.`,
       `Your order ${order.number} is on its way.`,
       `A pharmacist approved the prescription of your order ${order.number}.`,

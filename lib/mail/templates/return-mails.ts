@@ -38,3 +38,9 @@ export function returnReceived(news: MailValues['returnReceived'], voice: Voice)
   const texts = [say('returnReceived.text', { orderNumber }), ...(refundPaise > 0 ? [say('refund.comes', { amount: money(refundPaise) }), say('refund.bank')] : [])];
   return aboutReturn(news, 'returnReceived', voice, texts, [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }]);
 }
+
+export function returnCancelled(news: MailValues['returnCancelled'], voice: Voice): Content {
+  const { say, link } = voice;
+  const { orderNumber } = news;
+  return aboutReturn(news, 'returnCancelled', voice, [say('returnCancelled.text', { orderNumber })], [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }]);
+}

@@ -1,6 +1,12 @@
 -- AlterTable
 ALTER TABLE "consent" ADD COLUMN     "text" TEXT;
 
+-- AlterTable
+ALTER TABLE "notification" ADD COLUMN     "dedupe_key" TEXT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notification_dedupe_key_key" ON "notification"("dedupe_key");
+
 -- CreateTable
 CREATE TABLE "notification_preference" (
     "customer_id" UUID NOT NULL,

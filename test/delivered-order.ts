@@ -1,0 +1,45 @@
+import { addToCart, applyCoupon } from '@/lib/cart/commands';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { DAY } from '@/lib/dates';
+import { db } from '@/lib/db/client';
+import { moveOrder } from '@/lib/orders/move-order';
+import { confirmPayment } from '@/lib/payments/confirm-payment';
+import { openPayment } from '@/lib/payments/open-payment';
+import { payOrder } from '@/lib/payments/sandbox/pay';
+import { livesAt, onShelf, signedUp, type ShelfProduct } from './shop';
+
+export type Bought = ShelfProduct & { quantity?: number };
+
+/** A coupon over so many rupees, for whoever has a cart. */
+async function coupon(rupees: number): Promise<string> {
+  const terms = { calculation: 'AMOUNT' as const, offer: rupees, amountUptoPaise: rupees * 100, usesTotal: 1000, validUntil: new Date(Date.now() + DAY) };
+  return (await db.coupon.upsert({ where: { code: `OFF${rupees}` }, create: { ...terms, code: `OFF${rupees}` }, update: {} })).code;
+}
+
+/** Somebody whose order was bought and paid the way everybody's is (the sandbox must be there). Lines are in the order of `goods`. */
+export async function paidOrder(goods: Bought[], { couponRupees }: { couponRupees?: number } = {}) {
+  const customer = await signedUp();
+  await livesAt(customer.id);
+  const products: number[] = [];
+  for (const { quantity = 1, ...product } of goods) {
+    const productId = await onShelf(product);
+    await addToCart(customer.id, { productId, quantity });
+    products.push(productId);
+  }
+  if (couponRupees) await applyCoupon(customer.id, await coupon(couponRupees));
+  const { order } = await placeOrder({ customerId: customer.id, locale: 'en' });
+  const { razorpayOrderId } = await openPayment({ customerId: customer.id, receipt: order.receipt });
+  const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error(paid.error.description);
+  await confirmPayment({ customerId: customer.id, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  const lines = await db.orderLine.findMany({ where: { orderId: order.id } });
+  return { customer, order, lines: products.map((id) => lines.find(({ productId }) => productId === id)!) };
+}
+
+/** The same, delivered. */
+export async function deliveredOrder(goods: Bought[], options: { couponRupees?: number; deliveredAt?: Date } = {}) {
+  const bought = await paidOrder(goods, options);
+  await moveOrder(bought.order.id, 'DISPATCHED', { actor: 'test' });
+  await moveOrder(bought.order.id, 'DELIVERED', { actor: 'test' }, options.deliveredAt);
+  return bought;
+}

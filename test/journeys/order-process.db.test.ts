@@ -1,0 +1,138 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
+import { addToCart } from '@/lib/cart/commands';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { DAY } from '@/lib/dates';
+import { db } from '@/lib/db/client';
+import { OrderStatus } from '@/lib/db/generated/enums';
+import { cancelForStore, cancelOrder } from '@/lib/orders/cancel-order';
+import { moveOrder } from '@/lib/orders/move-order';
+import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/orders/rules';
+import { openPayment } from '@/lib/payments/open-payment';
+import { payOrder } from '@/lib/payments/sandbox/pay';
+import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
+import { reconcileOrder } from '@/lib/payments/reconcile-payments';
+import { returnEverything } from '@/lib/returns/receive-return';
+import { deliveredOrder, paidOrder } from '../delivered-order';
+import { emptyDatabase } from '../database';
+import { serveHandlers, type Served } from '../serve-handlers';
+import { livesAt, onShelf, signedUp } from '../shop';
+
+const root = resolve(__dirname, '../..');
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+  await emptyDatabase();
+});
+afterEach(() => deliveriesSettled());
+afterAll(() => server.close());
+
+const BY = { actor: 'command line' };
+const name = (status: string) => status.toLowerCase();
+
+describe('docs/orders.md', () => {
+  const rows = () => {
+    const { to, ...start } = ORDER_START;
+    const moves = Object.entries(ORDER_PROCESS).flatMap(([from, next]) => Object.entries(next).map(([toStatus, move]) => ({ from: name(from), to: name(toStatus), ...move })));
+    return [{ from: '–', to: name(to), ...start }, ...moves];
+  };
+  const table = () =>
+    ['| from | to | who | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
+      .concat(rows().map(({ from, to, by, when, stock, money, tells, papers }) => `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'} | ${papers} |`))
+      .join('\n');
+  const vocabularies = () =>
+    ['| state | in lists | in tracking |', '|---|---|---|'].concat(Object.values(OrderStatus).map((status) => `| ${name(status)} | ${listStatus(status)} | ${trackStatus(status)} |`)).join('\n');
+
+  it('shows the table as it is', () => {
+    const text = readFileSync(join(root, 'docs/orders.md'), 'utf8');
+    expect(text).toContain(table());
+    expect(text).toContain(vocabularies());
+  });
+});
+
+it('both documented vocabularies name every state', () => {
+  for (const status of Object.values(OrderStatus)) {
+    expect(LIST_STATUSES).toContain(listStatus(status));
+    expect(['order_placed', 'purchased', 'dispatched', 'delivered', 'returned', 'cancelled']).toContain(trackStatus(status));
+  }
+});
+
+/** An order whose payment is open, and the window it is paid in. */
+async function unpaid() {
+  const customer = await signedUp();
+  await livesAt(customer.id);
+  const productId = await onShelf({ stock: 1 });
+  await addToCart(customer.id, { productId, quantity: 1 });
+  const { order } = await placeOrder({ customerId: customer.id, locale: 'en' });
+  const { razorpayOrderId } = await openPayment({ customerId: customer.id, receipt: order.receipt });
+  return { customer, order, productId, razorpayOrderId };
+}
+
+const late = () => new Date(Date.now() + DAY);
+
+async function paidLate(razorpayOrderId: string): Promise<void> {
+  await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
+  await reconcileOrder(razorpayOrderId);
+}
+
+/** Every way the store has of moving an order. */
+async function everyPath(): Promise<void> {
+  await returnEverything((await deliveredOrder([{}])).order.id, BY);
+  const [given, byStore, expired] = [await unpaid(), await unpaid(), await unpaid()];
+  await cancelOrder(given.customer.id, given.order.id);
+  await cancelForStore(byStore.order.number, BY);
+  await expireReservations(late());
+  await paidLate(expired.razorpayOrderId);
+  const [bought, refused] = [await paidOrder([{}]), await paidOrder([{}])];
+  await cancelOrder(bought.customer.id, bought.order.id);
+  await cancelForStore(refused.order.number, BY);
+  // Its hold lapsed and somebody counted the shelf: the money comes too late.
+  const soldOut = await unpaid();
+  await db.$transaction((tx) => tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }));
+  await db.stockLevel.update({ where: { productId: soldOut.productId }, data: { onHand: 0, reserved: 0 } });
+  await paidLate(soldOut.razorpayOrderId);
+}
+
+const roleOf = (actor: string): Actor => (actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator');
+
+test('what the code does is what the table says: each of its moves happens, by each of its actors, and no other', async () => {
+  await everyPath();
+  const events = await db.orderEvent.findMany();
+  const seen = new Set(events.map(({ fromStatus, toStatus, actor }) => `${fromStatus ?? ''} → ${toStatus} by ${roleOf(actor)}`));
+  const said = [
+    ...ORDER_START.by.map((actor) => ` → ${ORDER_START.to} by ${actor}`),
+    ...Object.entries(ORDER_PROCESS).flatMap(([from, next]) => Object.entries(next).flatMap(([to, { by }]) => by.map((actor) => `${from} → ${to} by ${actor}`))),
+  ];
+  expect([...seen].sort()).toEqual(said.sort());
+});
+
+/** The states an order's own statements name, wherever they are written. */
+const MOVERS: Record<string, RegExp> = {
+  'lib/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
+  'lib/orders/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
+  'lib/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
+};
+
+test('no other file of the store writes the state of an order', () => {
+  const files = readdirSync(join(root, 'lib'), { recursive: true }).map(String).filter((file) => file.endsWith('.ts') && !file.includes('generated') && !file.includes('.test.'));
+  const found = files.filter((file) => {
+    const text = readFileSync(join(root, 'lib', file), 'utf8').replaceAll(/\s+/g, ' ');
+    return /UPDATE "order" SET [^`]*?\bstatus =/.test(text) || /\border\.update(Many)?\(\{[^;]*?data: \{[^}]*status/.test(text);
+  });
+  expect(found.map((file) => `lib/${file}`).sort()).toEqual(Object.keys(MOVERS).sort());
+  for (const [file, statement] of Object.entries(MOVERS)) expect(readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')).toMatch(statement);
+});
+
+test('an order is moved by nobody the table does not name', async () => {
+  const { customer, order } = await deliveredOrder([{}]);
+  await expect(cancelOrder(customer.id, order.id)).rejects.toMatchObject({ key: 'orderStep' });
+  await expect(cancelForStore(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
+  await expect(moveOrder(order.id, 'DISPATCHED', BY)).rejects.toMatchObject({ key: 'orderStep' });
+  expect(await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
+  await returnEverything(order.id, BY);
+  await expect(returnEverything(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
+});

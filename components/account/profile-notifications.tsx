@@ -20,6 +20,9 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
           {t('heading')}
         </h2>
         {unread > 0 && <ReadAllButton />}
+        <Link href={`${localePath(locale, '/Profile/settings')}#mails`} prefetch={false} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline">
+          {t('chooseMails')}
+        </Link>
       </header>
       {notifications.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} picture={<BellRing className="size-9" />}>

@@ -2,13 +2,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { deviceName, isPhone } from '@/lib/auth/device-name';
 import type { Device } from '@/lib/auth/devices';
 import { formatMoment } from '@/lib/dates';
+import type { ConsentView } from '@/lib/consents/types';
+import type { MailChoices } from '@/lib/notifications/types';
+import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
+import { MailSwitches } from './profile-mails';
 import { PasswordForm } from './profile-password';
+import { YourData } from './your-data';
 
 const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers'] as const;
 
-/** /Profile/settings beside its menu: the password and the devices that are logged in. */
-export function SettingsScreen({ devices }: { devices: Device[] }) {
+type Props = { devices: Device[]; mails: MailChoices; consents: ConsentView[]; hasPassword: boolean };
+
+/** /Profile/settings beside its menu: mails, the password, the devices that are logged in, consents, and one's data. */
+export function SettingsScreen({ devices, mails, consents, hasPassword }: Props) {
+  const agreed = useTranslations('consents');
   const errors = useTranslations('errors');
   const locale = useLocale();
   const lines = devices.map(({ id, userAgent, isThis, createdAt, lastSeenAt }) => ({
@@ -16,8 +24,11 @@ export function SettingsScreen({ devices }: { devices: Device[] }) {
   }));
   return (
     <div className="grid gap-4">
+      <MailSwitches choices={mails} offersText={agreed('offers')} />
       <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
       <DeviceList devices={lines} />
+      <ConsentList consents={consents} />
+      <YourData hasPassword={hasPassword} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { hashPassword, isCommonPassword } from '@/lib/auth/passwords';
+import { giveConsent } from '@/lib/consents/commands';
 import { db } from '@/lib/db/client';
 import { DAY, HOUR } from '@/lib/dates';
 import { DomainError, refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
 import type { SignUp } from './schema';
-
-/** Which edition of the terms and the privacy notice a new customer agrees to. */
-const NOTICE_VERSION = '2026-11';
 
 /** @param field the name under which the form shows it; @throws invalid passwordCommon */
 export function refuseCommon(password: string, field: string): void {
@@ -28,7 +26,7 @@ export async function signUp(input: SignUp & { consent?: boolean }, locale: stri
       skipDuplicates: true,
       select: { id: true },
     });
-    if (customer && input.consent) await tx.consent.create({ data: { customerId: customer.id, purpose: 'terms', noticeVersion: NOTICE_VERSION, locale, givenAt: now } });
+    if (customer && input.consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
     return customer;
   });
   if (made) return made.id;

@@ -7,6 +7,7 @@ import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { forgetKept } from '@/lib/your-data/forget-kept';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
@@ -63,6 +64,7 @@ export function startBackground(): void {
     repeat('outbox clean-up', HOUR, forgetDone),
     repeat('old idempotency keys', HOUR, forgetKeys),
     repeat('audit of the books', DAY, nightlyAudit),
+    repeat('what was kept of deleted accounts', DAY, () => forgetKept()),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

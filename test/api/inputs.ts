@@ -18,6 +18,12 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
+  mydata: () => ({ current_password: PASSWORD }),
+  deleteaccount: async ({ id }) => {
+    // Nothing may be under way any more.
+    await db.order.updateMany({ where: { customerId: id, status: 'ORDER_PLACED' }, data: { status: 'CANCELLED' } });
+    return { current_password: PASSWORD };
+  },
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),

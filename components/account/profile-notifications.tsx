@@ -21,6 +21,9 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
           {t('heading')}
         </h2>
         {unread > 0 && <ReadAllButton />}
+        <Link href={`${localePath(locale, '/Profile/settings')}#mails`} prefetch={false} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline">
+          {t('chooseMails')}
+        </Link>
       </header>
       {notifications.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} picture={<BellRing className="size-9" />}>
@@ -58,10 +61,11 @@ function Notification({ row }: { row: NotificationRow }) {
     </>
   );
   const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
+  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : kind === 'offer' ? localePath(locale, '/coupons') : null;
   return (
     <li>
-      {orderId ? (
-        <ReadingLink notificationId={isRead ? null : id} href={`${localePath(locale, '/Trackorder')}?order=${orderId}`} className={`${look} hover:bg-brand-100/60`}>
+      {href ? (
+        <ReadingLink notificationId={isRead ? null : id} href={href} className={`${look} hover:bg-brand-100/60`}>
           {content}
           <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
         </ReadingLink>

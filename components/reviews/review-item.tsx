@@ -12,7 +12,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
     <article className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars filled={review.rating} label={t('average', { average: review.rating })} />
-        <h3 className="font-semibold">{review.firstName}</h3>
+        <h3 className="font-semibold">{review.firstName || t('anonymous')}</h3>
         {review.isBuyer && (
           <span className="inline-flex items-center gap-1 text-sm text-success-700">
             <BadgeCheck aria-hidden className="size-4" />

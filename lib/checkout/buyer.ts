@@ -25,6 +25,6 @@ export async function lockBuyer(tx: Sql, customerId: string, addressId: string |
         'landmark', a.landmark, 'district', a.district, 'state', a.state, 'country', a.country, 'pincode', a.pincode, 'isCurrent', a.is_current) END AS address
     FROM customer c LEFT JOIN address a ON a.customer_id = c.id AND a.deleted_at IS NULL
       AND CASE WHEN ${addressId ?? null}::uuid IS NULL THEN a.is_current ELSE a.id = ${addressId ?? null}::uuid END
-    WHERE c.id = ${customerId}::uuid FOR NO KEY UPDATE OF c`);
+    WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL FOR NO KEY UPDATE OF c`);
   return rows[0];
 }

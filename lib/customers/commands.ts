@@ -1,14 +1,12 @@
 import { hashPassword, isCommonPassword } from '@/lib/auth/passwords';
 import { findProof, useProof, type ProvenIdentity } from '@/lib/auth/proofs';
+import { giveConsent } from '@/lib/consents/commands';
 import { db } from '@/lib/db/client';
 import { DAY, HOUR } from '@/lib/dates';
 import { DomainError, refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
 import { join } from './google-account';
 import type { SignUp } from './schema';
-
-/** Which edition of the terms and the privacy notice a new customer agrees to. */
-const NOTICE_VERSION = '2026-11';
 
 /** @param field the name under which the form shows it; @throws invalid passwordCommon */
 export function refuseCommon(password: string, field: string): void {
@@ -26,7 +24,7 @@ function open(input: NewCustomer, passwordHash: string | null, locale: string, p
   return db.$transaction(async (tx) => {
     const [customer] = await tx.customer.createManyAndReturn({ data: [{ firstName, lastName, phone, email, locale, ...facts }], skipDuplicates: true, select: { id: true } });
     if (!customer) return undefined;
-    if (consent) await tx.consent.create({ data: { customerId: customer.id, purpose: 'terms', noticeVersion: NOTICE_VERSION, locale, givenAt: now } });
+    if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
     if (!proven) return customer.id;
     if (!(await useProof(proven.token, tx, now))) throw refused('googleProofOver');
     await join(tx, customer.id, proven.identity);

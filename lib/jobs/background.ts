@@ -9,6 +9,7 @@ import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { readOpinions } from '@/lib/reviews/read-opinions';
+import { forgetKept } from '@/lib/your-data/forget-kept';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
@@ -69,6 +70,7 @@ export function startBackground(): void {
     repeat('old idempotency keys', HOUR, forgetKeys),
     repeat('audit of the books', DAY, nightlyAudit),
     repeat('opinions of reviews', MINUTE, readOpinions),
+    repeat('what was kept of deleted accounts', DAY, () => forgetKept()),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {

@@ -3,7 +3,9 @@ import { mailer } from '@/lib/integrations/mailer/mailer';
 import { attachPaper } from '@/lib/invoices/attach-paper';
 import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types';
+import type { MailAttachment, MailTemplate } from '@/lib/mail/types';
+import { announceToNext, OfferBatch } from '@/lib/notifications/announce-offer';
+import { letterOf, type Letter } from '@/lib/notifications/mail-notice';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/uploads/unused-files';
 import type { Claimed } from './claim';
@@ -13,20 +15,33 @@ import { unseal } from './sealed';
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
-type Sealed = { to: string; locale: string; values: MailValues[MailTemplate]; attach?: MailAttachment };
+const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
-async function sendMail({ id, payload }: Claimed): Promise<void> {
-  const { template, sealed } = MailPayload.parse(payload);
-  // Sealed by queueMail, whose types hold template and values together.
-  const { to, locale, values, attach } = unseal(sealed) as Sealed;
+async function post(id: string, { template, to, locale, values }: Letter, attach?: MailAttachment): Promise<void> {
   const mail = renderMail(template as MailTemplate, locale, values);
   const file = attach && (await attachPaper(attach));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 
+async function sendMail({ id, payload }: Claimed): Promise<void> {
+  const { template, sealed } = MailPayload.parse(payload);
+  // Sealed by queueMail, whose types hold template and values together.
+  const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
+  await post(id, { template, ...letter } as Letter, attach);
+}
+
+/** Composed now: it says how things stand when it is sent. */
+async function sendNotice({ id, payload }: Claimed): Promise<void> {
+  const { notificationId, sealed } = NoticePayload.parse(payload);
+  const letter = await letterOf(notificationId, sealed === null ? {} : unseal(sealed));
+  if (letter) await post(id, letter);
+}
+
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
+  notice: sendNotice,
+  offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),

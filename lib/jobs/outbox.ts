@@ -4,7 +4,10 @@ import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types'
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'mail' | 'refund' | 'file' | 'invoice' | 'creditNote';
+export type Topic = 'mail' | 'refund' | 'file' | 'notice' | 'offer' | 'invoice' | 'creditNote';
+
+/** The mail about a notification. */
+export const NOTICE_TOPIC = 'notice';
 
 /** The PostgreSQL channel that wakes the workers. */
 export const OUTBOX_CHANNEL = 'medcall_outbox';

@@ -1,9 +1,14 @@
 import { env } from '@/lib/env';
-import { toHtml, toText, type Content } from './blocks';
-import { accountExists, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
+import type { Content } from './blocks';
+import { toHtml, toText } from './page';
+import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
 import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
 import { newsletterConfirm } from './templates/newsletter-mails';
+import { offer } from './templates/offer-mails';
+import { orderCancelled, orderDelivered, orderDispatched, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
+import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
+import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
 import type { Mail, MailTemplate, MailValues } from './types';
 import { voiceIn, type Voice } from './voice';
 
@@ -20,6 +25,23 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   enquiryForStaff,
   partnerThanks,
   orderPlaced,
+  paymentFailed,
+  orderDispatched,
+  orderDelivered,
+  orderCancelled,
+  orderReturned,
+  refundQueued,
+  refundDone,
+  prescriptionApproved,
+  prescriptionRejected,
+  returnRequested,
+  returnApproved,
+  returnRejected,
+  returnReceived,
+  returnCancelled,
+  offer,
+  dataDownloaded,
+  accountDeleted,
 };
 
 /** One of our mails in one language, as HTML and as plain text. Throws on an unknown template. */
@@ -28,12 +50,12 @@ export function renderMail<Template extends MailTemplate>(template: Template, lo
   if (!compose) throw new Error(`there is no mail called ${template}`);
   const voice = voiceIn(locale);
   const content = compose(values, voice);
-  const shop = voice.say('shop');
+  const frame = { locale, shop: voice.say('shop'), reason: voice.say(content.unsubscribe ? 'reasonAsked' : 'reason') };
   const { subject, replyTo, unsubscribe } = content;
   return {
     subject,
-    html: toHtml(content, locale, shop),
-    text: toText(content, shop),
+    html: toHtml(content, frame),
+    text: toText(content, frame),
     ...(replyTo ? { replyTo } : {}),
     // A call, not a page: it has no language.
     ...(unsubscribe ? { unsubscribe: env().SITE_URL + unsubscribe } : {}),

@@ -15,7 +15,33 @@ export type MailValues = {
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
   partnerThanks: { type: 'delivery' | 'store' };
   orderPlaced: OrderReceipt;
+  /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
+  paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };
+  orderDispatched: OrderNews & { trackingNumber: string | null; storePhone: string | null; agentPhone: string | null };
+  /** `returnUntil`: an ISO date-time, the end of the return window. */
+  orderDelivered: OrderNews & { returnUntil: string };
+  /** `refundPaise`: what goes back; 0 when nothing was paid. */
+  orderCancelled: OrderNews & { refundPaise: number };
+  orderReturned: OrderNews & { refundPaise: number };
+  refundQueued: OrderNews & { amountPaise: number };
+  /** `reference`: by which the bank finds it. */
+  refundDone: OrderNews & { amountPaise: number; reference: string | null };
+  prescriptionApproved: OrderNews;
+  /** `reason`: the pharmacist's words for the customer. */
+  prescriptionRejected: OrderNews & { reason: string };
+  returnRequested: OrderNews;
+  returnApproved: OrderNews;
+  returnRejected: OrderNews & { reason: string };
+  returnReceived: OrderNews & { refundPaise: number };
+  returnCancelled: OrderNews;
+  /** `token` ends such mails without signing in. */
+  offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
+  dataDownloaded: { firstName: string };
+  accountDeleted: { firstName: string };
 };
+
+/** What every mail about an order knows. */
+export type OrderNews = { firstName: string; orderNumber: string; orderId: string };
 
 export type MailTemplate = keyof MailValues;
 

@@ -1,3 +1,4 @@
+import { readablePhone } from '@/lib/content/facts';
 import { formatLongDate } from '@/lib/dates';
 import { env } from '@/lib/env';
 import { localePath } from '@/lib/locales';
@@ -11,6 +12,8 @@ export type Voice = {
   link: (path: string) => string;
   money: (paise: number) => string;
   date: (at: string) => string;
+  /** A telephone number as people read it. */
+  phone: (number: string) => string;
 };
 
 export function voiceIn(locale: string): Voice {
@@ -19,5 +22,6 @@ export function voiceIn(locale: string): Voice {
     link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
     money: (paise) => formatRupees(paise, locale),
     date: (at) => formatLongDate(at, locale),
+    phone: readablePhone,
   };
 }

@@ -3,6 +3,12 @@ import { maybeText, text } from '@/lib/http/reply-fields';
 import { translate } from '@/lib/translate';
 import type { NotificationRow } from './types';
 
+const onOrOff = () => z.boolean().meta({ examples: [true] });
+/** The mails that can be chosen. */
+export const WireMailChoices = z
+  .object({ dispatch: onOrOff(), delivery: onOrOff(), prescription: onOrOff(), return: onOrOff(), offers: onOrOff() })
+  .meta({ id: 'MailChoices' });
+
 /** The documented JSON of a notification; `extra_info` is the number of the order it is about. */
 export const WireNotification = z
   .object({

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import type { NotificationKind } from '@/lib/notifications/types';
+import type { OrderKind } from '@/lib/notifications/types';
 
 export type Actor = 'customer' | 'operator' | 'razorpay' | 'job';
 /** Everything that follows from one move of an order; each happens in the transaction of the move, or is queued in it. */
@@ -9,7 +9,7 @@ type Move = {
   stock: '–' | 'held, once its payment opens' | 'sold' | 'what was held is free again' | 'back on the shelf' | 'back on the shelf, or written off when it cannot be sold again';
   money: '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
   /** The notification its buyer gets. */
-  tells: NotificationKind | null;
+  tells: OrderKind | null;
   papers: '–' | 'receipt by mail';
 };
 

@@ -55,13 +55,14 @@ const writePayment = ({ razorpayPaymentId, razorpayOrderId, status, amountPaise,
     error_code = excluded.error_code, error_description = excluded.error_description, captured_at = COALESCE(excluded.captured_at, p.captured_at)
   WHERE p.order_id = excluded.order_id AND p.status < excluded.status RETURNING id`;
 
+/** An order of a deleted account counts as given up by its buyer: money that comes late goes back, and nothing is sent to nobody. */
 const COLUMNS = Prisma.sql`
   o.id, o.customer_id AS "customerId", o.number, o.status::text AS status, o.locale, o.currency, o.created_at AS "createdAt",
   o.razorpay_order_id AS "razorpayOrderId", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise",
   o.coupon_code AS "couponCode", u.coupon_id AS "usedCouponId", o.recipient_email AS "recipientEmail", o.delivery_address AS "deliveryAddress",
   c.first_name AS "firstName",
-  (SELECT json_build_object('actor', e.actor, 'fromStatus', e.from_status) FROM order_event e
+  (SELECT json_build_object('actor', CASE WHEN c.deleted_at IS NULL THEN e.actor ELSE 'customer' END, 'fromStatus', e.from_status) FROM order_event e
     WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1) AS cancelled,
   (SELECT json_agg(json_build_object('productId', l.product_id, 'cartLineId', l.cart_line_id, 'name', l.name, 'localName', l.local_name,
     'packSize', l.pack_size, 'quantity', l.quantity, 'totalPaise', l.total_paise, 'image', l.image) ORDER BY l.position)

@@ -41,7 +41,7 @@ const isNews = (told: GatewayRefund) => Prisma.sql`
   (refund.status = 'PENDING' AND COALESCE(razorpay_refund_id, ${told.id}::text) = ${told.id}::text)
   OR (refund.status = 'FAILED' AND razorpay_refund_id IS DISTINCT FROM ${told.id}::text)`;
 
-type Entered = { paymentId: string; orderId: string; customerId: string; number: string };
+type Entered = { paymentId: string; orderId: string; customerId: string; number: string; amountPaise: number };
 
 function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[]> {
   const status = ({ pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const)[told.status];
@@ -49,7 +49,7 @@ function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[
     UPDATE refund SET razorpay_refund_id = ${told.id}, status = ${status}::"RefundStatus",
       processed_at = CASE WHEN ${status}::text = 'PROCESSED' THEN now() END, failures = failures + CASE WHEN ${status}::text = 'FAILED' THEN 1 ELSE 0 END
     FROM "order" o WHERE refund.id = ${refundId}::uuid AND o.id = refund.order_id AND (${isNews(told)})
-    RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number`);
+    RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number, refund.amount_paise AS "amountPaise"`);
 }
 
 /** A payment that went back in full is marked so. */
@@ -69,9 +69,9 @@ export async function recordRefund(refundId: string, told: GatewayRefund): Promi
     await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${refundId}::uuid) FOR NO KEY UPDATE`);
     const [entered] = await enter(tx, refundId, told);
     if (!entered || told.status !== 'processed') return entered !== undefined;
-    const { paymentId, orderId, customerId, number } = entered;
+    const { paymentId, orderId, customerId, number, amountPaise } = entered;
     await closePayment(tx, paymentId);
-    await notify(tx, { customerId, orderId, kind: 'refundDone', params: { number } });
+    await notify(tx, { customerId, orderId, kind: 'refundDone', params: { number }, eventId: refundId, details: { amountPaise, reference: told.id } });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { notify } from '@/lib/notifications/commands';
+import { FAILURE_MAIL_AFTER } from '@/lib/notifications/rules';
 import { releaseStock, retake } from '@/lib/stock/commands';
 import { finishPurchase, useCouponAgain } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
@@ -11,11 +12,13 @@ import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } fro
 /** Where the order stands afterwards, and whether this very payment is on its way back. */
 export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding: RefundReason | null };
 
-/** Stock of a failed attempt goes back, unless another attempt at the same order is under way or through. */
-async function giveBackStock(tx: Sql, order: PaidOrder): Promise<void> {
-  if (order.status !== 'ORDER_PLACED') return;
-  const others = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${order.id}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`);
-  if (others.length === 0) await releaseStock(tx, order.id);
+/** Stock of a failed attempt goes back and the buyer is told, unless another attempt at the same order is under way or through. */
+async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }: PaidOrder): Promise<void> {
+  if (status !== 'ORDER_PLACED') return;
+  const others = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`);
+  if (others.length > 0) return;
+  await releaseStock(tx, orderId);
+  await notify(tx, { customerId, orderId, kind: 'paymentFailed', params: { number }, mailAt: new Date(Date.now() + FAILURE_MAIL_AFTER) });
 }
 
 /**
@@ -36,7 +39,8 @@ async function settleCapture(tx: Sql, order: PaidOrder, paymentId: string, payme
   const { amountPaise } = payment;
   const next = onCapture(order, payment, order.cancelled);
   if (next.step === 'refund') {
-    await queueRefund(tx, { order, paymentId, amountPaise, reason: next.reason });
+    const refundId = await queueRefund(tx, { order, paymentId, amountPaise, reason: next.reason });
+    await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId: refundId, details: { amountPaise } });
     return { orderId, orderStatus: order.status, refunding: next.reason };
   }
   const reason = await trySelling(tx, order, next.step === 'revive');
@@ -76,7 +80,7 @@ function settleNews(payment: SettledPayment): Promise<Settlement | null> {
     const order = await takePayment(tx, payment);
     if (!order?.paymentId) return null;
     if (payment.status === 'CAPTURED') return settleCapture(tx, order, order.paymentId, payment);
-    if (payment.status === 'FAILED') await giveBackStock(tx, order);
+    if (payment.status === 'FAILED') await afterFailure(tx, order);
     return { orderId: order.id, orderStatus: order.status, refunding: null };
   });
 }

@@ -1,4 +1,5 @@
 import { db } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import { notFound } from '@/lib/errors';
 import { notify } from '@/lib/notifications/commands';
 
@@ -23,7 +24,9 @@ export async function reviewPrescriptions(
       reviewedById: by.actorId,
     };
     const { count } = await tx.prescription.updateMany({ where: { status: 'PENDING', orderLines: { some: { orderId: order.id } } }, data });
-    if (count > 0) await notify(tx, { customerId: order.customerId, orderId: order.id, kind: decision.approved ? 'prescriptionApproved' : 'prescriptionRejected', params: { number: order.number } });
+    const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
+    if (count > 0 && decision.approved) await notify(tx, { ...news, kind: 'prescriptionApproved' });
+    if (count > 0 && !decision.approved) await notify(tx, { ...news, kind: 'prescriptionRejected', details: { reason: decision.reason } });
     await tx.auditEntry.create({
       data: { actor: by.actor, actorId: by.actorId, action: decision.approved ? 'prescription.approve' : 'prescription.reject', subject: 'order', subjectId: order.id },
     });

@@ -25,7 +25,7 @@ export async function approveReturn(named: string, by: Staff, now = new Date()):
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'APPROVED');
     await approve(tx, order, found, by, now);
-    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnApproved', params: { number: order.number } });
+    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnApproved', params: { number: order.number }, eventId: found.id });
     return found.id;
   });
 }
@@ -49,7 +49,7 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
       data: { status: 'REJECTED', rejectionReason: reason, decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
     });
     await giveUp(tx, found);
-    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnRejected', params: { number: order.number } });
+    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnRejected', params: { number: order.number }, eventId: found.id, details: { reason } });
     await writeAudit(tx, 'return.reject', order, found, by, { status: [found.status, 'REJECTED'] });
     return found.id;
   });
@@ -67,6 +67,6 @@ export async function cancelReturn(customerId: string, returnId: string, now = n
     if (!mayReturn(found.status, 'CANCELLED', 'customer')) throw notPossible(found.status, 'CANCELLED');
     await tx.orderReturn.update({ where: { id: returnId }, data: { status: 'CANCELLED', cancelledAt: now } });
     await giveUp(tx, found);
-    await notify(tx, { customerId, orderId: order.id, kind: 'returnCancelled', params: { number: order.number } });
+    await notify(tx, { customerId, orderId: order.id, kind: 'returnCancelled', params: { number: order.number }, eventId: returnId });
   });
 }

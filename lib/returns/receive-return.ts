@@ -52,9 +52,10 @@ async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
   await putBack(tx, order.id, came.filter(({ resaleable }) => resaleable), by.actor);
   await writeOff(tx, order.id, came.filter(({ resaleable }) => !resaleable), by.actor);
-  await refundReturn(tx, order, found.id, came.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+  const amountPaise = came.reduce((sum, line) => sum + line.amountPaise, 0);
+  await refundReturn(tx, order, found.id, amountPaise);
   if (await everythingIsBack(tx, order.id)) await changeStatus(tx, order.id, { from: 'DELIVERED', to: 'RETURNED' }, { role: 'operator', ...by });
-  await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnReceived', params: { number: order.number } });
+  await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnReceived', params: { number: order.number }, eventId: found.id, details: { amountPaise } });
   await writeAudit(tx, 'return.receive', order, found, by, { status: [found.status, 'RECEIVED'], writtenOff: came.filter(({ resaleable }) => !resaleable).map(({ productId }) => productId) });
 }
 

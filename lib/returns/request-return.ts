@@ -70,7 +70,7 @@ export async function requestReturn(customerId: string, { orderId, reason, note,
     const units = chooseUnits(lines, named);
     checkWorth(lines, units);
     const id = await insertReturn(tx, { order, reason, note, units, by: 'customer' });
-    await notify(tx, { customerId, orderId, kind: 'returnRequested', params: { number: order.number } });
+    await notify(tx, { customerId, orderId, kind: 'returnRequested', params: { number: order.number }, eventId: id });
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReviewView } from '@/lib/catalogue/types';
 import { figure, text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
 
 /** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */
 export const WireReview = z
@@ -14,7 +15,8 @@ export const WireReview = z
   })
   .meta({ id: 'Review' });
 
-export function toWireReview(review: ReviewView): z.output<typeof WireReview> {
+/** @param locale in which somebody whose account is gone is called nameless */
+export function toWireReview(review: ReviewView, locale: string): z.output<typeof WireReview> {
   const createdat = new Date(review.createdAt).toISOString();
-  return { firstname: review.firstName, rating: review.rating, review: review.text, createdat, is_buyer: review.isBuyer, _id: review.id };
+  return { firstname: review.firstName || translate(locale, 'client.reviews.anonymous'), rating: review.rating, review: review.text, createdat, is_buyer: review.isBuyer, _id: review.id };
 }

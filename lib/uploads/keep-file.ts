@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { db, type Db } from '@/lib/db/client';
 import { HOUR } from '@/lib/dates';
+import { notYours } from '@/lib/errors';
 import { newStorageKey, type KeyKind } from '@/lib/integrations/storage/keys';
 import { storage } from '@/lib/integrations/storage/storage';
 import { deleteIfUnused, queueFileCheck } from './unused-files';
@@ -21,7 +22,8 @@ export async function keepFile({ kind, customerId, contentType, bytes }: NewFile
   const { size, sha256 } = await storage().put(storageKey, Readable.from([bytes]));
   try {
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+      const alive = await tx.$queryRaw<object[]>`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+      if (alive.length === 0) throw notYours();
       await record(tx, { storageKey, contentType, sizeBytes: size, sha256 });
     });
   } catch (error) {

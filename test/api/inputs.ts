@@ -23,6 +23,12 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
+  mydata: () => ({ current_password: PASSWORD }),
+  deleteaccount: async ({ id }) => {
+    // Nothing may be under way any more.
+    await db.order.updateMany({ where: { customerId: id, status: 'ORDER_PLACED' }, data: { status: 'CANCELLED' } });
+    return { current_password: PASSWORD };
+  },
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),

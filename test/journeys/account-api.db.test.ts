@@ -185,7 +185,7 @@ it('notifications come in pages, the newest first, and a page too far is the las
   const shopper = await signedUp();
   expect(await listNotifications(shopper.id, 3)).toEqual({ notifications: [], unread: 0, page: 1, pages: 1 });
   const order = await placedOrder(shopper.id);
-  for (let count = 1; count <= 21; count += 1) await notify(db, { customerId: shopper.id, orderId: order.id, kind: 'orderPlaced', params: { number: `N${count}` } });
+  for (let count = 1; count <= 21; count += 1) await notify(db, { customerId: shopper.id, orderId: order.id, kind: 'orderPlaced', params: { number: `N${count}` }, eventId: `event ${count}` });
   const first = await listNotifications(shopper.id, 1);
   expect([first.notifications.length, first.notifications[0]?.params.number, first.unread, first.pages]).toEqual([20, 'N21', 21, 2]);
   const last = await listNotifications(shopper.id, 9);

@@ -222,8 +222,9 @@ describe('notifications', () => {
   it('are in the language of the caller, whatever happened', async () => {
     const shopper = await signedUp();
     const { id: orderId, number } = await paidOrder(shopper.id);
-    for (const kind of NOTIFICATION_KINDS) await db.$transaction((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));
-    for (const body of await bodies(shopper)) expect(body).toMatch(/^[A-Z][a-zA-Z ,.]+MC2611/);
+    // Every kind's row alone: what some of them need beside it is for their mails.
+    for (const kind of NOTIFICATION_KINDS) await db.notification.create({ data: { customerId: shopper.id, orderId, kind, params: { number } } });
+    for (const body of await bodies(shopper)) expect(body).toMatch(/^[A-Z][a-zA-Z ,.:]+MC2611/);
     for (const body of await bodies(shopper, 'ta')) expect(body).toMatch(/[஀-௿].*MC2611|MC2611.*[஀-௿]/);
     expect(await bodies(shopper)).toHaveLength(NOTIFICATION_KINDS.length);
   });

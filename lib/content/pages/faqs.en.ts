@@ -69,7 +69,7 @@ export const faqsEn: PageWriter = (f) => ({
           questions: [
             ['I forgot my password.', 'Choose Forgot Password on the [login page](/Login). The link in the mail works once, for ten minutes.'],
             ['How do I change the language?', 'By the language choice at the top of every page. Everything is there in English and in Tamil.'],
-            ['How do I have my data erased?', `Write to the grievance officer named in the [privacy policy](/policy). You have an answer within one month.`],
+            ['How do I have my data erased?', 'Delete your account in your [settings](/Profile/settings), or write to the grievance officer named in the [privacy policy](/policy): you have an answer within one month.'],
             ['How do I stop the newsletter?', 'By the link in each of its mails. One press is enough.'],
           ],
         },

@@ -66,9 +66,9 @@ export const policyEn: PageWriter = (f) => ({
       heading: 'Your rights',
       blocks: [
         [
-          'to know which data we hold about you, and to receive a copy',
+          'to know which data we hold about you, and to receive a copy: you can download it in your [settings](/Profile/settings)',
           'to have it corrected or completed: most of it in your [profile](/Profile)',
-          'to have it erased. Invoices and statutory registers stay for their term, without being used for anything else',
+          'to have it erased: you can delete your account in your [settings](/Profile/settings). Invoices and statutory registers stay for their term, without being used for anything else',
           'to withdraw a consent as easily as you gave it',
           'to name somebody who exercises these rights for you in case of death or incapacity',
           'to complain to us, and after that to the Data Protection Board of India',

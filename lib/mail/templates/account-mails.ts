@@ -76,3 +76,30 @@ export function googleLinked({ firstName }: MailValues['googleLinked'], voice: V
 export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voice: Voice): Content {
   return waysInChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
 }
+
+/** A copy of everything is worth a warning: somebody else may sit at the open session. */
+export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { say, link }: Voice): Content {
+  return {
+    subject: say('dataDownloaded.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('dataDownloaded.text') },
+      { kind: 'note', text: say('dataDownloaded.note') },
+      { kind: 'button', label: say('dataDownloaded.action'), url: link('/Profile/settings') },
+    ],
+  };
+}
+
+/** The last mail to an account that is no more. */
+export function accountDeleted({ firstName }: MailValues['accountDeleted'], { say, link }: Voice): Content {
+  return {
+    subject: say('accountDeleted.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('accountDeleted.text') },
+      { kind: 'paragraph', text: say('accountDeleted.kept') },
+      { kind: 'button', label: say('accountDeleted.action'), url: link('/policy') },
+      { kind: 'note', text: say('accountDeleted.note') },
+    ],
+  };
+}

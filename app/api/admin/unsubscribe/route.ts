@@ -4,18 +4,21 @@ import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
 import { unsubscribe } from '@/lib/newsletter/commands';
+import { endOffers } from '@/lib/notifications/end-offers';
 import { SubscriptionToken } from '@/lib/newsletter/schema';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
-  summary: 'Ends a newsletter subscription. The token stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',
+  summary: 'Ends a newsletter subscription, or the offers to a customer, by the token of such a mail. It stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',
   session: 'none',
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
   response: z.object({ status: z.boolean(), message: text('You will get no more newsletters from us.') }),
   limits: [{ name: 'newsletter-token', most: 30, per: HOUR }],
   handle: async ({ query, body, locale }) => {
-    await unsubscribe(body.token ?? query.token ?? '');
+    const token = body.token ?? query.token ?? '';
+    if (await endOffers(token)) return { status: true, message: translate(locale, 'answers.offersEnded') };
+    await unsubscribe(token);
     return { status: true, message: translate(locale, 'answers.unsubscribed') };
   },
 });

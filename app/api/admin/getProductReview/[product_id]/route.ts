@@ -14,10 +14,10 @@ export const GET = endpoint({
   query: ReviewsAsked,
   response: z.object({ status: z.boolean(), review_details: z.array(WireReview) }),
   fails: ['notFound'],
-  handle: async ({ params, query }) => {
+  handle: async ({ params, query, locale }) => {
     const reviews = await listReviews(params.product_id, query.page_size, (query.page - 1) * query.page_size);
     if (reviews.length === 0 && !(await findSlug('product', params.product_id))) throw notFound('productUnknown');
-    return { status: true, review_details: reviews.map(toWireReview) };
+    return { status: true, review_details: reviews.map((review) => toWireReview(review, locale)) };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -13,10 +13,10 @@ export const GET = endpoint({
   params: z.object({ product_id: ProductId }),
   response: z.object({ status: z.boolean(), review_details: z.array(WireReview), is_buyer: z.boolean().meta({ examples: [true] }) }),
   fails: ['notFound'],
-  handle: async ({ customer, params }) => {
+  handle: async ({ customer, params, locale }) => {
     const { review, isBuyer } = await findOwnReview(customer.id, params.product_id);
     if (!review && !(await findSlug('product', params.product_id))) throw notFound('productUnknown');
-    return { status: true, review_details: review ? [toWireReview(review)] : [], is_buyer: isBuyer };
+    return { status: true, review_details: review ? [toWireReview(review, locale)] : [], is_buyer: isBuyer };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { setCookieHeader } from '@/lib/auth/cookie';
+import { HOUR } from '@/lib/dates';
+import { Answer, endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+import { deleteAccount } from '@/lib/your-data/delete-account';
+import { CurrentPassword } from '@/lib/your-data/schema';
+
+type Reply = { status: boolean; message: string };
+
+export const POST = endpoint({
+  summary: 'Deletes the account: all sessions end and the person is forgotten, but for what the law keeps. Asks for the password; refused while goods or money are under way',
+  session: 'required',
+  body: CurrentPassword,
+  response: z.object({ status: z.boolean(), message: text('Your account was deleted') }),
+  fails: ['conflict', 'tooMany'],
+  limits: [{ name: 'deleteaccount', most: 10, per: HOUR, by: 'customer' }],
+  refusal: (message): Reply => ({ status: false, message }),
+  handle: async ({ customer, body, address, locale }) => {
+    await deleteAccount(customer, body.current_password, address);
+    const message = translate(locale, 'answers.accountDeleted');
+    return new Answer<Reply>({ status: true, message }, { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' });
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

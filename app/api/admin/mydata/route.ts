@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { disposition } from '@/lib/uploads/file-response';
+import { exportData } from '@/lib/your-data/export-data';
+import { CurrentPassword } from '@/lib/your-data/schema';
+
+export const POST = endpoint({
+  summary: 'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',
+  session: 'required',
+  body: CurrentPassword,
+  response: z.never(),
+  sends: ['application/zip'],
+  fails: ['refused', 'tooMany'],
+  limits: [{ name: 'mydata', most: 5, per: HOUR, by: 'customer' }],
+  handle: async ({ customer, body, address, locale }) => {
+    const archive = await exportData(customer, body.current_password, { address, locale });
+    const headers = { 'content-type': 'application/zip', 'content-disposition': disposition('attachment', 'medcall-data.zip'), 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+    return new Response(Readable.toWeb(archive) as BodyInit, { headers });
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

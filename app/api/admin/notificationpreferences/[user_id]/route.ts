@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { readMailChoices } from '@/lib/notifications/choose-mails';
+import { WireMailChoices } from '@/lib/notifications/wire';
+
+export const GET = endpoint({
+  summary: 'Which mails the customer gets, of those that can be chosen: what updatenotifications changes',
+  session: 'own',
+  params: z.object({ user_id: CustomerId }),
+  response: z.object({ status: z.boolean(), by_mail: WireMailChoices }),
+  handle: async ({ customer }) => ({ status: true, by_mail: await readMailChoices(customer.id) }),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

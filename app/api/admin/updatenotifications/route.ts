@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { chooseMails } from '@/lib/notifications/choose-mails';
+import { MailChange } from '@/lib/notifications/schema';
+import { WireMailChoices } from '@/lib/notifications/wire';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Switches mails on or off: parcels, prescriptions, returns, offers. `offers: true` is a consent, written down with its words and time; `false` takes it back',
+  session: 'own',
+  body: MailChange.extend({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Saved'), by_mail: WireMailChoices }),
+  limits: [{ name: 'updatenotifications', most: 120, per: HOUR, by: 'customer' }],
+  handle: async ({ customer, body: { user_id: _, ...change }, locale }) => ({
+    status: true,
+    message: translate(locale, 'answers.choicesSaved'),
+    by_mail: await chooseMails(customer.id, change, locale),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

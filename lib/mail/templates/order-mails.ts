@@ -1,0 +1,92 @@
+import type { Block, Content, Fact } from '../blocks';
+import type { MailValues, OrderNews } from '../types';
+import type { Voice } from '../voice';
+
+/** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
+type Parts = { texts: string[]; rows?: Fact[]; button?: { label: string; path: string }; more?: Block[]; notes?: string[] };
+
+const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
+
+/** Subjects name the order and what became of it: never goods, never health. */
+function about(news: OrderNews, key: string, { say, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
+  const way = button ?? { label: say('order.see'), path: tracking(news) };
+  return {
+    subject: say(`${key}.subject`, { orderNumber: news.orderNumber }),
+    blocks: [
+      { kind: 'paragraph', text: say('greeting', { firstName: news.firstName }) },
+      ...texts.map((text): Block => ({ kind: 'paragraph', text })),
+      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+      { kind: 'button', label: way.label, url: link(way.path) },
+      ...more,
+      ...notes.map((text): Block => ({ kind: 'note', text })),
+    ],
+  };
+}
+
+/** How such mails are switched off. */
+const switching = ({ say, link }: Voice): Block => ({ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') });
+
+export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): Content {
+  const { say, money } = voice;
+  const button = news.canPay ? { label: say('paymentFailed.action'), path: tracking(news) } : { label: say('paymentFailed.again'), path: '/Addcart' };
+  return about(news, 'paymentFailed', voice, {
+    texts: [say('paymentFailed.text', { orderNumber: news.orderNumber, amount: money(news.payablePaise) }), say(news.canPay ? 'paymentFailed.payAgain' : 'paymentFailed.ended')],
+    button,
+    notes: [say('paymentFailed.money')],
+  });
+}
+
+export function orderDispatched(news: MailValues['orderDispatched'], voice: Voice): Content {
+  const { say, phone } = voice;
+  const { trackingNumber, storePhone, agentPhone } = news;
+  const call = (key: string, number: string | null): Fact[] => (number ? [{ label: say(key), value: phone(number), url: `tel:${number}` }] : []);
+  return about(news, 'orderDispatched', voice, {
+    texts: [say('orderDispatched.text', { orderNumber: news.orderNumber })],
+    rows: [
+      ...(trackingNumber ? [{ label: say('orderDispatched.tracking'), value: trackingNumber }] : []),
+      ...call('orderDispatched.agent', agentPhone),
+      ...call('orderDispatched.store', storePhone),
+    ],
+    button: { label: say('orderDispatched.action'), path: tracking(news) },
+    more: [switching(voice)],
+  });
+}
+
+export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice): Content {
+  const { say, date } = voice;
+  return about(news, 'orderDelivered', voice, {
+    texts: [say('orderDelivered.text', { orderNumber: news.orderNumber }), say('orderDelivered.returns', { date: date(news.returnUntil) }), say('orderDelivered.opinion')],
+    button: { label: say('orderDelivered.action'), path: tracking(news) },
+    more: [{ kind: 'link', label: say('orderDelivered.policy'), url: voice.link('/return') }, switching(voice)],
+  });
+}
+
+/** What goes back, and how; nothing where nothing was paid. */
+const refunded = (paise: number, { say, money }: Voice): string[] => (paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : []);
+
+export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
+  const { say } = voice;
+  const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)];
+  return about(news, 'orderCancelled', voice, { texts: news.refundPaise > 0 ? texts : [...texts, say('orderCancelled.unpaid')] });
+}
+
+export function orderReturned(news: MailValues['orderReturned'], voice: Voice): Content {
+  return about(news, 'orderReturned', voice, { texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)] });
+}
+
+export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Content {
+  const { say, money } = voice;
+  return about(news, 'refundQueued', voice, {
+    texts: [say('refundQueued.text', { orderNumber: news.orderNumber }), say('refund.bank')],
+    rows: [{ label: say('refund.amount'), value: money(news.amountPaise), isTotal: true }],
+  });
+}
+
+export function refundDone(news: MailValues['refundDone'], voice: Voice): Content {
+  const { say, money } = voice;
+  return about(news, 'refundDone', voice, {
+    texts: [say('refundDone.text', { orderNumber: news.orderNumber }), say('refund.bank')],
+    rows: [...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []), { label: say('refund.amount'), value: money(news.amountPaise), isTotal: true }],
+    notes: news.reference ? [say('refundDone.ask')] : [],
+  });
+}

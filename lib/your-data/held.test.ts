@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HELD, tombstone } from './rules';
+
+const FOLDER = join(process.cwd(), 'prisma', 'schema');
+const schema = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
+
+type Model = { name: string; table: string; columns: string[]; isOfCustomer: boolean };
+
+const MODELS: Model[] = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => {
+  const fields = [...body.matchAll(/^ {2}(\w+) +\w+.*$/gm)].map(([line, field = '']) => /@map\("(\w+)"\)/.exec(line)?.[1] ?? field);
+  return { name, table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name, columns: fields, isOfCustomer: /@map\("customer_id"\)/.test(body) };
+});
+const ofCustomers = MODELS.filter(({ isOfCustomer }) => isOfCustomer);
+
+it('walks the whole schema', () => {
+  expect(MODELS.length).toBeGreaterThan(30);
+  expect(ofCustomers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Order', 'Session', 'Prescription', 'Consent']));
+});
+
+it('every table with a customer in it is handed out and erased, or says why not', () => {
+  const unknown = ofCustomers.filter(({ name, table }) => HELD[name]?.table !== table).map(({ name }) => name);
+  expect(unknown).toEqual([]);
+  expect(Object.keys(HELD).filter((name) => !ofCustomers.some((model) => model.name === name))).toEqual([]);
+  for (const held of Object.values(HELD)) {
+    if (!held.handedOut) expect(held.why.length).toBeGreaterThan(20);
+    if (!held.erased) expect(held.keptFor.length).toBeGreaterThan(20);
+  }
+});
+
+it('no secret, and no place in our own storage, is handed out', () => {
+  const secrets = ofCustomers.flatMap(({ name, columns }) => columns.filter((column) => /hash|token|_key$|secret/.test(column)).map((column) => [name, column]));
+  expect(secrets.length).toBeGreaterThan(3);
+  const shown = secrets.filter(([name = '', column = '']) => HELD[name]?.handedOut && !HELD[name].hidden?.includes(column));
+  expect(shown).toEqual([]);
+});
+
+it('hides only columns that are there', () => {
+  for (const [name, { hidden = [] }] of Object.entries(HELD)) expect(MODELS.find((model) => model.name === name)?.columns).toEqual(expect.arrayContaining(hidden));
+});
+
+it('gives every deleted account an address of nobody', () => {
+  expect(tombstone('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01@deleted.invalid');
+});

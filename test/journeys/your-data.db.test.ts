@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-your-data-'));
+process.env.DATA_DIR = folder;
+
+import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
+import { POST as login } from '@/app/api/admin/adminlogin_front/route';
+import { POST as deleteaccount } from '@/app/api/admin/deleteaccount/route';
+import { GET as getProductReview } from '@/app/api/admin/getProductReview/[product_id]/route';
+import { POST as mydata } from '@/app/api/admin/mydata/route';
+import { addToCart } from '@/lib/cart/commands';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { FRESH_SIGN_IN, HELD, KEPT_FOR, tombstone } from '@/lib/your-data/rules';
+import { forgetKept } from '@/lib/your-data/forget-kept';
+import { db } from '@/lib/db/client';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { localMails } from '@/lib/integrations/mailer/mailer';
+import { storage } from '@/lib/integrations/storage/storage';
+import { workOff } from '@/lib/jobs/worker';
+import { onCapture } from '@/lib/payments/rules';
+import { takePayment } from '@/lib/payments/paid-order';
+import { findSession } from '@/lib/auth/sessions';
+import { PASSWORD } from '../api/examples';
+import { somebody, type Person } from '../api/people';
+import { rowsNaming } from '../api/rows';
+import { setTheStage } from '../api/stage';
+import { callRoute, onShelf, signedUp } from '../shop';
+import { unzip } from '../unzip';
+
+setTheStage();
+beforeEach(() => forgetAttempts());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
+  handler(new Request('http://localhost:3000/api/admin/call', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+const archiveOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
+const remove = (person: { cookie: string }, body: object = { current_password: PASSWORD }) => callRoute(deleteaccount, { cookie: person.cookie, body });
+
+/** Somebody with one of everything, whose order was paid, delivered and lies behind. */
+async function settled(): Promise<Person> {
+  const person = await somebody();
+  const order = { status: 'DELIVERED', paidAt: new Date(), deliveredAt: new Date() } as const;
+  await db.order.updateMany({ where: { customerId: person.id }, data: order });
+  return person;
+}
+
+describe('downloading', () => {
+  it('hands out every row that belongs to the customer, and every file', async () => {
+    const person = await settled();
+    await somebody();
+    const response = await ask(mydata, person, { current_password: PASSWORD });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('content-disposition')).toContain('medcall-data.zip');
+    const files = await archiveOf(response);
+    const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>;
+    expect(data.account).toMatchObject({ email: person.email });
+    for (const { table, handedOut } of Object.values(HELD)) {
+      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`)) as [{ count: number }];
+      expect([table, data[table]?.length]).toEqual([table, handedOut ? count : undefined]);
+    }
+    expect(data.cart_line![0]).toHaveProperty('product', expect.stringMatching(/\w/));
+    expect([...files.keys()].sort()).toEqual(['data.json', `prescriptions/${String(person.ids.prescription)}.jpg`, 'profile/picture.jpg']);
+    for (const [path, bytes] of files) if (path !== 'data.json') expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+    // Nothing by which one could log in, and nothing of anybody else.
+    const whole = files.get('data.json')!.toString();
+    expect(whole).not.toMatch(/password_hash|token_hash|storage_key|\$argon2/);
+    const others = await db.customer.findMany({ where: { id: { not: person.id } } });
+    expect(others.filter(({ email, id }) => whole.includes(email) || whole.includes(id))).toEqual([]);
+  });
+
+  it('is written down and mailed', async () => {
+    const person = await settled();
+    await (await ask(mydata, person, { current_password: PASSWORD })).arrayBuffer();
+    expect(await db.auditEntry.findMany({ where: { action: 'account.export' } })).toEqual([expect.objectContaining({ actorId: person.id, subjectId: person.id })]);
+    await workOff();
+    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['A copy of your data was downloaded']);
+  });
+
+  it('asks for the password', async () => {
+    const person = await settled();
+    const none = await callRoute(mydata, { cookie: person.cookie, body: {} });
+    expect(none).toMatchObject({ status: 400, body: { fields: { current_password: 'Password is required' } } });
+    const wrong = await callRoute(mydata, { cookie: person.cookie, body: { current_password: 'not mine' } });
+    expect([wrong.status >= 400, wrong.body.message]).toEqual([true, 'The current password is not right']);
+    expect(await db.auditEntry.count({ where: { action: 'account.export' } })).toBe(0);
+  });
+
+  it('asks for a fresh sign-in where there is no password', async () => {
+    const person = await signedUp();
+    expect((await ask(mydata, person, {})).status).toBe(200);
+    await db.session.updateMany({ where: { customerId: person.id }, data: { createdAt: new Date(Date.now() - FRESH_SIGN_IN - 1000) } });
+    expect((await callRoute(mydata, { cookie: person.cookie, body: {} })).body.message).toMatch(/log in again/);
+  });
+
+  it('does not hand out what others wrote under an address that was never proven', async () => {
+    const person = await settled();
+    await db.enquiry.create({ data: { ticket: 'T1', kind: 'CONTACT', name: 'Kavya', email: person.email, message: 'A private matter' } });
+    const text = async () => (await archiveOf(await ask(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
+    expect(await text()).not.toContain('A private matter');
+    await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
+    expect(await text()).toContain('A private matter');
+  });
+
+  it('names a file that is lost instead of failing', async () => {
+    const person = await settled();
+    const { profileImageKey } = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
+    await storage().delete(profileImageKey!);
+    const files = await archiveOf(await ask(mydata, person, { current_password: PASSWORD }));
+    expect(JSON.parse(files.get('data.json')!.toString())).toMatchObject({ files_not_found: ['profile/picture.jpg'] });
+  });
+});
+
+/** Where a text of a deleted customer may still stand, and what of it. */
+const MAY_STAY = /^(order|order_line|order_event|invoice|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
+
+describe('deleting', () => {
+  it('leaves nothing of the person but what the law keeps', async () => {
+    const person = await settled();
+    const before = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
+    const { storageKey } = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
+    await db.newsletterSubscriber.create({ data: { email: person.email, tokenHash: 'x', confirmedAt: new Date() } });
+    const reply = await remove(person);
+    expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Your account was deleted' } });
+    expect(reply.headers.get('set-cookie')).toMatch(/=; .*Max-Age=0/);
+
+    const [first, last, phone, place, detail] = [before.firstName, before.lastName, before.phone!, `Ort `, person.secrets.at(-2)!].map(String) as [string, string, string, string, string];
+    const named = await rowsNaming([before.email, phone, place, before.gstin!, before.businessName!]);
+    expect(named).toEqual([]);
+    // The name and the address stay on the paid order, and in the customer's own words in a review.
+    const still = await rowsNaming([first, last, detail]);
+    expect(still.map((row) => row.split(' ')[0]).filter((table) => table !== 'order' && table !== 'review')).toEqual([]);
+    expect((await rowsNaming([person.id])).filter((row) => !MAY_STAY.test(row))).toEqual([]);
+
+    const after = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
+    expect(after).toMatchObject({ firstName: '', lastName: '', email: tombstone(person.id), phone: null, passwordHash: null, profileImageKey: null, deletedAt: expect.any(Date) });
+    for (const { table, erased } of Object.values(HELD)) {
+      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`)) as [{ count: number }];
+      if (erased) expect([table, count]).toEqual([table, 0]);
+    }
+    expect(await db.consent.count({ where: { customerId: person.id, withdrawnAt: null } })).toBe(0);
+    expect(await db.newsletterSubscriber.count()).toBe(0);
+    expect(await db.auditEntry.count({ where: { action: 'account.delete', subjectId: person.id } })).toBe(1);
+
+    await workOff();
+    expect([await storage().head(storageKey), await storage().head(before.profileImageKey!)]).toEqual([null, null]);
+    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+  });
+
+  it('keeps a prescription that medicines were sold on, without the name of its file, until its term is over', async () => {
+    const person = await settled();
+    const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
+    await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
+    await remove(person);
+    expect(await db.prescription.findMany()).toEqual([expect.objectContaining({ id: prescription.id, originalName: 'prescription' })]);
+    await workOff();
+    expect(await storage().head(prescription.storageKey)).not.toBeNull();
+    expect(await forgetKept()).toBe(0);
+    expect(await forgetKept(new Date(Date.now() + KEPT_FOR.prescriptions + 60_000))).toBe(1);
+    await workOff();
+    expect([await db.prescription.count(), await storage().head(prescription.storageKey)]).toEqual([0, null]);
+    expect((await db.order.findFirstOrThrow()).recipientName).not.toBe('');
+    expect(await forgetKept(new Date(Date.now() + KEPT_FOR.invoices + 60_000))).toBe(1);
+    expect(await db.order.findFirstOrThrow()).toMatchObject({ recipientName: '', deliveryAddress: '', gstin: null });
+  });
+
+  it('ends every session', async () => {
+    const person = await settled();
+    expect(await db.session.count({ where: { customerId: person.id } })).toBeGreaterThan(1);
+    await remove(person);
+    expect(await db.session.count()).toBe(0);
+    expect((await remove(person)).status).toBe(401);
+    expect(await findSession('whatever')).toBeNull();
+  });
+
+  it('shows reviews without their writer', async () => {
+    const person = await settled();
+    await db.review.updateMany({ data: { isHidden: false } });
+    const { productId } = await db.review.findFirstOrThrow();
+    const names = async (locale?: string) => {
+      const { body } = await callRoute<{ review_details: { firstname: string }[] }>(getProductReview, { params: { product_id: String(productId) }, locale });
+      return body.review_details.map(({ firstname }) => firstname);
+    };
+    expect((await names())[0]).toMatch(/^Vorname/);
+    await remove(person);
+    expect([await names(), await names('ta')]).toEqual([['Former customer'], ['முன்னாள் வாடிக்கையாளர்']]);
+  });
+
+  it('frees the address for a new account', async () => {
+    const person = await settled();
+    await remove(person);
+    const fresh = { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', email: person.email, password: 'Turmeric-4711' };
+    expect((await callRoute(signup, { body: fresh })).body).toMatchObject({ status: 'true' });
+    expect((await callRoute(login, { body: { email: person.email, password: PASSWORD } })).body).toMatchObject({ status: 'false' });
+    expect((await callRoute(login, { body: fresh })).body).toMatchObject({ status: 'true' });
+  });
+
+  it.each([
+    ['an unpaid order', { status: 'ORDER_PLACED' as const }, /not paid yet/],
+    ['a paid one', { status: 'PURCHASED' as const, paidAt: new Date() }, /not been delivered/],
+    ['one on its way', { status: 'DISPATCHED' as const, paidAt: new Date() }, /not been delivered/],
+  ])('is refused while there is %s', async (_, data, words) => {
+    const person = await settled();
+    await db.order.updateMany({ data });
+    expect(await remove(person)).toMatchObject({ status: 409, body: { message: expect.stringMatching(words) } });
+    expect(await db.customer.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ email: person.email, deletedAt: null });
+    expect(await db.session.count({ where: { customerId: person.id } })).toBeGreaterThan(0);
+  });
+
+  it.each([['PENDING', 409], ['FAILED', 409], ['PROCESSED', 200]] as const)('is answered while a refund is %s with %i', async (status, expected) => {
+    const person = await settled();
+    const order = await db.order.findFirstOrThrow();
+    const row = { customerId: person.id, orderId: order.id, amountPaise: 100 };
+    const payment = await db.payment.create({ data: { ...row, razorpayPaymentId: 'pay_1', razorpayOrderId: order.razorpayOrderId!, status: 'CAPTURED' } });
+    await db.refund.create({ data: { ...row, paymentId: payment.id, reason: 'test', status } });
+    expect((await remove(person)).status).toBe(expected);
+  });
+
+  it('is refused while a return is under way', async () => {
+    const person = await settled();
+    const order = await db.order.findFirstOrThrow();
+    await db.orderReturn.create({ data: { orderId: order.id, customerId: person.id, reason: 'OTHER', requestedBy: 'customer' } });
+    expect(await remove(person)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/return/) } });
+  });
+
+  it('needs the password, and is not for those who work here', async () => {
+    const person = await settled();
+    expect((await remove(person, {})).status).toBe(400);
+    expect((await remove(person, { current_password: 'not mine' })).body).toEqual({ status: false, message: 'The current password is not right' });
+    const owner = await somebody('OWNER');
+    expect((await remove(owner)).status).toBe(409);
+    expect(await db.customer.count({ where: { deletedAt: { not: null } } })).toBe(0);
+  });
+
+  it('waits for an order that is placed at the same moment, or makes it find nobody', async () => {
+    const person = await settled();
+    await db.cartLine.deleteMany({ where: { customerId: person.id } });
+    await addToCart(person.id, { productId: await onShelf(), quantity: 1 });
+    const [placed, deleted] = await Promise.allSettled([placeOrder({ customerId: person.id, locale: 'en' }), remove(person)]);
+    const isGone = deleted.status === 'fulfilled' && deleted.value.status === 200;
+    expect([isGone, placed.status]).toEqual([isGone, isGone ? 'rejected' : 'fulfilled']);
+    expect(await db.order.count({ where: { status: 'ORDER_PLACED' } })).toBe(isGone ? 0 : 1);
+  });
+
+  it('sends late money back instead of sending goods to nobody', async () => {
+    const person = await settled();
+    const order = await db.order.findFirstOrThrow();
+    await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED', paidAt: null, deliveredAt: null } });
+    await db.orderEvent.create({ data: { orderId: order.id, customerId: person.id, fromStatus: 'ORDER_PLACED', toStatus: 'CANCELLED', actor: 'job' } });
+    await remove(person);
+    const payment = { razorpayOrderId: order.razorpayOrderId!, razorpayPaymentId: 'pay_late', amountPaise: order.payablePaise, currency: 'INR', status: 'CAPTURED' as const };
+    const taken = await db.$transaction((tx) => takePayment(tx, payment));
+    expect(onCapture(taken!, payment, taken!.cancelled)).toEqual({ step: 'refund', reason: 'orderCancelled' });
+    expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ recipientName: '', deliveryAddress: '', recipientPhone: null });
+  });
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { withClient } from '../scripts/database-client.mjs';
 import { discard, startPostgres, type Postgres } from '../scripts/embedded-postgres.mjs';
 import { freePort } from '../scripts/ports.mjs';
@@ -10,6 +11,8 @@ export type Database = {
   process: () => Postgres;
   /** SIGKILL: it dies as in a power cut. SIGQUIT: its immediate shutdown. Then it is started again, on the same files and port. */
   die: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>;
+  /** How many transactions it has ended because they waited for each other. Its log knows at once, pg_stat_database a while later. */
+  deadlocks: () => number;
 };
 
 const NAME = 'torture';
@@ -24,6 +27,7 @@ export async function startDatabase(folder: string): Promise<Database> {
   return {
     url: server.url(NAME),
     process: () => server,
+    deadlocks: () => readFileSync(`${folder}.log`, 'utf8').split('deadlock detected').length - 1,
     die: async (signal) => {
       const { child } = server;
       const gone = new Promise((done) => child.once('exit', done));

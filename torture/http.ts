@@ -23,14 +23,20 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Sent =
   const about: Record<string, string> = text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {};
   return new Promise((done) => {
     const end = (status: number, answer = '') => done({ status, json: parsed(answer), tookMs: performance.now() - began });
+    let hasBegun = false;
     const asked = send(url, { method, agent, timeout: PATIENCE_MS, headers: { ...about, ...headers } }, (response) => {
+      hasBegun = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', () => end(0));
       response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')));
     });
-    asked.once('error', () => end(0));
-    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => {
+      // A connection that was kept too long is closed by the server just as it is used again: nothing of the request has arrived.
+      if (asked.reusedSocket && !hasBegun) void ask(url, { method, headers, body }).then(done);
+      else end(0);
+    });
+    asked.once('timeout', () => { hasBegun = true; asked.destroy(); });
     asked.end(text);
   });
 }

@@ -86,6 +86,18 @@ describe('placing an order', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: earlier.id } })).status).toBe('CANCELLED');
   });
 
+  it('has a history in the order in which things happened, whenever their transactions began', async () => {
+    const shopper = await readyToOrder(await onShelf());
+    const ended = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1`;
+      const { id } = await place(shopper.id);
+      await cancelUnpaid(tx, id, 'job', 'not paid in time');
+      return id;
+    });
+    const events = await db.orderEvent.findMany({ where: { orderId: ended }, orderBy: { createdAt: 'asc' } });
+    expect(events.map(({ toStatus }) => toStatus)).toEqual(['ORDER_PLACED', 'CANCELLED']);
+  });
+
   it('ends the earlier unpaid order when the cart has changed', async () => {
     const productId = await onShelf();
     const shopper = await readyToOrder(productId);

@@ -45,11 +45,8 @@ async function buyOnce(shopper: Shopper, kind: Kind, { products, scarce, coupon 
   const paid = await shopper.pay(opened);
   if (kind === 'closes' || !paid) return;
   await shopper.tell(opened, paid);
-  tally.paid.push(opened.orderId);
-  if (kind === 'cancels') {
-    await shopper.insist('cancelorder', { order_id: opened.orderId });
-    tally.paid.pop();
-  }
+  if (kind === 'cancels') await shopper.insist('cancelorder', { order_id: opened.orderId });
+  else tally.paid.push(opened.orderId);
 }
 
 /** Shops on and on, whatever dies, until it is over. */

@@ -17,7 +17,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     rush: { shoppers: 1_000, stock: 100 },
     crossing: { shoppers: 500, atOnce: 64 },
     told: { payments: 1_000, atOnce: 48 },
-    deaths: { store: 100, database: 10, shoppers: 16 },
+    deaths: { store: 100, database: 10, shoppers: 8 },
     closed: { payments: 600 },
   },
   small: {

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
-import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { reconcileRounds } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
@@ -57,7 +57,7 @@ export function startBackground(): void {
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
-    repeat('open payments', MINUTE, () => reconcilePayments()),
+    repeat('open payments', MINUTE, reconcileRounds()),
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),

@@ -21,13 +21,13 @@ const WAYS: Way[] = ['plain', 'coupon', 'coupon later', 'coupon later', 'other c
 
 /** @returns whether the order stays bought */
 async function buy(shopper: Shopper, products: number[], way: Way, coupons: string[], chance: Chance): Promise<boolean> {
-  const useCoupon = () => shopper.insist('applycoupon', { coupon_code: chance.pick(coupons) });
+  const takeCoupon = () => shopper.insist('applycoupon', { coupon_code: chance.pick(coupons) });
   await shopper.fill(products, 1 + chance.below(3));
-  if (way === 'coupon' || way === 'other coupon') await useCoupon();
+  if (way === 'coupon' || way === 'other coupon') await takeCoupon();
   let opened = await shopper.open(await shopper.place());
   if (way === 'coupon later' || way === 'other coupon') {
     // The cart is placed once more at another price: the first order gives everything back.
-    await useCoupon();
+    await takeCoupon();
     opened = await shopper.open(await shopper.place());
   }
   if (way === 'two windows') await Promise.all([shopper.open(opened), shopper.open(opened)]);

@@ -67,12 +67,20 @@ async function killThemAll({ stage, sizes: { deaths }, chanceOf }: Play): Promis
   const chance = chanceOf('deaths');
   const order: ('store' | 'database')[] = [...Array<'store'>(deaths.store).fill('store')];
   for (let count = 0; count < deaths.database; count += 1) order.splice(chance.below(order.length), 0, 'database');
+  const { stores, database } = stage;
+  /** Who died comes back while the next one is chosen: at times all are dead. */
+  const returning = stores.addresses.map(() => Promise.resolve());
   for (const victim of order) {
+    const place = chance.below(stores.addresses.length);
+    await returning[place];
     // In the middle of something: never at the same point of a checkout.
     await sleep(100 + chance.below(700));
-    if (victim === 'database') await stage.database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
-    else await stage.stores.die(chance.below(stage.stores.addresses.length));
+    if (victim === 'database') await database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
+    else returning[place] = stores.die(place);
+    // One that does not come back is told when it is waited for.
+    returning[place]!.catch(() => undefined);
   }
+  await Promise.all(returning);
 }
 
 async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void> {

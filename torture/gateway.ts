@@ -18,7 +18,9 @@ export type Gateway = {
   refunds: () => Promise<RefundEntity[]>;
   /** Everything it wants to tell of payments at these orders of its own, byte by byte as it signs it. */
   eventsOf: (orderIds: string[]) => Promise<Event[]>;
-  /** Changes its record of a payment, as if it had been made otherwise. */
+  /** Somebody else delivers these. */
+  forget: (events: Event[]) => Promise<void>;
+  /** Changes its record of a payment, as if it had been made otherwise; what it had to tell of it is not told. */
   rewrite: (paymentId: string, change: object) => Promise<void>;
   /** Brings what waits for a later delivery so much nearer. @returns how many events are still to be delivered */
   hurry: (seconds: number) => Promise<number>;
@@ -48,7 +50,11 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
         `SELECT event_id AS "eventId", body FROM razorpay_sandbox.delivery WHERE body::jsonb #>> '{payload,payment,entity,order_id}' = ANY($1::text[]) ORDER BY seq`, [orderIds]);
       return rows;
     },
+    async forget(events) {
+      await pool.query('UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ANY($1::text[])', [events.map(({ eventId }) => eventId)]);
+    },
     async rewrite(paymentId, change) {
+      await pool.query(`DELETE FROM razorpay_sandbox.delivery WHERE body::jsonb #>> '{payload,payment,entity,id}' = $1`, [paymentId]);
       await pool.query('UPDATE razorpay_sandbox.entity SET body = body || $2::jsonb WHERE id = $1', [paymentId, JSON.stringify(change)]);
     },
     async hurry(seconds) {

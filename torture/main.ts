@@ -23,6 +23,7 @@ import { rush } from './scenarios/rush';
 import { told } from './scenarios/told';
 import { SIZES } from './sizes';
 import { setStage, type Stage } from './stage';
+import { drain } from './time';
 
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: 'full' }, only: { type: 'string', default: '' }, seed: { type: 'string' }, report: { type: 'string' } },
@@ -43,10 +44,10 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   const findings = newFindings();
   const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
   stage.badNews.length = 0;
-  await scenario.run({ stage, sizes: SIZES[size], findings, chanceOf }).catch((error: unknown) => {
-    findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
-  });
+  const brokeOff = (error: unknown) => void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  await scenario.run({ stage, sizes: SIZES[size], findings, chanceOf }).catch(brokeOff);
   await stage.gateway.mend();
+  await drain(stage).catch(brokeOff);
   const rules = await auditInto(findings);
   findings.figures['audit of the books'] = `${rules} rules${findings.violations.some((line) => line.startsWith('books:')) ? ', BROKEN' : ' hold'}`;
   for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);

@@ -31,14 +31,19 @@ export async function passMinutes(stage: Stage, from: Date, minutes: number[]): 
   }
 }
 
-/** Until nobody has anything left to do. @throws when that does not happen */
-export async function settle(stage: Stage, from: Date): Promise<void> {
-  const elapsed = Math.ceil((Date.now() - from.getTime()) / MINUTE);
-  await passMinutes(stage, from, Array.from({ length: elapsed + SETTLING_MINUTES }, (_, minute) => minute));
+/** Until everything that was said is heard, and every mail and refund sent. @throws when that does not happen */
+export async function drain(stage: Stage): Promise<void> {
   await until('every event is delivered and dealt with, and every mail and refund sent', async () => {
     const coming = await bringNearer(stage);
     const { inbox, outbox } = await waiting();
     if (inbox > 0) await workOffInbox();
     return coming + inbox + outbox === 0;
   });
+}
+
+/** Until nobody has anything left to do, unpaid orders included. @throws when that does not happen */
+export async function settle(stage: Stage, from: Date): Promise<void> {
+  const elapsed = Math.ceil((Date.now() - from.getTime()) / MINUTE);
+  await passMinutes(stage, from, Array.from({ length: elapsed + SETTLING_MINUTES }, (_, minute) => minute));
+  await drain(stage);
 }

@@ -105,12 +105,14 @@ async function makeCast({ stage, chanceOf }: Play): Promise<Cast> {
 async function wrongMoneyReturns({ stage, findings }: Play, cast: Cast, change: { currency: string } | { amount: number }): Promise<void> {
   const began = new Date();
   const { shopper, dear, product } = cast;
+  await stage.gateway.control({ webhooks: { enabled: false } });
   const paid = await shopper.pay(dear);
   if (!paid) throw new Error('the sandbox declined');
   await stage.gateway.rewrite(paid.razorpay_payment_id, change);
   const what = `paid with ${JSON.stringify(change)}`;
   const answer = await tellOf(cast, dear, paid)();
   findings.expect(answer.status === 409, `${what}: answered ${answer.status} ${JSON.stringify(answer.json)}`);
+  await stage.gateway.mend();
   await settle(stage, began);
   const order = await db.order.findUniqueOrThrow({ where: { id: dear.orderId }, include: { payments: true, refunds: true } });
   findings.expect(order.paidAt === null && order.status === 'CANCELLED', `${what}: the order is ${order.status}`);

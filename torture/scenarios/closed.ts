@@ -29,7 +29,8 @@ export const closed: Scenario = {
     const seconds = (performance.now() - asked) / 1000;
     const orderIds = opened.map(({ orderId }) => orderId);
     findings.equal('orders paid', await db.order.count({ where: { id: { in: orderIds }, status: 'PURCHASED' } }), payments);
-    findings.equal('events received', await db.webhookEvent.count({ where: { receivedAt: { gte: began } } }), 0);
+    const events = await stage.gateway.eventsOf(opened.map(({ razorpayOrderId }) => razorpayOrderId));
+    findings.equal('events received', await db.webhookEvent.count({ where: { eventId: { in: events.map(({ eventId }) => eventId) } } }), 0);
     Object.assign(findings.figures, { 'orders paid': orderIds.length, 'seconds of looking': seconds.toFixed(1) });
   },
 };

@@ -63,24 +63,32 @@ async function keepShopping(shopper: Shopper, world: World, chance: Chance, tall
   }
 }
 
-async function killThemAll({ stage, sizes: { deaths }, chanceOf }: Play): Promise<void> {
+/** A slow machine kills fewer in this time. */
+const LONGEST_MS = 8 * MINUTE;
+
+async function killThemAll({ stage, sizes: { deaths }, findings, chanceOf }: Play): Promise<void> {
   const chance = chanceOf('deaths');
   const order: ('store' | 'database')[] = [...Array<'store'>(deaths.store).fill('store')];
   for (let count = 0; count < deaths.database; count += 1) order.splice(chance.below(order.length), 0, 'database');
   const { stores, database } = stage;
   /** Who died comes back while the next one is chosen: at times all are dead. */
   const returning = stores.addresses.map(() => Promise.resolve());
+  const dead = { store: 0, database: 0 };
+  const end = Date.now() + LONGEST_MS;
   for (const victim of order) {
+    if (Date.now() > end) break;
     const place = chance.below(stores.addresses.length);
     await returning[place];
     // In the middle of something: never at the same point of a checkout.
     await sleep(100 + chance.below(700));
     if (victim === 'database') await database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
     else returning[place] = stores.die(place);
+    dead[victim] += 1;
     // One that does not come back is told when it is waited for.
     returning[place]!.catch(() => undefined);
   }
   await Promise.all(returning);
+  Object.assign(findings.figures, { 'killed: store, PostgreSQL': `${dead.store}, ${dead.database}` });
 }
 
 async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void> {

@@ -82,7 +82,8 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   child.stderr.on('data', (chunk) => show(String(chunk)));
   const stop = () => endProcess(child.pid, politely);
   if (database) noteServer(child.pid);
-  atEnd(stop);
+  // Once it is gone its number may be given to another program.
+  child.once('exit', atEnd(stop));
   try {
     await untilAnswering(child, port, chunks, patience);
   } catch (error) {

@@ -9,7 +9,7 @@ import { conflict, notYours, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
-import { closeOpenOrders } from './expire-orders';
+import { closeOpenOrders, releaseEnded } from './expire-orders';
 import { insertOrder } from './insert-order';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from './rules';
 
@@ -46,6 +46,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     if (same) return { order: same, address };
     const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId }))) throw refused('couponExhausted');
+    if (hasOpenOrder) await releaseEnded(tx, customerId);
     return { order, address };
   });
 }

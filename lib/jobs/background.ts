@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
-import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { reconcileRounds } from '@/lib/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { readOpinions } from '@/lib/reviews/read-opinions';
@@ -62,7 +62,7 @@ export function startBackground(): void {
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
-    repeat('open payments', MINUTE, () => reconcilePayments()),
+    repeat('open payments', MINUTE, reconcileRounds()),
     repeat('refunds under way', HOUR, () => reconcileRefunds()),
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),

@@ -4,6 +4,7 @@ import { addToCart } from '@/lib/cart/commands';
 import { db, Prisma } from '@/lib/db/client';
 import { gstRateOn } from './rate-sql';
 import { resetDatabase } from '@/test/database';
+import { readDemo } from '@/scripts/cli/demo/demo-files';
 import { livesAt, onShelf, signedUp } from '@/test/shop';
 
 beforeEach(() => resetDatabase());
@@ -31,6 +32,13 @@ describe('the rate of a product', () => {
   it('is its own where the table knows nothing of the HSN or of the day', async () => {
     expect([await around('2106', 1800), await around('', 500), await around('30', 1800)]).toEqual([[1800, 1800], [500, 500], [1800, 1800]]);
     expect(await rate('3004', 900, new Date('2017-06-30T12:00:00Z'))).toBe(900);
+  });
+
+  it('is the one the demo catalogue names, for all of it', async () => {
+    const goods = readDemo().categories.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products));
+    const named = new Map(goods.map(({ hsn, gstRate }) => [`${hsn} at ${gstRate}`, { hsn, own: gstRate * 100 }]));
+    expect(named.size).toBeGreaterThan(30);
+    for (const [name, { hsn, own }] of named) expect([name, await rate(hsn, own)]).toEqual([name, own]);
   });
 
   it('goes by the longest prefix, and today when no moment is given', async () => {

@@ -27,7 +27,7 @@ describe('stateCodeOf', () => {
     ['Chattisgarh', '22'], ['Chhatisgarh', '22'], ['Gujrat', '24'], ['Uttrakhand', '05'], ['West Bangal', '19'], ['Keralam', '32'],
   ])('understands %s', (text, code) => expect(stateCodeOf(text)).toBe(code));
 
-  it.each(['', ' ', null, undefined, 'Chennai', 'Bavaria', '99', 'X', 'Pradesh', '___', 'constructor'])('takes %j for no state', (text) =>
+  it.each(['', ' ', null, undefined, 'Chennai', 'Bavaria', 'Manipal', '99', 'X', 'Pradesh', '___', 'constructor'])('takes %j for no state', (text) =>
     expect(stateCodeOf(text)).toBeNull());
 });
 
@@ -37,6 +37,10 @@ describe('placeOfSupply', () => {
   it('goes by the state, then the pincode, then the line', () => {
     expect(to({ state: 'Kerala', pincode: '600001', detail: 'Goa' })).toBe('32');
     expect(to({ state: 'somewhere', pincode: '560001' })).toBe('29');
+    expect(to({ state: 'Manipal', pincode: '576104' })).toBe('29');
+    expect(to({ state: 'Keralla', pincode: '600001' })).toBe('33');
+    expect(to({ state: 'Keralla', pincode: '999999', detail: '1, MG Road' })).toBe('32');
+    expect(to({ pincode: '999999', detail: '1, MG Road, Kochi 682001' })).toBe('32');
     expect(to({ pincode: '560001', detail: '1, Kerala Road, Bengaluru' })).toBe('29');
     expect(to({ detail: '12, MG Road, Bengaluru 560 001, India' })).toBe('29');
     expect(to({ detail: 'Flat 110001, MG Road, Kochi 682001' })).toBe('32');

@@ -1,5 +1,5 @@
 import { REGIONS, regionIn, type Region } from '@/lib/catalogue/regions';
-import { typosAllowed, typosBetween } from '@/lib/search/typos';
+import { typosBetween } from '@/lib/search/typos';
 import en from '@/messages/en.json';
 import ta from '@/messages/ta.json';
 import { stateOfPincode } from './pincode-states';
@@ -27,16 +27,24 @@ const OTHER_NAMES: Record<string, string> = {
 
 /** Letters (and the vowel signs of Tamil) alone: `The State of Tamil-Nadu` and `TAMILNADU` are one. */
 const lettersOf = (text: string) =>
-  text.toLowerCase().replaceAll('&', ' and ').replaceAll(/\b(?:the|state of|union territory of|u\.?t\.?(?= of|$)|of(?= ))\s*/g, '').replaceAll(/[^\p{L}\p{M}]+/gu, '');
+  text.toLowerCase().replaceAll('&', ' and ').replaceAll(/\b(?:the|state of|union territory of)\s+/g, '').replaceAll(/[^\p{L}\p{M}]+/gu, '');
 
 const NAMES = new Map([
   ...REGIONS.flatMap((region): [string, string][] => [en.regions[region], ta.regions[region]].map((name) => [lettersOf(name), CODES[region]])),
   ...Object.entries(OTHER_NAMES),
 ]);
 
+/** A state by its name in English or Tamil, an old or short name, or the code itself. */
+function named(text: string | null | undefined): string | null {
+  const given = text?.trim() ?? '';
+  return REGION_OF.has(given) ? given : (NAMES.get(lettersOf(given)) ?? null);
+}
+
 /** The one name that is nearest to a misspelt one, if it is near and no other is as near. */
-function nearest(letters: string): string | null {
-  const most = typosAllowed(letters);
+function nearest(text: string | null | undefined): string | null {
+  const letters = lettersOf(text ?? '');
+  // Manipal is a city of Karnataka, and two slips from Manipur.
+  const most = letters.length < 9 ? 1 : 2;
   const near = [...NAMES].filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= most)
     .map(([name, code]) => ({ code, typos: typosBetween(letters, name, most) })).filter(({ typos }) => typos <= most);
   const best = Math.min(...near.map(({ typos }) => typos));
@@ -44,13 +52,8 @@ function nearest(letters: string): string | null {
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** The GST code of a state by its name in English or Tamil, an old or short name, or the code itself; small slips are forgiven. @returns null for anything else */
-export function stateCodeOf(text: string | null | undefined): string | null {
-  const given = text?.trim() ?? '';
-  if (REGION_OF.has(given)) return given;
-  const letters = lettersOf(given);
-  return letters ? (NAMES.get(letters) ?? nearest(letters)) : null;
-}
+/** The GST code of a state by its name, small slips forgiven. @returns null for anything else */
+export const stateCodeOf = (text: string | null | undefined): string | null => named(text) ?? nearest(text);
 
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
@@ -58,16 +61,16 @@ export type Destination = { state: string | null; pincode: string | null; detail
 const pincodeIn = (detail: string) => [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g)].at(-1)?.[0].replace(/\s/, '');
 
 /**
- * Where goods go, as GST counts it (IGST Act, section 10(1)(a): where their movement ends): by the state of the address, else its pincode, else what its one
- * line says. Documented clients send that line alone. Last resort is the store's own state, so that an order is never lost over it and tax is paid once:
- * such an address names neither a state nor a pincode of India, and the delivery will ask.
+ * Where goods go, as GST counts it (IGST Act, section 10(1)(a): where their movement ends): the state that the address names, else that of its pincode, else
+ * the state whose name it nearly has or its one line says. Documented clients send that line alone. Last resort is the store's own state, so that an order is
+ * never lost over it and tax is paid once: such an address names neither a state nor a pincode of India, and the delivery will ask.
  * @param ownState code of the store's head office
  */
 export function placeOfSupply({ state, pincode, detail }: Destination, ownState: string): string {
-  const written = stateCodeOf(state) ?? stateOfPincode(pincode ?? pincodeIn(detail) ?? '');
+  const written = named(state) ?? stateOfPincode(pincode ?? '') ?? stateOfPincode(pincodeIn(detail) ?? '') ?? nearest(state);
   if (written) return written;
-  const named = regionIn(detail);
-  return named ? CODES[named] : ownState;
+  const region = regionIn(detail);
+  return region ? CODES[region] : ownState;
 }
 
 /** The name of a code in the message files (`regions.<slug>`) and in addresses, or null for a code nobody has. */

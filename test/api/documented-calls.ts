@@ -74,6 +74,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /returnorder': 'goods of a delivered order can be sent back, all or some',
   'GET /getreturns/[user_id]': 'what was asked back and what became of it',
   'POST /cancelreturn': 'a request for a return can be taken back while nobody has decided it',
+  'GET /invoice/[order_id]': 'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
   'POST /cancelorder': 'an order can be cancelled before dispatch',
   'POST /contact': 'the documented contact form has a Submit button and no behaviour: here it is stored and answered',
   'POST /registerseller': 'the same for the form of sellers',

@@ -40,11 +40,22 @@ async function storedFile(kind: 'rx' | 'profile'): Promise<string> {
   return key;
 }
 
+let invoices = 0;
+
+/** An invoice and its file, as the worker leaves them. */
+async function invoiced(customerId: string, orderId: string, number: string): Promise<string> {
+  const storageKey = newStorageKey('invoice', 'application/pdf');
+  await storage().put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${number}`)]));
+  invoices += 1;
+  await db.invoice.create({ data: { orderId, customerId, number, financialYear: '26-27', sequence: invoices, totalPaise: 12_500, taxPaise: 0, storageKey } });
+  return number;
+}
+
 /** Name, address of mail and house, telephone: each a text that occurs nowhere else. */
 function marks(tag: string) {
   return {
     firstName: `Vorname${tag}`, lastName: `Nachname${tag}`, email: `mail-${tag}@medcall.example`.toLowerCase(), businessName: `Firma ${tag}`, gstin: `33${tag}Z5`,
-    phone: `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, place: `Ort ${tag}`, detail: `7, ${tag} Street, Madurai 625001`, fileName: `scan-${tag}.png`,
+    phone: `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, place: `Ort ${tag}`, detail: `7, ${tag} Street, Madurai 625001`, fileName: `scan-${tag}.png`, invoice: `T/${tag}`,
   };
 }
 
@@ -77,6 +88,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
   await db.orderEvent.create({ data: { orderId: order.id, customerId, toStatus: 'ORDER_PLACED', actor: 'customer' } });
   await db.review.create({ data: { customerId, productId: product.id, rating: 4, text: `Gut, sagt ${mark.firstName}`, isHidden: true } });
   const notification = await db.notification.create({ data: { customerId, kind: 'orderPlaced', params: { number: order.number }, orderId: order.id } });
+  await invoiced(customerId, order.id, mark.invoice);
   // This line is in the cart and in the order: what every call that takes a cart_id can find.
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
   return { order, ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id } };

@@ -13,10 +13,11 @@ import { setTheStage } from './stage';
 
 setTheStage({ keepPeople: true });
 
-/** Staff may read what the console shows; each reading of a prescription stands in the audit log. */
+/** Staff may read what the console shows; each reading of a prescription or an invoice stands in the audit log. */
 const STAFF_MAY: Record<string, Role[]> = {
   'prescription.prescription_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
   'profileimage.user_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
+  'invoice.order_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
 };
 
 /** Documented ids that a call takes and does not look at; what is sent there can neither show nor change anything. */

@@ -1,3 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-audit-'));
+process.env.DATA_DIR = folder;
+
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/books/queries';
@@ -20,7 +27,10 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyDatabase());
 afterEach(() => deliveriesSettled());
-afterAll(() => server.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.close();
+});
 
 async function paidOrder() {
   const [customer, product] = [await makeCustomer(), await makeProduct(5)];

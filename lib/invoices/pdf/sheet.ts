@@ -78,6 +78,12 @@ export class Sheet {
     return lines;
   }
 
+  /** The style, smaller where a figure would not fit on one line: it is never parted. */
+  fitting(text: string, width: number, style: Style): Style {
+    const wide = this.widthOf(text, style);
+    return wide <= width ? style : { ...style, size: (style.size * width) / wide - 0.01 };
+  }
+
   heightOf(text: string, width: number, style: Style): number {
     return this.wrap(text, width, style).length * style.size * LEADING;
   }

@@ -75,18 +75,26 @@ export function writeTableHead(sheet: Sheet, columns: Column[], y: number): numb
   return y + height;
 }
 
+/** Figures (they stand on the right) in one line each. */
+function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
+  return cells.map((texts, index) => {
+    const { align, width } = columns[index]!;
+    return align === 'left' ? texts : texts.map(({ text, style }) => ({ text, style: sheet.fitting(text, width - 2 * PAD, style) }));
+  });
+}
+
 /** The lines and what they come to; a line is never parted by the end of a page. */
 export function writeLines(flow: Flow, lines: InvoiceLine[], columns: Column[]): void {
   const { sheet } = flow;
   lines.forEach((line, index) => {
-    const cells = columns.map(({ cell }) => cell(line, index));
+    const cells = inOneLine(sheet, columns, columns.map(({ cell }) => cell(line, index)));
     const height = rowHeight(sheet, columns, cells);
     if (flow.room(height)) flow.y = writeTableHead(sheet, columns, flow.y);
     writeCells(sheet, columns, cells, flow.y);
     flow.y += height;
     sheet.rule(flow.y);
   });
-  const sums = columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : []));
+  const sums = inOneLine(sheet, columns, columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : [])));
   const height = rowHeight(sheet, columns, sums);
   flow.room(height);
   sheet.shade(flow.y, height);

@@ -10,7 +10,9 @@ type Move = {
   money: '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
   /** The notification its buyer gets. */
   tells: OrderKind | null;
-  papers: '–' | 'invoice, receipt by mail' | 'credit note' | 'a credit note for each return';
+  /** When its buyer is told nothing. */
+  quiet?: string;
+  papers: '–' | 'receipt, tax invoice' | 'credit note';
 };
 
 /**
@@ -19,10 +21,11 @@ type Move = {
  */
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
-    PURCHASED: { by: ['razorpay'], when: 'Razorpay captured exactly what it costs', stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'invoice, receipt by mail' },
+    PURCHASED: { by: ['razorpay'], when: 'Razorpay captured exactly what it costs', stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt, tax invoice' },
     CANCELLED: {
       by: ['customer', 'operator', 'job', 'razorpay'], when: 'given up, replaced, not paid in time, or sold out when the money came',
-      stock: 'what was held is free again', money: 'what was paid too late is refunded', tells: 'orderCancelled', papers: '–',
+      stock: 'what was held is free again', money: 'what was paid too late is refunded', tells: 'orderCancelled',
+      quiet: 'it ran out of time, or a newer order took its place', papers: '–',
     },
   },
   PURCHASED: {
@@ -33,14 +36,14 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   DELIVERED: {
     RETURNED: {
       by: ['operator'], when: 'the last of its goods came back', stock: 'back on the shelf, or written off when it cannot be sold again',
-      money: 'refunded, each return for itself', tells: 'returnReceived', papers: 'a credit note for each return',
+      money: 'refunded, each return for itself', tells: 'returnReceived', papers: 'credit note',
     },
   },
   RETURNED: {},
   CANCELLED: {
     PURCHASED: {
       by: ['razorpay'], when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
-      stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'invoice, receipt by mail',
+      stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt, tax invoice',
     },
   },
 };

@@ -42,7 +42,7 @@ describe('docs/orders.md', () => {
   };
   const table = () =>
     ['| from | to | who | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
-      .concat(rows().map(({ from, to, by, when, stock, money, tells, papers }) => `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'} | ${papers} |`))
+      .concat(rows().map(({ from, to, by, when, stock, money, tells, quiet, papers }) => `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'}${quiet ? ` (not when ${quiet})` : ''} | ${papers} |`))
       .join('\n');
   const vocabularies = () =>
     ['| state | in lists | in tracking |', '|---|---|---|'].concat(Object.values(OrderStatus).map((status) => `| ${name(status)} | ${listStatus(status)} | ${trackStatus(status)} |`)).join('\n');
@@ -108,6 +108,21 @@ test('what the code does is what the table says: each of its moves happens, by e
     ...Object.entries(ORDER_PROCESS).flatMap(([from, next]) => Object.entries(next).flatMap(([to, { by }]) => by.map((actor) => `${from} → ${to} by ${actor}`))),
   ];
   expect([...seen].sort()).toEqual(said.sort());
+});
+
+test('what the table says follows does follow: news and papers of every move that was made', async () => {
+  const work = await db.outboxMessage.findMany();
+  const has = (key: string) => work.some(({ dedupeKey }) => dedupeKey === key);
+  const PAPERS: Record<string, (orderId: string) => boolean> = {
+    '–': () => true,
+    'receipt, tax invoice': (id) => has(`orderPlaced:${id}`) && has(`invoice:${id}`),
+    'credit note': (id) => work.some(({ topic, payload }) => topic === 'creditNote' && (payload as { orderId?: string }).orderId === id),
+  };
+  for (const { orderId, fromStatus, toStatus, actor } of await db.orderEvent.findMany()) {
+    const move = fromStatus ? ORDER_PROCESS[fromStatus][toStatus]! : ORDER_START;
+    const told = move.tells === null || actor === 'job' || (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
+    expect({ fromStatus, toStatus, actor, told, papers: PAPERS[move.papers]?.(orderId) }).toEqual({ fromStatus, toStatus, actor, told: true, papers: true });
+  }
 });
 
 /** The states an order's own statements name, wherever they are written. */

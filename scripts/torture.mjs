@@ -1,5 +1,5 @@
 // npm run torture: parallel checkouts, repeated payment events, killed processes, false claims; docs/reliability.md says what and why.
-// Options: --only=rush,deaths (names of scenarios), --seed=<number> (repeats a run's choices), --size=small.
+// Options: --only=rush,deaths (names of scenarios), --seed=<number> (repeats a run's choices), --size=small, --minutes=8 (for the deaths, at most).
 
 import { generate } from './generate.mjs';
 import { installPackages } from './install.mjs';

@@ -58,9 +58,10 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
       await pool.query('UPDATE razorpay_sandbox.entity SET body = body || $2::jsonb WHERE id = $1', [paymentId, JSON.stringify(change)]);
     },
     async hurry(seconds) {
-      const { rowCount } = await pool.query(`UPDATE razorpay_sandbox.delivery SET next_at = next_at - $1::int * interval '1 second' WHERE done_at IS NULL`, [seconds]);
-      await command('POST', {});
-      return rowCount ?? 0;
+      const { rowCount } = await pool.query(`UPDATE razorpay_sandbox.delivery SET next_at = next_at - $1::int * interval '1 second' WHERE done_at IS NULL AND next_at > now()`, [seconds]);
+      if (rowCount) await command('POST', {});
+      const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int FROM razorpay_sandbox.delivery WHERE done_at IS NULL');
+      return rows[0]?.count ?? 0;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Run by scripts/torture.mjs and by npm test: what must never happen to money and stock, tried on real processes of a production build.
- * Options: --size full|small, --only rush,crossing,… (names of scenarios), --seed <number>, --report <file>. NEXT_DIST_DIR names the build.
+ * Options: --size full|small, --only rush,crossing,… (names of scenarios), --seed <number>, --minutes <at most, for the deaths>, --report <file>. NEXT_DIST_DIR names the build.
  * Ends with 1 when anything is violated.
  */
 import { writeFileSync } from 'node:fs';
@@ -26,10 +26,11 @@ import { setStage, type Stage } from './stage';
 import { drain } from './time';
 
 const { values: options } = parseArgs({
-  options: { size: { type: 'string', default: 'full' }, only: { type: 'string', default: '' }, seed: { type: 'string' }, report: { type: 'string' } },
+  options: { size: { type: 'string', default: 'full' }, only: { type: 'string', default: '' }, seed: { type: 'string' }, report: { type: 'string' }, minutes: { type: 'string' } },
 });
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 const size = options.size === 'small' ? 'small' : 'full';
+const sizes = { ...SIZES[size], deaths: { ...SIZES[size].deaths, ...(options.minutes ? { minutes: Number(options.minutes) } : {}) } };
 const SCENARIOS: Scenario[] = [rush, crossing, told, closed, claims, deaths];
 const SHOWN = 20;
 
@@ -45,7 +46,7 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
   stage.badNews.length = 0;
   const brokeOff = (error: unknown) => void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
-  await scenario.run({ stage, sizes: SIZES[size], findings, chanceOf }).catch(brokeOff);
+  await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
   await stage.gateway.mend();
   await drain(stage).catch(brokeOff);
   const rules = await auditInto(findings);
@@ -55,7 +56,7 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
 }
 
 function tell(scenario: Scenario, { figures, violations }: Findings, seconds: number): void {
-  say(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(SIZES[size])} (${seconds.toFixed(0)} s)`);
+  say(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(sizes)} (${seconds.toFixed(0)} s)`);
   for (const [what, figure] of Object.entries(figures)) say(`    ${what}: ${figure}`);
   for (const violation of violations.slice(0, SHOWN)) say(`    VIOLATED ${violation}`);
   if (violations.length > SHOWN) say(`    … and ${violations.length - SHOWN} more violations`);

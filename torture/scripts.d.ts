@@ -15,3 +15,6 @@ declare module '*/web-server.mjs' {
   export type WebServer = { child: ChildProcess; pid: number; stop: () => Promise<boolean> };
   export function startWebServer(options: { port: number; env: Record<string, string>; database?: { pid: number }; onOutput: (text: string) => void }): Promise<WebServer>;
 }
+declare module '*/processes.mjs' {
+  export function startTime(pid: number): string | undefined;
+}

@@ -6,8 +6,8 @@ export type Sizes = {
   crossing: { shoppers: number; atOnce: number };
   /** Payments of which Razorpay tells three times while the browsers tell too. */
   told: { payments: number; atOnce: number };
-  /** Deaths under load, and how many shop meanwhile. */
-  deaths: { store: number; database: number; shoppers: number };
+  /** Deaths under load, how many shop meanwhile, and the time in which a slow machine manages fewer. */
+  deaths: { store: number; database: number; shoppers: number; minutes: number };
   /** Payments of which nobody tells. */
   closed: { payments: number };
 };
@@ -17,14 +17,14 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     rush: { shoppers: 1_000, stock: 100 },
     crossing: { shoppers: 500, atOnce: 64 },
     told: { payments: 1_000, atOnce: 48 },
-    deaths: { store: 100, database: 10, shoppers: 8 },
+    deaths: { store: 100, database: 10, shoppers: 8, minutes: 8 },
     closed: { payments: 600 },
   },
   small: {
     rush: { shoppers: 100, stock: 10 },
     crossing: { shoppers: 40, atOnce: 20 },
     told: { payments: 40, atOnce: 16 },
-    deaths: { store: 3, database: 1, shoppers: 6 },
+    deaths: { store: 3, database: 1, shoppers: 6, minutes: 1 },
     closed: { payments: 20 },
   },
 };

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/places.mjs';
-import { endProcess, mustRun } from '../scripts/processes.mjs';
+import { endProcess, mustRun, startTime } from '../scripts/processes.mjs';
 import { atEnd } from '../scripts/shutdown.mjs';
 import { startDatabase, type Database } from './database';
 import { gatewayAt, type Gateway } from './gateway';
@@ -24,8 +24,9 @@ const STORES = 2;
 /** The address of the sandbox, once it serves. It ends with us, and takes its database along, however we end. */
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
   const watch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).href;
-  const owner = { MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: `${database.process().pid}:` };
-  const child = fork(join(root, 'torture', 'razorpay.ts'), { cwd: root, env: { ...env, ...owner } as NodeJS.ProcessEnv, execArgv: ['--import', 'tsx', '--import', watch], stdio: ['pipe', 'ignore', 'inherit', 'ipc'] });
+  const { pid } = database.process();
+  const own: Record<string, string> = { ...env, MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: `${pid}:${startTime(pid)}` };
+  const child = fork(join(root, 'torture', 'razorpay.ts'), { cwd: root, env: own as NodeJS.ProcessEnv, execArgv: ['--import', 'tsx', '--import', watch], stdio: ['pipe', 'ignore', 'inherit', 'ipc'] });
   atEnd(() => endProcess(child.pid, [['SIGTERM', 2000], ['SIGKILL', 1000]]));
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)));

@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expireReservations } from '@/lib/checkout/expire-orders';
 import { MINUTE } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import { reconcilePayments } from '@/lib/payments/reconcile-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { waiting } from './books';
-import { until } from './crowd';
 import type { Stage } from './stage';
 
 /** A hold lasts fifteen minutes, and the last close look of the reconciler comes after as many. */
 const SETTLING_MINUTES = 18;
+const STUCK_MS = MINUTE;
 
 /** What waits for its next try has it a minute sooner. @returns how many of Razorpay's events are still to be delivered */
 async function bringNearer(stage: Stage): Promise<number> {
@@ -31,14 +32,19 @@ export async function passMinutes(stage: Stage, from: Date, minutes: number[]): 
   }
 }
 
-/** Until everything that was said is heard, and every mail and refund sent. @throws when that does not happen */
+/** Until everything that was said is heard, and every mail and refund sent. @throws when it does not become less any more */
 export async function drain(stage: Stage): Promise<void> {
-  await until('every event is delivered and dealt with, and every mail and refund sent', async () => {
+  let [least, since] = [Infinity, Date.now()];
+  for (;;) {
     const coming = await bringNearer(stage);
     const { inbox, outbox } = await waiting();
+    const left = coming + inbox + outbox;
+    if (left === 0) return;
+    if (left < least) [least, since] = [left, Date.now()];
+    if (Date.now() - since > STUCK_MS) throw new Error(`for a minute nothing was done of what is left: ${coming} events to be delivered, ${inbox} to be dealt with, ${outbox} mails and refunds to be sent`);
     if (inbox > 0) await workOffInbox();
-    return coming + inbox + outbox === 0;
-  });
+    await sleep(250);
+  }
 }
 
 /** Until nobody has anything left to do, unpaid orders included. @throws when that does not happen */

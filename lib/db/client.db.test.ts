@@ -1,4 +1,5 @@
-import { db, inTransaction, Prisma, type Sql } from './client';
+import { env } from '@/lib/env';
+import { db, inTransaction, Prisma, queryRows, type Sql } from './client';
 
 const lock = (tx: Sql, number: number) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${number}::int)::text`);
 
@@ -39,4 +40,26 @@ test('any other failure undoes it and is told', async () => {
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(tries).toBe(1);
   expect(await db.setting.count({ where: { key: 'failing' } })).toBe(0);
+});
+
+test('who comes while every connection is taken waits in line, longer than it takes to find that the database is gone', async () => {
+  let leave = () => {};
+  const left = new Promise<void>((done) => { leave = done; });
+  let came = () => {};
+  const allCame = new Promise<void>((done) => { came = done; });
+  const crowd = env().DATABASE_POOL;
+  let inside = 0;
+  const taken = Array.from({ length: crowd }, () => inTransaction(async () => {
+    inside += 1;
+    if (inside === crowd) came();
+    await left;
+  }));
+  await allCame;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  const waiting = queryRows(Prisma.sql`SELECT 1 AS one`).catch((error: unknown) => error);
+  jest.advanceTimersByTime(20_000);
+  leave();
+  await Promise.all(taken);
+  expect(await waiting).toEqual([{ one: 1 }]);
+  jest.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool, type PoolClient } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { env } from '@/lib/env';
 import { Prisma, PrismaClient } from './generated/client';
 import { statementName } from './statement-names';
@@ -8,19 +8,32 @@ type Connection = { pool: Pool; client: PrismaClient };
 /** Survives hot reload in development, where modules are evaluated again and again. */
 const kept = globalThis as { medcallDb?: Connection };
 
+/** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
+const IN_LINE_MS = 30_000;
+/** A database that is there takes a connection within this time. */
+const CONNECT_MS = 5_000;
+
+/** The pool knows one time limit for both. */
+class PromptClient extends Client {
+  constructor(options?: ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL } = env();
   const pool = new Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
+    Client: PromptClient,
+    connectionTimeoutMillis: IN_LINE_MS,
     // A typo shares fewer trigrams than PostgreSQL asks for by default (0.6).
     options: '-c pg_trgm.word_similarity_threshold=0.4 -c timezone=UTC',
   });
   // Without a listener a broken idle connection would end the process; the pool makes a new one by itself.
   pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
-  return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } }) };
+  return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
 
 const connection = (): Connection => (kept.medcallDb ??= connect());

@@ -63,9 +63,6 @@ async function keepShopping(shopper: Shopper, world: World, chance: Chance, tall
   }
 }
 
-/** A slow machine kills fewer in this time. */
-const LONGEST_MS = 8 * MINUTE;
-
 async function killThemAll({ stage, sizes: { deaths }, findings, chanceOf }: Play): Promise<void> {
   const chance = chanceOf('deaths');
   const order: ('store' | 'database')[] = [...Array<'store'>(deaths.store).fill('store')];
@@ -74,7 +71,7 @@ async function killThemAll({ stage, sizes: { deaths }, findings, chanceOf }: Pla
   /** Who died comes back while the next one is chosen: at times all are dead. */
   const returning = stores.addresses.map(() => Promise.resolve());
   const dead = { store: 0, database: 0 };
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + deaths.minutes * MINUTE;
   for (const victim of order) {
     if (Date.now() > end) break;
     const place = chance.below(stores.addresses.length);

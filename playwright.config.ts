@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** About words, rules and the server more than about a layout: once is enough. How these screens look on a phone is walked by screens.spec.ts. */
-const SIZELESS = /(access|api-docs|api-walk|caching|content|entry|google-attacks|graceful-stop|headers|installable|members|odd-requests|seo|validation)\.spec\.ts$/;
+const SIZELESS = /(access|api-docs|api-walk|caching|content|entry|google-attacks|graceful-stop|headers|installable|members|odd-requests|seo|sessions|validation)\.spec\.ts$/;
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
 const ALONE = /live-chat\.spec\.ts$/;
 

@@ -1,10 +1,13 @@
 import { SECOND } from '@/lib/dates';
+import { DomainError, GiveUp } from '@/lib/errors';
 import { claim, postpone, settle, type Claimed } from './claim';
 import { handlers } from './handlers';
 
 const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
+/** What is wrong in itself stays wrong. */
+const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 async function perform(message: Claimed): Promise<void> {
@@ -15,7 +18,7 @@ async function perform(message: Claimed): Promise<void> {
     await settle(message.id);
   } catch (error) {
     console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, error: describe(error) }));
-    await postpone(message, describe(error));
+    await postpone(message, describe(error), isInVain(error));
   }
 }
 

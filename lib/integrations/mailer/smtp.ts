@@ -1,14 +1,32 @@
 import { createTransport } from 'nodemailer';
 import { SECOND } from '@/lib/dates';
+import { GiveUp } from '@/lib/errors';
 import { checkHeaders } from './check-headers';
 import type { Mailer } from './types';
 
-export type SmtpSettings = { url: string; from: string; host: string };
+export type SmtpSettings = { url: string; from: string; host: string; patience?: { connect: number; silence: number } };
 
-/** Mail through an SMTP server. @param settings.host the store's own name, for Message-IDs */
-export function smtpMailer({ url, from, host }: SmtpSettings): Mailer {
+type Refusal = { code?: string; command?: string; responseCode?: number; message?: string };
+
+/** The server will not have this mail, whenever it is asked. What it says about us (sender, password, relay) may be put right. */
+const isFinal = ({ command = '', responseCode = 0 }: Refusal) => responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+
+/** A server's words name the recipient: they are kept, and logged, without the address. */
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…');
+
+function explain(error: Refusal): Error {
+  const words = withoutAddresses(`${error.code ?? 'failed'}: ${error.message ?? ''}`);
+  return isFinal(error) ? new GiveUp(words) : new Error(words);
+}
+
+/**
+ * Mail through an SMTP server. @param settings.host the store's own name, for Message-IDs; @param settings.patience in milliseconds
+ * A name and password are only ever sent encrypted, whatever the server offers.
+ */
+export function smtpMailer({ url, from, host, patience = { connect: 10 * SECOND, silence: 30 * SECOND } }: SmtpSettings): Mailer {
+  const { connect, silence } = patience;
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND },
+    { url, pool: true, maxConnections: 2, requireTLS: new URL(url).username !== '', connectionTimeout: connect, greetingTimeout: connect, socketTimeout: silence, dnsTimeout: connect },
     // Nothing in a mail of ours is fetched from a disk or the network.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
@@ -20,7 +38,9 @@ export function smtpMailer({ url, from, host }: SmtpSettings): Mailer {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
       };
-      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, messageId: `<${id}@${host}>`, headers });
+      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, messageId: `<${id}@${host}>`, headers }).catch((error: Refusal) => {
+        throw explain(error);
+      });
     },
   };
 }

@@ -28,6 +28,14 @@ export class DomainError extends Error {
   }
 }
 
+/** Work for which trying again is in vain: it is laid aside at once, and a person has to look at it. */
+export class GiveUp extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'GiveUp';
+  }
+}
+
 export const notFound = (key = 'notFound') => new DomainError('notFound', key);
 /** For an id that names nothing of the caller's own: somebody else's and an invented one are answered alike. */
 export const notYours = () => new DomainError('forbidden', 'notYours');

@@ -13,6 +13,7 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/orders/rules.ts)'],
+  [/^profile\.(mails|consents)\./, 'the topics of mails and the purposes of consents (lib/notifications/types.ts, lib/consents/types.ts)'],
   [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
 ];
 

@@ -45,7 +45,7 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     for (const text of allTexts(page)) expect(text).not.toMatch(/undefined|\[object|content\.facts|^\s*$/);
-    const known = new Set([...CONTENT_NAMES.map((each) => `/${each}`), '/Myorders', '/Profile', '/Login']);
+    const known = new Set([...CONTENT_NAMES.map((each) => `/${each}`), '/Myorders', '/Profile', '/Profile/settings', '/Login']);
     const links = allTexts(page).flatMap(linksIn);
     expect(links.filter((href) => !known.has(href ?? '') && !/^(?:tel:\+\d+|mailto:\S+@\S+)$/.test(href ?? ''))).toEqual([]);
   });

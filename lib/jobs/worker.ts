@@ -1,4 +1,5 @@
 import { SECOND } from '@/lib/dates';
+import { DomainError, GiveUp } from '@/lib/errors';
 import { claim, isLastTry, postpone, settle, type Claimed } from './claim';
 import { handlers } from './handlers';
 import { withoutPersonalData } from './rules';
@@ -6,6 +7,8 @@ import { withoutPersonalData } from './rules';
 const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
+/** What is wrong in itself stays wrong. */
+const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
 const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 async function perform(message: Claimed): Promise<void> {
@@ -15,8 +18,10 @@ async function perform(message: Claimed): Promise<void> {
     await handle(message);
     await settle(message.id);
   } catch (error) {
-    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside: isLastTry(message.attempts), error: describe(error) }));
-    await postpone(message, describe(error));
+    const inVain = isInVain(error);
+    const isLaidAside = inVain || isLastTry(message.attempts);
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside, error: describe(error) }));
+    await postpone(message, describe(error), inVain);
   }
 }
 

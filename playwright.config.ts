@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 // npm test starts the servers and says where they are; by hand: E2E_BASE_URL=http://localhost:3000 npx playwright test
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** About words, rules and the server more than about a layout: once is enough. How these screens look on a phone is walked by screens.spec.ts. */
+const SIZELESS = /(access|api-docs|api-walk|caching|content|entry|google-attacks|graceful-stop|headers|installable|members|odd-requests|seo|validation)\.spec\.ts$/;
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
-/** Talks to the server more than to a screen: once is enough. */
-const SIZELESS = /(access|api-docs|api-walk|caching|headers|members|odd-requests|seo)\.spec\.ts$/;
 const ALONE = /live-chat\.spec\.ts$/;
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { openSession, sessionCookieName } from '@/lib/auth/cookie';
+import { openSession, proofCookieName, sessionCookieName } from '@/lib/auth/cookie';
+import { findProof, type ProvenIdentity } from '@/lib/auth/proofs';
 import { findSession, type SignedIn } from '@/lib/auth/sessions';
 import { localePath } from '@/lib/locales';
 
@@ -8,6 +9,12 @@ import { localePath } from '@/lib/locales';
 export async function currentCustomer(): Promise<SignedIn | null> {
   const jar = await cookies();
   return findSession(await openSession(jar.get(sessionCookieName())?.value));
+}
+
+/** Who this request has just proven to be at Google, until it is used or ten minutes are over. */
+export async function currentProof(): Promise<ProvenIdentity | null> {
+  const jar = await cookies();
+  return findProof(jar.get(proofCookieName())?.value);
 }
 
 /** The customer, or on to /Login and back to `path` afterwards. @param path the screen's address without language prefix */

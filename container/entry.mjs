@@ -44,6 +44,8 @@ const commands = {
   seed: program('seed'),
   import: program('import'),
   order: program('order'),
+  jobs: program('jobs'),
+  'audit-books': program('audit-books'),
   'make-bucket': () => handOver('programs/make-bucket.cjs'),
 };
 

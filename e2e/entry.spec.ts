@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test';
 import { logIn, logInByCalls, newCustomer, signUp } from './customers';
 import { Shop } from './shop';
 
-test('login: the way to signup in the documented words, and no Google button without Google', async ({ page }) => {
+test('login: the way to signup in the documented words', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Login');
   await expect(page.getByText('Not registered yet? Create an account SignUp')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
-  await expect(page.getByRole('button', { name: /google/i })).toHaveCount(0);
   await page.getByRole('link', { name: 'SignUp', exact: true }).click();
   await shop.arrives('/Signup');
   await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();

@@ -1,6 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { logInByCalls } from './customers';
-import { SCREENS } from './screens';
 import { Shop } from './shop';
 
 const EVERYWHERE = {
@@ -36,25 +35,6 @@ for (const path of ['/Login', '/Signup', '/ta/reset-password', '/Addcart', '/Myo
     expect(scripts.length).toBeGreaterThan(3);
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonces[0]}"`);
     expect(answers[0]!.headers()['cache-control']).toContain('no-store');
-  });
-
-/** What the browser refused because of a policy, from the first moment of every page. */
-async function listenForViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
-    document.addEventListener('securitypolicyviolation', (event) => report(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`));
-  });
-  return violations;
-}
-
-for (const { name, path, prepare } of SCREENS)
-  test(`${name} needs nothing that its policy forbids`, async ({ page }) => {
-    const violations = await listenForViolations(page);
-    const shop = new Shop(page);
-    await shop.open(prepare ? await prepare(page) : (path ?? '/Home'));
-    expect(violations).toEqual([]);
   });
 
 test('going from the catalogue to a personal screen loads a page with its own policy', async ({ page }) => {

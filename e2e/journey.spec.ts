@@ -20,7 +20,7 @@ async function openAccount(shop: Shop) {
   await shop.arrives('/Login');
   await logIn(shop, customer);
   await shop.arrives('/Home');
-  await expect(shop.page.getByText(shop.t('client.shell.hello', { name: customer.firstname }))).toBeVisible();
+  await expect(shop.greeting(customer.firstname)).toBeVisible();
   await expect(shop.page.getByText(shop.t('shell.welcome'))).toBeVisible();
   for (const key of ['bestSellers', 'shopByCategory', 'seasonal']) await expect(shop.heading(shop.t(`home.${key}`), 2)).toBeVisible();
 }

@@ -72,3 +72,19 @@ test('a chat is offered when the footer is seen, loaded after consent, and never
   await setChat(null);
   await expect.poll(() => policy('/faqs')).not.toContain(origin);
 });
+
+test('a chat that does not come is said so, and the page goes on', async ({ page, request }) => {
+  const script = `${origin}/missing-chat.js`;
+  await setChat({ provider: 'Stand-in', script, hosts: [] });
+  await expect.poll(async () => (await request.get('/faqs')).text()).toContain(script);
+  await page.route(script, (route) => route.abort());
+  const shop = new Shop(page);
+  await shop.open('/faqs');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await shop.button('shell.chat.open').click();
+  await shop.button('shell.chat.agree').click();
+  await shop.isTold(shop.t('shell.chat.failed'));
+  await shop.open('/Product/first-aid');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await setChat(null);
+});

@@ -6,9 +6,14 @@ import { openDatabase } from './stores';
 const run = promisify(execFile);
 const root = resolve(__dirname, '..');
 
-/** `npm run order -- <number> <step>` on the database of the open store: what the shop's people do. @returns what it printed */
-export async function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
+/** `npm run order -- …` on the database of the open store: what the shop's people do. @returns what it printed */
+export async function orderCommand(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/cli/order.ts', number, step], { cwd: root, env });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/cli/order.ts', ...words], { cwd: root, env });
   return stdout;
+}
+
+/** One step of an order on its way. @returns what it printed */
+export function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
+  return orderCommand(number, step);
 }

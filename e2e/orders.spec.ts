@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
@@ -136,6 +137,27 @@ test('the success page says what was ordered and what happens next', async ({ pa
   await shop.link('orders.placed.backToHome').click();
   await shop.arrives('/Home');
 });
+
+test('an order whose address is called Home is tracked to it in Tamil words', async ({ page }) => {
+  const { orderId } = await withOrder(page);
+  const shop = new Shop(page, 'ta');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText(`${shop.t('client.address.places.Home')}: 12, Anna Salai`)).toBeVisible();
+});
+
+for (const locale of LOCALES)
+  test(`orders that cannot be read are said so in the documented words, and come with a second try, in ${locale}`, async ({ page }) => {
+    const { orderId, number } = await withOrder(page);
+    const shop = new Shop(page, locale);
+    // A moment no calendar has: drawing the list of this customer fails on the server, and nobody else's.
+    const setMoment = (moment: string) => inDatabase((client) => client.query('UPDATE "order" SET created_at = $2::timestamptz WHERE id = $1', [orderId, moment]));
+    await setMoment('infinity');
+    await shop.open('/Myorders');
+    await shop.isTold(shop.t('client.orders.loadFailed', { message: shop.t('client.orders.unavailable') }));
+    await setMoment(new Date().toISOString());
+    await shop.button('client.orders.tryAgain').click();
+    await expect(page.getByRole('article', { name: new RegExp(number) })).toBeVisible();
+  });
 
 test('the telephone numbers are there on the way and gone once delivered', async ({ page }) => {
   const { shop, orderId, number } = await withPaidOrder(page);

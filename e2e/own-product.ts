@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { readByWords } from '@/lib/reviews/sentiment';
 import { inDatabase } from './database';
 
 type Review = { rating: number; text: string; isBuyer?: boolean };
@@ -32,12 +33,13 @@ export function ownProduct(like: string, { stock = 20, pictures = [], reviews = 
 
 /** Written by somebody new, a minute after the one before. */
 async function insertReview(client: Client, productId: number, index: number, { rating, text, isBuyer = false }: Review): Promise<void> {
+  const { opinion, opinionBy } = readByWords({ rating, text });
   const email = `reviewer.${randomUUID()}@example.com`;
   await client.query(
     `WITH writer AS (INSERT INTO customer (id, first_name, last_name, email, phone, updated_at) VALUES (gen_random_uuid(), 'Kavya', 'Rajan', $1, '+919840012345', now()) RETURNING id)
-     INSERT INTO review (id, customer_id, product_id, rating, text, is_buyer, created_at)
-     SELECT gen_random_uuid(), id, $2, $3, $4, $5, now() - interval '1 day' + $6 * interval '1 minute' FROM writer`,
-    [email, productId, rating, text, isBuyer, index],
+     INSERT INTO review (id, customer_id, product_id, rating, text, is_buyer, created_at, opinion, opinion_by)
+     SELECT gen_random_uuid(), id, $2, $3, $4, $5, now() - interval '1 day' + $6 * interval '1 minute', $7, $8 FROM writer`,
+    [email, productId, rating, text, isBuyer, index, opinion, opinionBy],
   );
 }
 

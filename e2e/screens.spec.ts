@@ -17,9 +17,14 @@ async function sidewaysAt320(page: Page): Promise<number> {
   return page.evaluate((width) => document.documentElement.scrollWidth - width, NARROW.width);
 }
 
-/** Collects what a browser complains about. Requests that a change of page cuts off are no fault. */
-function listen(page: Page): string[] {
+/** Collects what a browser complains about, what a content policy forbids included. Requests that a change of page cuts off are no fault. */
+async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+    document.addEventListener('securitypolicyviolation', (event) => report(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`));
+  });
   page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
@@ -31,11 +36,11 @@ function listen(page: Page): string[] {
 }
 
 for (const screen of SCREENS)
-  test(`${screen.name} is accessible, fits 320 px and logs no error`, async ({ page }, { project }) => {
+  test(`${screen.name} is accessible, fits 320 px, and neither logs an error nor needs what its policy forbids`, async ({ page }, { project }) => {
     const locale = languageOf(project);
     const shop = new Shop(page, locale);
     const path = screen.path ?? (await screen.prepare?.(page)) ?? '/Home';
-    const complaints = listen(page);
+    const complaints = await listen(page);
     await shop.open(path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveCount(1);

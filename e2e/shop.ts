@@ -53,6 +53,12 @@ export class Shop {
     return this.page.getByRole('link', { name: this.t(key, values), exact: true });
   }
 
+  /** The customer in the welcome strip: by name on a phone, with a greeting where there is room. */
+  greeting(firstName: string): Locator {
+    const strip = this.page.getByRole('region', { name: this.t('shell.welcome') });
+    return strip.getByText(firstName, { exact: true }).or(strip.getByText(this.t('client.shell.hello', { name: firstName }), { exact: true })).filter({ visible: true });
+  }
+
   field(key: string): Locator {
     return this.page.getByRole('textbox', { name: this.t(key), exact: true }).or(this.page.getByLabel(this.t(key), { exact: true }).and(this.page.locator('input')));
   }

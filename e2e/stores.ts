@@ -17,3 +17,6 @@ export const openDatabase = () => setting('E2E_BASE_DATABASE_URL');
 
 /** Where the open store keeps its files and mails. */
 export const openData = () => setting('E2E_BASE_DATA_DIR');
+
+/** The OpenID Connect server whose accounts the open store takes for Google's. */
+export const googleServer = () => setting('E2E_GOOGLE_URL');

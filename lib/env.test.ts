@@ -31,6 +31,17 @@ describe('parseEnv', () => {
     expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/)]);
   });
 
+  it('believes nobody but Google in production unless asked by name, and takes no half of a Google key', () => {
+    const store = { ...good, NODE_ENV: 'production', PAYMENTS: 'sandbox', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(problems({ ...store, GOOGLE_ISSUER: 'https://accounts.google.com/' })).toEqual([]);
+    for (const GOOGLE_ISSUER of ['http://localhost:4000', 'https://accounts.google.com.evil.example', 'http://accounts.google.com']) {
+      expect(problems({ ...store, GOOGLE_ISSUER })).toEqual([expect.stringContaining('GOOGLE_SIGN_IN=sandbox')]);
+      expect(problems({ ...store, GOOGLE_ISSUER, GOOGLE_SIGN_IN: 'sandbox' })).toEqual([]);
+    }
+    expect(problems({ ...good, GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET is needed/)]);
+    expect(problems({ ...good, GOOGLE_CLIENT_SECRET: 'secret' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_ID is needed/)]);
+  });
+
   it('lists what is missing together with what is wrong', () => {
     expect(problems({ ...good, STORE_ACCESS: 'foo', STORAGE: 's3' })).toHaveLength(4);
   });

@@ -13,6 +13,9 @@ const optional = z
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+/** Who vouches for Google accounts. */
+const GOOGLE = 'https://accounts.google.com';
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -25,10 +28,15 @@ const Settings = z
     NEXTAUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
+    OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
     PAYMENTS: z.enum(['razorpay', 'sandbox']).optional(),
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(GOOGLE),
+    GOOGLE_SIGN_IN: z.enum(['google', 'sandbox']).default('google'),
     SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
     STORAGE: z.enum(['folder', 's3']).default('folder'),
     S3_ENDPOINT: optional,
@@ -44,6 +52,7 @@ const Settings = z
     INFERENCE_TOKEN: optional,
     INFERENCE_TIMEOUT_MS: number(15_000, 100, 120_000),
     GOOGLE_MAPS_SERVER_KEY: optional,
+    GEOCODING_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/geocode/json'),
     GOOGLE_MAPS_BROWSER_KEY: optional,
     STORE_PHONE: text.default('+914422334455'),
     DELIVERY_PHONE: text.default('+914422334466'),
@@ -51,6 +60,7 @@ const Settings = z
   .transform((value) => ({
     ...value,
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
+    GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),
   }));
 
@@ -70,6 +80,10 @@ function togetherProblems(given: Given): string[] {
   need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
   if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
     problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
+  need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
+  need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
+  if (given.NODE_ENV === 'production' && given.GOOGLE_ISSUER && given.GOOGLE_ISSUER.replace(/\/+$/, '') !== GOOGLE && given.GOOGLE_SIGN_IN !== 'sandbox')
+    problems.push('GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)');
   if (hasKey && given.PAYMENTS === 'sandbox') problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
   return problems;
 }

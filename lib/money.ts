@@ -37,21 +37,17 @@ export function offerPercentage(mrpPaise: number, pricePaise: number): number {
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
 }
 
-/** The tax contained in a tax-inclusive amount. @param rateBp hundredths of a percent */
-export function taxWithin(inclusivePaise: number, rateBp: number): number {
-  return Math.round((inclusivePaise * rateBp) / (10_000 + rateBp));
-}
-
 /**
- * Splits an amount over weights so that the parts add up to it exactly (largest remainder).
+ * Splits an amount over weights so that the parts add up to it exactly (largest remainder, of equal ones the first). In BigInt: the products of large amounts
+ * are beyond what a number holds exactly.
  * @returns one part per weight, in order
  */
 export function spread(amountPaise: number, weights: number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amountPaise * weight) / total);
-  const parts = exact.map(Math.floor);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (total === 0n) return weights.map(() => 0);
+  const products = weights.map((weight) => BigInt(amountPaise) * BigInt(weight));
+  const parts = products.map((product) => Number(product / total));
+  const byRemainder = products.map((product, index) => ({ index, rest: Number(product % total) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
   const missing = amountPaise - parts.reduce((sum, part) => sum + part, 0);
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;

@@ -16,7 +16,8 @@ import { Problem } from './steps.mjs';
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).href;
 const noteFile = () => join(dataFolder(), 'server.json');
-const politely = [['SIGTERM', 5000], ['SIGKILL', 1000]];
+/** Longer than the store itself waits for work in hand (lib/jobs/background.ts). */
+const politely = [['SIGTERM', 18_000], ['SIGKILL', 1000]];
 
 /** Ends a web server that a killed start of this store left behind, then makes sure the port is free. */
 export async function claimPort(port) {
@@ -81,7 +82,8 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   child.stderr.on('data', (chunk) => show(String(chunk)));
   const stop = () => endProcess(child.pid, politely);
   if (database) noteServer(child.pid);
-  atEnd(stop);
+  // Once it is gone its number may be given to another program.
+  child.once('exit', atEnd(stop));
   try {
     await untilAnswering(child, port, chunks, patience);
   } catch (error) {

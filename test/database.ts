@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const KEPT_TABLES = [
   '_prisma_migrations', 'setting', 'category', 'category_translation', 'subcategory', 'subcategory_translation',
   'product', 'product_translation', 'product_image', 'product_specification', 'slug_redirect', 'stock_level',
-  'banner', 'banner_translation', 'coupon', 'coupon_translation',
+  'banner', 'banner_translation', 'coupon', 'coupon_translation', 'gst_rate',
 ];
 
 function required(name: string): string {
@@ -70,7 +70,7 @@ export function resetDatabase(): Promise<void> {
   return emptyTables(KEPT_TABLES);
 }
 
-/** Empties everything, the catalogue too. */
+/** Empties everything, the catalogue too; only what migrations filled stays. */
 export function emptyDatabase(): Promise<void> {
-  return emptyTables(['_prisma_migrations']);
+  return emptyTables(['_prisma_migrations', 'gst_rate']);
 }

@@ -3,11 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** As much of S3 as the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD, DELETE. */
-export type S3Server = { url: string; objects: Map<string, Buffer>; requests: string[]; close: () => Promise<void> };
+export type S3Server = {
+  url: string;
+  objects: Map<string, Buffer>;
+  requests: string[];
+  /** The next so many are done, and the connection breaks instead of an answer. */
+  losesAnswers: (count: number) => void;
+  close: () => Promise<void>;
+};
+type State = Pick<S3Server, 'objects' | 'requests'> & { lost: number };
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-async function answer({ objects, requests }: Pick<S3Server, 'objects' | 'requests'>, message: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(state: State, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { objects, requests } = state;
   const key = new URL(message.url ?? '/', 'http://s3').pathname;
   requests.push(`${message.method} ${key}`);
   const sent = await buffer(message);
@@ -15,6 +24,7 @@ async function answer({ objects, requests }: Pick<S3Server, 'objects' | 'request
   if (message.method === 'PUT') {
     if (found && message.headers['if-none-match'] === '*') return void response.writeHead(412).end(xml('PreconditionFailed'));
     objects.set(key, sent);
+    if (state.lost > 0) return state.lost -= 1, void response.destroy();
     return void response.writeHead(200, { etag: '"1"' }).end();
   }
   if (message.method === 'DELETE') return objects.delete(key), void response.writeHead(204).end();
@@ -23,7 +33,7 @@ async function answer({ objects, requests }: Pick<S3Server, 'objects' | 'request
 }
 
 export async function startS3(): Promise<S3Server> {
-  const state = { objects: new Map<string, Buffer>(), requests: [] as string[] };
+  const state: State = { objects: new Map(), requests: [], lost: 0 };
   const server = createServer((message, response) => {
     answer(state, message, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -33,5 +43,5 @@ export async function startS3(): Promise<S3Server> {
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return { ...state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { ...state, losesAnswers: (count) => void (state.lost = count), url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }

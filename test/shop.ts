@@ -44,12 +44,12 @@ export async function livesAt(customerId: string): Promise<string> {
   return (await db.address.create({ data })).id;
 }
 
-type CallOptions = { cookie?: string; body?: unknown; params?: Record<string, string>; headers?: Record<string, string>; locale?: string };
+type CallOptions = { cookie?: string; body?: unknown; params?: Record<string, string>; headers?: Record<string, string>; locale?: string; query?: string };
 
 /** One call of a route handler as HTTP would make it. @returns status and parsed body */
-export async function callRoute<Body = Record<string, unknown>>(handler: Handler, { cookie, body, params, headers, locale }: CallOptions = {}): Promise<{ status: number; body: Body; headers: Headers }> {
+export async function callRoute<Body = Record<string, unknown>>(handler: Handler, { cookie, body, params, headers, locale, query = '' }: CallOptions = {}): Promise<{ status: number; body: Body; headers: Headers }> {
   const isForm = body instanceof FormData;
-  const request = new Request('http://localhost:3000/api/admin/call', {
+  const request = new Request(`http://localhost:3000/api/admin/call?${query}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(cookie ? { cookie } : {}),

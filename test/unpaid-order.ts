@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '@/lib/db/client';
 import { createPaymentOrder } from '@/lib/payments/gateway';
+import { taxContained } from '@/lib/tax/rules';
 import { holdStock } from './hold-stock';
 
 const short = () => randomBytes(6).toString('hex');
@@ -29,16 +30,18 @@ type Product = Awaited<ReturnType<typeof makeProduct>>;
 /** An order that waits for its payment, its stock held and its payment order made. */
 export async function makeUnpaidOrder(customerId: string, product: Product, quantity = 1) {
   const payablePaise = product.pricePaise * quantity;
+  const taxPaise = taxContained(payablePaise, 500, false);
   const cartLine = await db.cartLine.create({ data: { customerId, productId: product.id, quantity } });
   const order = await db.order.create({
     data: {
       number: `T${short()}`, receipt: randomUUID().replaceAll('-', ''), customerId, mrpTotalPaise: payablePaise, itemsDiscountPaise: 0,
-      payablePaise, recipientName: 'Meena Ravi', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road, Chennai',
+      payablePaise, taxPaise, recipientName: 'Meena Ravi', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road, Chennai',
+      placeOfSupply: '33', isInterState: false,
       lines: {
         create: {
           customerId, cartLineId: cartLine.id, productId: product.id, position: 0, sku: product.sku, name: product.name, brand: '', image: '/p.png',
           packSize: '', hsn: '3004', requiresPrescription: false, quantity, mrpPaise: product.mrpPaise, pricePaise: product.pricePaise,
-          gstRateBp: 500, totalPaise: payablePaise, taxPaise: 0,
+          gstRateBp: 500, totalPaise: payablePaise, taxPaise,
         },
       },
     },

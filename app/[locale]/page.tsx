@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
+import { offersGoogle } from '@/lib/auth/google';
 import { CATALOGUE_IS_OPEN } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 
@@ -17,7 +18,7 @@ export default async function Page({ params }: PageProps<'/[locale]'>) {
   if (CATALOGUE_IS_OPEN || (await currentCustomer())) redirect(home);
   return (
     <WithPersonalTexts locale={locale}>
-      <LoginScreen locale={locale} next={home} />
+      <LoginScreen locale={locale} next={home} google={offersGoogle()} />
     </WithPersonalTexts>
   );
 }

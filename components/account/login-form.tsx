@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
@@ -9,21 +9,14 @@ import { call, CallFailed } from '@/lib/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
+import { GoogleButton } from './google-button';
+import { rememberId, secondStep } from './google-step';
 
 type Reply = { status: string; message: string; admin_id: { id: string }[] };
-type Props = { next: string; words: Words; wrong: string };
+type Props = { next: string; words: Words; wrong: string; google: boolean };
 
-/** Only a hint for display; every request is judged by the session cookie. */
-function rememberId(id: string): void {
-  try {
-    localStorage.setItem('admin_id', id);
-  } catch {
-    // A browser that keeps nothing still has its cookie.
-  }
-}
-
-/** E-mail and password. @param next a checked path of this store; @param wrong what to say when the server says nothing */
-export function LoginForm({ next, words, wrong }: Props) {
+/** Google, or e-mail and password. @param next a checked path of this store; @param wrong what to say when the server says nothing */
+export function LoginForm({ next, words, wrong, google }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const { banner, show } = useErrorBanner();
@@ -45,6 +38,15 @@ export function LoginForm({ next, words, wrong }: Props) {
     return true;
   }
 
+  const form = useRef<HTMLFormElement>(null);
+  const remembers = () => Boolean(form.current && new FormData(form.current).get('remember'));
+
+  async function proven(email: string) {
+    const step = await secondStep(email, { locale, next, remember: remembers() });
+    if ('message' in step) return show(step.message || t('google.wrong'));
+    location.assign(step.to);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
@@ -60,7 +62,13 @@ export function LoginForm({ next, words, wrong }: Props) {
   return (
     <>
       {banner}
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {google && (
+        <div className="mb-6 grid gap-6">
+          <GoogleButton label={t('google.button')} onReturn={() => ({ next, ...(remembers() ? { remember: '1' } : {}) })} onProven={proven} onProblem={show} className="w-full text-lg" />
+          <p className="flex items-center gap-4 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('google.or')}</p>
+        </div>
+      )}
+      <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="email" type="email" label={t('email')} autoComplete="username" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required error={errors.password} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -7,14 +7,14 @@ import { LoginForm } from './login-form';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
 
-/** /Login (and `/` in a members-only store). @param next where to go afterwards, as the address asked for it */
-export function LoginScreen({ locale, next }: { locale: string; next?: string }) {
+/** /Login (and `/` in a members-only store). @param next where to go afterwards, as the address asked for it; @param google whether Google sign-in is offered */
+export function LoginScreen({ locale, next, google }: { locale: string; next?: string; google: boolean }) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const words = Object.fromEntries(ERRORS.map((key) => [key, errors(key)]));
   return (
     <EntryFrame title={t('loginTitle')} text={t('loginText')}>
-      <LoginForm next={safeNext(next, localePath(locale, '/Home'))} words={words} wrong={errors('signInFailed')} />
+      <LoginForm next={safeNext(next, localePath(locale, '/Home'))} words={words} wrong={errors('signInFailed')} google={google} />
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {
           link: (text) => (

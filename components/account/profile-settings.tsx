@@ -1,21 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { deviceName, isPhone } from '@/lib/auth/device-name';
 import type { Device } from '@/lib/auth/devices';
+import type { WaysIn } from '@/lib/customers/google-account';
 import { formatMoment } from '@/lib/dates';
 import type { ConsentView } from '@/lib/consents/types';
 import type { MailChoices } from '@/lib/notifications/types';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
+import { GoogleSettings } from './profile-google';
 import { MailSwitches } from './profile-mails';
 import { PasswordForm } from './profile-password';
 import { YourData } from './your-data';
 
 const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers'] as const;
 
-type Props = { devices: Device[]; mails: MailChoices; consents: ConsentView[]; hasPassword: boolean };
+type Props = { devices: Device[]; ways: WaysIn; google: boolean; mails: MailChoices; consents: ConsentView[] };
 
-/** /Profile/settings beside its menu: mails, the password, the devices that are logged in, consents, and one's data. */
-export function SettingsScreen({ devices, mails, consents, hasPassword }: Props) {
+/**
+ * /Profile/settings beside its menu: mails, the password, the Google account, the devices that are logged in, consents, and one's data.
+ * `google` says whether the store offers Google sign-in.
+ */
+export function SettingsScreen({ devices, ways, google, mails, consents }: Props) {
   const agreed = useTranslations('consents');
   const errors = useTranslations('errors');
   const locale = useLocale();
@@ -26,9 +31,10 @@ export function SettingsScreen({ devices, mails, consents, hasPassword }: Props)
     <div className="grid gap-4">
       <MailSwitches choices={mails} offersText={agreed('offers')} />
       <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
+      {(google || ways.google) && <GoogleSettings linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }} hasPassword={ways.hasPassword} />}
       <DeviceList devices={lines} />
       <ConsentList consents={consents} />
-      <YourData hasPassword={hasPassword} />
+      <YourData hasPassword={ways.hasPassword} />
     </div>
   );
 }

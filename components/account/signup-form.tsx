@@ -15,18 +15,30 @@ import { useErrorBanner } from './error-banner';
 type Reply = { status: string; message: string };
 type Given = Record<string, string>;
 
+export type FromGoogle = { email: string; firstName: string; lastName: string };
+
 /** Everything is checked on submit, each problem is shown at its field. */
-async function check(given: Given, words: Words) {
-  const { SignUpForm } = await import('@/lib/customers/schema');
-  const checked = checkForm(SignUpForm, given, words);
+async function check(given: Given, words: Words, fromGoogle: boolean) {
+  const { GoogleSignUp, SignUpForm } = await import('@/lib/customers/schema');
+  const checked = fromGoogle ? checkForm(GoogleSignUp, given, words) : checkForm(SignUpForm, given, words);
   const fields: FieldErrors = checked.ok ? {} : checked.fields;
   if (given.consent !== 'on') fields.consent = words.consentRequired ?? '';
   if (given.confirm && given.password !== given.confirm) fields.confirm = words.confirmDiffers ?? '';
   return { data: checked.ok ? checked.data : null, fields };
 }
 
-/** The signup form. @param words the texts of the error keys; @param consent what is agreed to, with its links */
-export function SignupForm({ words, consent }: { words: Words; consent: ReactNode }) {
+/** The account exists, whether or not its welcome mail can be queued. The one of a Google account is queued with it. */
+async function welcome({ firstname, lastname, email }: Given, subject: string, locale: string): Promise<void> {
+  await call('POST', 'sendemail1', { locale, body: { name: `${firstname} ${lastname}`, email, subject } }).catch(() => undefined);
+}
+
+type Props = { words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
+
+/**
+ * The signup form. @param words the texts of the error keys; @param consent what is agreed to, with its links;
+ * @param google who has come from Google: the address stands and no password is needed; @param other the way to another address
+ */
+export function SignupForm({ words, consent, google, other }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
@@ -36,16 +48,15 @@ export function SignupForm({ words, consent }: { words: Words; consent: ReactNod
   const [busy, setBusy] = useState(false);
 
   async function signUp(form: HTMLFormElement) {
-    const { data, fields } = await check(Object.fromEntries(new FormData(form)) as Given, words);
+    const given = Object.fromEntries(new FormData(form)) as Given;
+    const { data, fields } = await check(given, words, Boolean(google));
     setErrors(fields);
     if (!data || Object.keys(fields).length > 0) return focusFirstError(form, fields);
-    const { confirm: _, ...body } = data;
-    const reply = await call<Reply>('POST', 'adminsignup_front', { locale, body: { ...body, consent: true } });
+    const { confirm: _, ...body } = { confirm: '', ...data };
+    const reply = await call<Reply>('POST', google ? 'signupgoogle' : 'adminsignup_front', { locale, body: { ...body, consent: true } });
     if (reply.status === 'false') return show(reply.message);
     say(t('signedUp'));
-    const name = `${body.firstname} ${body.lastname}`;
-    // The account exists, whether or not its welcome mail can be queued.
-    await call('POST', 'sendemail1', { locale, body: { name, email: body.email, subject: t('welcomeSubject') } }).catch(() => undefined);
+    if (!google) await welcome(given, t('welcomeSubject'), locale);
     router.push(localePath(locale, '/Login'));
     return true;
   }
@@ -70,13 +81,17 @@ export function SignupForm({ words, consent }: { words: Words; consent: ReactNod
       {banner}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-          <Field name="firstname" label={t('firstName')} autoComplete="given-name" maxLength={60} required error={errors.firstname} />
-          <Field name="lastname" label={t('lastName')} autoComplete="family-name" maxLength={60} required error={errors.lastname} />
+          <Field name="firstname" label={t('firstName')} defaultValue={google?.firstName} autoComplete="given-name" maxLength={60} required error={errors.firstname} />
+          <Field name="lastname" label={t('lastName')} defaultValue={google?.lastName} autoComplete="family-name" maxLength={60} required error={errors.lastname} />
         </div>
         <Field name="phone_number" type="tel" label={t('mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required error={errors.phone_number} />
-        <Field name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
-        <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" required error={errors.password} />
-        <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required error={errors.confirm} />
+        <Field name="email" type="email" label={t('email')} defaultValue={google?.email} readOnly={Boolean(google)} hint={other} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
+        {!google && (
+          <>
+            <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" required error={errors.password} />
+            <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required error={errors.confirm} />
+          </>
+        )}
         <ConsentBox text={consent} error={errors.consent} />
         <Button type="submit" busy={busy} className="mt-2 w-full text-lg">
           {t('signup')}

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import { EntryFrame } from './entry-frame';
-import { SignupForm } from './signup-form';
+import { SignupForm, type FromGoogle } from './signup-form';
 
 const ERRORS = [
   'firstNameRequired', 'firstNameLetters', 'lastNameRequired', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired',
   'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers', 'consentRequired',
 ] as const;
 
-/** /Signup. */
-export function SignupScreen({ locale }: { locale: string }) {
+/** /Signup. @param google what is known already of somebody who comes from Google */
+export function SignupScreen({ locale, google }: { locale: string; google?: FromGoogle }) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   // In a tab of their own: what has been typed so far stays.
@@ -24,9 +24,14 @@ export function SignupScreen({ locale }: { locale: string }) {
       );
     };
   const consent = t.rich('consent', { terms: page('/terms-conditions'), policy: page('/policy') });
+  const otherAddress = (
+    <PersonalLink href={`${localePath(locale, '/Signup')}?other=1`} className="inline-block py-1 font-semibold text-brand-700 underline underline-offset-4">
+      {t('google.other')}
+    </PersonalLink>
+  );
   return (
-    <EntryFrame title={t('signupTitle')} text={t('signupText')}>
-      <SignupForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} consent={consent} />
+    <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
+      <SignupForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} consent={consent} google={google} other={google && otherAddress} />
       <p className="mt-6 text-center">
         {t.rich('alreadyRegistered', {
           link: (text) => (

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { call, CallFailed } from '@/lib/http/browser';
+import { UNNAMED } from './address-name';
 import { MapPicker } from './map-picker';
 import { PlaceChoice } from './place-choice';
 import { CHENNAI, joined, type Picked } from './point';
@@ -40,7 +41,7 @@ export function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void
     const errors = picked.address.trim() ? {} : { address_detail: words('required') };
     setMissing(errors.address_detail ?? '');
     if (errors.address_detail) return focusFirstError(form, errors);
-    void attempt(() => save(place || words('places.other')));
+    void attempt(() => save(place || UNNAMED));
   }
 
   return (

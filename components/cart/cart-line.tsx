@@ -8,6 +8,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/cart/types';
 import { paiseToRupees } from '@/lib/money';
+import { shownAt } from '@/lib/pictures/rules';
 import { LinePrice } from './line-price';
 import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
@@ -41,7 +42,7 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
-        <img src={line.image} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`} />
+        <img {...shownAt(line.image, 160)} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`} />
         <div className="grid content-start gap-1">
           <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
             {line.name}

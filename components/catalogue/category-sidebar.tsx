@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
 import { CATEGORY_PANEL } from '@/components/layout/panel-names';
+import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';
 
 type Props = { categories: CategoryTree[]; categoryId?: number; subcategoryId?: number };
@@ -58,13 +58,12 @@ function Tree({ categories, categoryId, subcategoryId }: Props) {
 
 function TreeLink({ href, name, current }: { href: string; name: string; current: boolean }) {
   return (
-    <Link
+    <StoreLink
       href={href}
-      prefetch={false}
       aria-current={current ? 'page' : undefined}
       className="tree-link"
     >
       {name}
-    </Link>
+    </StoreLink>
   );
 }

@@ -1,6 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
+import { shownAt } from '@/lib/pictures/rules';
+import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';
 
 /** The categories as pictures. */
@@ -13,14 +14,13 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
       <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 in-[:lang(ta)]:max-md:grid-cols-2! in-[:lang(ta)]:max-sm:grid-cols-2 md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (
           <li key={id}>
-            <Link
+            <StoreLink
               href={listHref(locale, slug)}
-              prefetch={false}
               className="group grid h-full content-start justify-items-center gap-2 rounded-card bg-surface p-3 text-center shadow-card transition-shadow duration-150 hover:shadow-float md:p-4"
             >
-              <img src={image} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full max-w-40 rounded-xl object-contain transition-transform duration-200 group-hover:scale-103" />
+              <img {...shownAt(image, 160)} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full max-w-40 rounded-xl object-contain transition-transform duration-200 group-hover:scale-103" />
               <span className="leading-snug font-semibold group-hover:text-brand-700">{name}</span>
-            </Link>
+            </StoreLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GalleryZoom } from './gallery-zoom';
+import { shownAt, shownIn } from '@/lib/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
 type Props = { images: string[]; name: string };
@@ -69,7 +70,7 @@ function useZoom() {
 /** Only the first is needed at once. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img src={image} alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-80" />;
+  return <img {...shownIn(image, [480, 640, 960])} sizes="(width < 48rem) 20rem, 36rem" alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-80" />;
 }
 
 const ARROW = 'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
@@ -105,7 +106,7 @@ function Thumbnails({ images, current, onPick }: { images: string[]; current: nu
             onClick={(event) => pick(event, index)}
             className="block overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-[current=true]:border-brand-600"
           >
-            <img src={image} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
+            <img {...shownAt(image, 96)} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
           </a>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProductList } from '@/lib/catalogue/types';
+import { StoreLink } from '@/components/ui/store-link';
 import { pageLinks, withQuery, type ListQuery } from './list-query';
 
 const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
@@ -21,16 +21,15 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
         number === 0 ? (
           <span key={`gap${index}`} className="px-1 text-ink-soft">…</span>
         ) : (
-          <Link
+          <StoreLink
             key={number}
             href={withQuery(path, query, { page: number })}
-            prefetch={false}
             aria-label={t('pageNumber', { number })}
             aria-current={number === page ? 'page' : undefined}
             className={`${PLACE} font-semibold text-brand-700 hover:bg-brand-50 aria-[current]:bg-brand-700 aria-[current]:text-white`}
           >
             {number}
-          </Link>
+          </StoreLink>
         ),
       )}
       <Step href={page < pages ? withQuery(path, query, { page: page + 1 }) : null} rel="next" label={t('nextPage')}>
@@ -43,8 +42,8 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
 function Step({ href, rel, label, children }: { href: string | null; rel: 'prev' | 'next'; label: string; children: ReactNode }) {
   if (!href) return <span aria-hidden className={`${PLACE} text-line-strong`}>{children}</span>;
   return (
-    <Link href={href} rel={rel} prefetch={false} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
+    <StoreLink href={href} rel={rel} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
       {children}
-    </Link>
+    </StoreLink>
   );
 }

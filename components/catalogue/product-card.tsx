@@ -1,9 +1,10 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductCard as Card } from '@/lib/catalogue/types';
+import { shownAt } from '@/lib/pictures/rules';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
+import { StoreLink } from '@/components/ui/store-link';
 import { productHref } from './addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
@@ -22,13 +23,12 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
       <div className={`flex min-w-0 grow flex-col gap-1.5 ${wide ? 'sm:flex-row sm:items-center sm:gap-6' : 'pt-3'}`}>
         <div className="flex min-w-0 grow flex-col gap-1">
           <Heading className="leading-snug font-semibold">
-            <Link
+            <StoreLink
               href={productHref(locale, product.slug)}
-              prefetch={false}
               className="card-link"
             >
               {product.name}
-            </Link>
+            </StoreLink>
           </Heading>
           <p className="text-sm text-ink-soft">{product.packSize}</p>
           <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
@@ -47,7 +47,7 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
   return (
     <div className={`relative overflow-hidden rounded-xl bg-canvas ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
       <img
-        src={product.image}
+        {...shownAt(product.image, 240)}
         alt=""
         width={400}
         height={400}

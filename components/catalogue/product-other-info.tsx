@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/types';
-import { formatRupees, taxWithin } from '@/lib/money';
+import { formatRupees } from '@/lib/money';
+import { taxContained } from '@/lib/tax/rules';
 import { FactTable } from './fact-table';
 
 const HUNDRED_PERCENT_BP = 10_000;
@@ -12,7 +13,7 @@ export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   const locale = useLocale();
   const code = useTranslations('product.facts')('sku');
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(product.gstRateBp / HUNDRED_PERCENT_BP);
-  const amount = formatRupees(taxWithin(product.pricePaise, product.gstRateBp), locale);
+  const amount = formatRupees(taxContained(product.pricePaise, product.gstRateBp, false), locale);
   const rows: [string, string | null][] = [
     [t('category'), `${product.category.name}, ${product.subcategory.name}`],
     [t('schedule'), t.has(`schedules.${product.schedule}`) ? t(`schedules.${product.schedule}`) : null],

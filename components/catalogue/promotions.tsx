@@ -1,6 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
+import { shownAt } from '@/lib/pictures/rules';
+import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';
 
 /** The shelves we point to besides the banners, each with a picture in public/promotions and its own colours. Never prescription medicines. */
@@ -23,11 +24,11 @@ export function Promotions({ categories }: { categories: CategoryTree[] }) {
             <div className={`flex flex-col items-start gap-2 p-5 md:p-6 ${ink}`}>
               <h2 className="text-xl leading-tight font-bold lg:text-2xl">{t(`${slug}.title`)}</h2>
               <p className="leading-snug text-ink">{t(`${slug}.text`)}</p>
-              <Link href={listHref(locale, slug)} prefetch={false} className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              <StoreLink href={listHref(locale, slug)} className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
                 {t(`${slug}.action`)}
-              </Link>
+              </StoreLink>
             </div>
-            <img src={`/promotions/${slug}.svg`} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom" />
+            <img {...shownAt(`/promotions/${slug}.svg`, 320)} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom" />
           </li>
         ))}
       </ul>

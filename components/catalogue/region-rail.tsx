@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
+import { shownAt } from '@/lib/pictures/rules';
 import { Carousel } from '@/components/ui/carousel';
 import { productHref } from './addresses';
 import { CardAddButton } from './card-add-button';
@@ -30,7 +31,7 @@ function RegionCard({ product }: { product: WireProduct }) {
   return (
     <article className="group relative flex h-full flex-col rounded-card bg-surface p-3 shadow-card transition-shadow duration-150 hover:shadow-float">
       <div className="relative overflow-hidden rounded-xl bg-canvas">
-        <img src={image} alt="" width={400} height={400} loading="lazy" className={`aspect-square w-full object-contain ${qty > 0 ? '' : 'opacity-55'}`} />
+        <img {...shownAt(image, 240)} alt="" width={400} height={400} loading="lazy" className={`aspect-square w-full object-contain ${qty > 0 ? '' : 'opacity-55'}`} />
         <LikeButton productId={id} name={name} className="absolute top-1.5 right-1.5 z-10" />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3">

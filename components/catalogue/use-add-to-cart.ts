@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CallFailed, call } from '@/lib/http/browser';
 import { paiseToRupees } from '@/lib/money';
 import { signInFirst } from '@/components/account/sign-in-first';
-import { refreshShopper, useShopper } from '@/components/layout/shopper-store';
+import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: string | boolean; message?: string };
@@ -15,11 +15,12 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const { say, fail } = useToast();
-  const shopper = useShopper();
+  const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
   const [busy, setBusy] = useState(false);
 
   async function add(quantity: number) {
-    if (shopper.known && !shopper.signedIn) return signInFirst(locale);
+    const { known, signedIn } = currentShopper();
+    if (known && !signedIn) return signInFirst(locale);
     setBusy(true);
     try {
       const reply = await call<Reply>('POST', 'addtocart', { locale, body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) } });
@@ -35,5 +36,5 @@ export function useAddToCart(productId: number, pricePaise: number) {
     }
   }
 
-  return { add, busy, inCart: shopper.cart_products.includes(productId), signedIn: shopper.signedIn };
+  return { add, busy, inCart };
 }

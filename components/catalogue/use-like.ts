@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallFailed, call } from '@/lib/http/browser';
 import { signInFirst } from '@/components/account/sign-in-first';
-import { refreshShopper, useShopper } from '@/components/layout/shopper-store';
+import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: boolean; message?: string };
@@ -15,21 +15,22 @@ export function useLike(productId: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const { say, fail } = useToast();
-  const shopper = useShopper();
+  const kept = useShopperPart(({ liked_products }) => liked_products.includes(productId));
   /** What was pressed, while the store has not confirmed it. */
   const [wish, setWish] = useState<boolean | null>(null);
-  const liked = wish ?? shopper.liked_products.includes(productId);
+  const liked = wish ?? kept;
 
   /** The documented call takes the row's id, which only the liked list knows. */
   async function unlike(): Promise<Reply> {
-    const { likecartItems } = await call<LikedList>('GET', `getuserlikecarts/${shopper.user_id}`, { locale });
+    const { likecartItems } = await call<LikedList>('GET', `getuserlikecarts/${currentShopper().user_id}`, { locale });
     const row = likecartItems.find(({ product_id }) => product_id === productId);
     return row ? call<Reply>('POST', `removelickcart/${row.id}`, { locale, body: {} }) : {};
   }
 
   async function toggle() {
     if (wish !== null) return;
-    if (shopper.known && !shopper.signedIn) return signInFirst(locale);
+    const { known, signedIn } = currentShopper();
+    if (known && !signedIn) return signInFirst(locale);
     setWish(!liked);
     try {
       const reply = liked ? await unlike() : await call<Reply>('POST', 'likecart', { locale, body: { product_id: productId } });

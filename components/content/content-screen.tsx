@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -61,9 +60,9 @@ function Contents({ sections }: { sections: TextSection[] }) {
       <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0">
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <Link href={`#${id}`} prefetch={false} className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent">
+            <a href={`#${id}`} className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent">
               {heading}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
 import { localePath } from '@/lib/locales';
+import { StoreLink } from '@/components/ui/store-link';
 import { MenuKeys } from './menu-keys';
 import { CATEGORY_PANEL } from './panel-names';
 
@@ -39,16 +39,16 @@ function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }
   const path = localePath(locale, `/Product/${category.slug}`);
   return (
     <>
-      <Link href={path} prefetch={false} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
+      <StoreLink href={path} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
         {category.name}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform group-hover:rotate-180" />
-      </Link>
+      </StoreLink>
       <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
         {category.subcategories.map((sub) => (
           <li key={sub.id}>
-            <Link href={`${path}/${sub.slug}`} prefetch={false} className="tree-link text-ink">
+            <StoreLink href={`${path}/${sub.slug}`} className="tree-link text-ink">
               {sub.name}
-            </Link>
+            </StoreLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/catalogue/types';
 import { localePath } from '@/lib/locales';
+import { inWidth } from '@/lib/pictures/rules';
+import { StoreLink } from '@/components/ui/store-link';
 import { CATEGORY_PANEL } from './panel-names';
 import { ClosePanelOnLeave } from './close-panel-on-leave';
 
@@ -26,17 +27,17 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
         {categories.map(({ id, slug, name, image, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className="panel-link gap-3 py-1 font-bold text-brand-700">
+            <StoreLink href={localePath(locale, `/Product/${slug}`)} className="panel-link gap-3 py-1 font-bold text-brand-700">
               {/* Loaded when the panel opens: until then it is not drawn at all. */}
-              <img src={image} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
+              <img src={inWidth(image, 96)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
               {name}
-            </Link>
+            </StoreLink>
             <ul className="pl-13">
               {subcategories.map((sub) => (
                 <li key={sub.id}>
-                  <Link href={localePath(locale, `/Product/${slug}/${sub.slug}`)} prefetch={false} className="panel-link">
+                  <StoreLink href={localePath(locale, `/Product/${slug}/${sub.slug}`)} className="panel-link">
                     {sub.name}
-                  </Link>
+                  </StoreLink>
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@
 import { History, Search, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
+import { inWidth } from '@/lib/pictures/rules';
 import { RxSign } from '@/components/ui/rx-sign';
 import { Highlighted } from './highlighted';
 import { forgetSearch } from './recent-searches';
@@ -64,7 +65,7 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
   const locale = useLocale();
   return (
     <>
-      <img src={product.product_image} alt="" width={44} height={44} className="size-11 shrink-0 rounded-lg bg-canvas object-contain" />
+      <img src={inWidth(product.product_image, 96)} alt="" width={44} height={44} className="size-11 shrink-0 rounded-lg bg-canvas object-contain" />
       <span className="min-w-0 grow leading-snug">
         <Highlighted text={product.product_name} term={term} />
         <span className="block text-sm text-ink-soft">{product.pack_size}</span>

@@ -62,10 +62,21 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The shopper, the same for every component of the page. */
-export function useShopper(): Shopper {
+/** The shopper as known at this moment, for what happens at a press. */
+export const currentShopper = (): Shopper => shopper;
+
+/**
+ * One thing about the shopper: a list has dozens of buttons that ask, and only those are drawn anew whose answer has changed.
+ * @param select gives a text, number or boolean, or a part of the shopper as it is
+ */
+export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
   useEffect(() => {
     if (!asked) void refreshShopper();
   }, []);
-  return useSyncExternalStore(subscribe, () => shopper, () => NOBODY);
+  return useSyncExternalStore(subscribe, () => select(shopper), () => select(NOBODY));
+}
+
+/** The shopper, the same for every component of the page. */
+export function useShopper(): Shopper {
+  return useShopperPart((whole) => whole);
 }

@@ -7,6 +7,7 @@ import { CategoryBar } from './category-bar';
 import { CategoryPanel } from './category-panel';
 import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
+import { SoftNavigation } from './soft-navigation';
 import { WelcomeStrip } from './welcome-strip';
 
 /** What stands around every screen of the store. */
@@ -20,6 +21,7 @@ export function StoreFrame({ categories, footer, children }: { categories: Categ
       >
         {t('skip')}
       </a>
+      <SoftNavigation />
       <IconSheet />
       <WelcomeStrip />
       <SiteHeader />

@@ -10,7 +10,14 @@ export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
   const { signedIn, firstname } = useShopper();
-  if (signedIn) return <p className="min-w-0 truncate py-1 font-semibold">{t('hello', { name: firstname ?? '' })}</p>;
+  // On phones the name alone: with a greeting a Tamil line is too long for it.
+  if (signedIn)
+    return (
+      <p className="min-w-0 truncate py-1 font-semibold">
+        <span className="sm:hidden">{firstname}</span>
+        <span className="max-sm:hidden">{t('hello', { name: firstname ?? '' })}</span>
+      </p>
+    );
   return (
     <PersonalLink href={localePath(locale, '/Signup')} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
       {t('signup')}

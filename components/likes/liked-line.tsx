@@ -13,6 +13,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { maxQuantity } from '@/lib/cart/rules';
 import type { LikedLineView } from '@/lib/likes/types';
 import { localePath } from '@/lib/locales';
+import { shownAt } from '@/lib/pictures/rules';
 import { useLikedLine } from './use-liked-line';
 
 /** One liked product: how many, into the cart, or off the list. */
@@ -24,7 +25,7 @@ export function LikedLine({ line }: { line: LikedLineView }) {
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 sm:grid-cols-[7rem_1fr]">
-        <img src={line.image} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`} />
+        <img {...shownAt(line.image, 160)} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`} />
         <div className="grid content-start gap-1">
           <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
             {line.name}

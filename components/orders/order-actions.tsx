@@ -1,17 +1,34 @@
+import { useLocale } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
+import { formatLongDate } from '@/lib/dates';
 import type { OrderView } from '@/lib/orders/types';
+import { returnable } from '@/lib/returns/rules';
 import { BuyAgain } from './buy-again';
 import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';
+import { ReturnItems } from './return-items';
+import type { ReturnableLine } from './return-lines';
 
 /** What the buyer can do with an order in its present state. */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;
+  const locale = useLocale();
   const isOpen = status === 'ORDER_PLACED';
+  const left = order.returnState === 'open' ? leftOf(order) : [];
   return (
     <>
       {(isOpen || status === 'PURCHASED') && <CancelOrder orderId={id} number={number} paid={!isOpen} />}
       {isOpen ? <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} /> : <BuyAgain orderId={id} number={number} />}
+      {left.length > 0 && <ReturnItems orderId={id} number={number} lines={left} until={formatLongDate(order.returnUntil ?? '', locale)} />}
     </>
   );
+}
+
+/** The lines of which something can still be sent back. */
+function leftOf(order: OrderView): ReturnableLine[] {
+  return order.lines.flatMap((line) => {
+    const { id, name, image, quantity, totalPaise } = line;
+    const count = returnable(line);
+    return count > 0 ? [{ id, name, image, count, before: quantity - count, quantity, totalPaise }] : [];
+  });
 }

@@ -7,7 +7,11 @@ import { formatLongDate } from '@/lib/dates';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
+import { shownAt } from '@/lib/pictures/rules';
+import type { ReturnView } from '@/lib/returns/types';
 import { OrderActions } from './order-actions';
+import { OrderPapers } from './order-papers';
+import { ReturnWindow } from './return-window';
 import { StatusBadge } from './status-badge';
 
 const SHOWN_LINES = 3;
@@ -35,6 +39,8 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         {more > 0 && <li className="text-ink-soft">{t('moreLines', { count: more })}</li>}
       </ul>
       {order.status === 'DISPATCHED' && <p className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">{t('receivedNote')}</p>}
+      {order.returns.length > 0 && <p className="text-sm text-ink-soft">{returnLine(order, t)}</p>}
+      <ReturnWindow order={order} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="figures">
           <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise, locale)}</strong>
@@ -42,6 +48,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
           <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />
@@ -50,6 +57,11 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       </footer>
     </article>
   );
+}
+
+/** Where the latest return of an order is. */
+function returnLine(order: OrderView, t: (key: `returns.status.${ReturnView['status']}`) => string): string {
+  return t(`returns.status.${order.returns.at(-1)!.status}`);
 }
 
 type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
@@ -66,7 +78,7 @@ function CardLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
-      <img src={line.image} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img {...shownAt(line.image, 96)} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <p>
         <span className="font-semibold leading-snug">{line.name}</span>
         <span className="block text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</span>

@@ -4,6 +4,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView } from '@/lib/orders/types';
+import { shownAt } from '@/lib/pictures/rules';
 
 /** What was ordered, at the prices of that day. */
 export function OrderLines({ lines }: { lines: OrderLineView[] }) {
@@ -23,7 +24,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
   const price = line.pricePaise * line.quantity;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
-      <img src={line.image} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img {...shownAt(line.image, 96)} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <div className="grid content-start gap-1">
         {line.slug ? (
           <Link href={localePath(locale, `/Detail_page/${line.slug}`)} prefetch={false} className="font-semibold leading-snug hover:underline">
@@ -33,6 +34,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
           <span className="font-semibold leading-snug">{line.name}</span>
         )}
         <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
+        {line.returnedQuantity > 0 && <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>}
         <p className="figures flex flex-wrap items-baseline gap-x-2">
           <strong>{formatRupees(price, locale)}</strong>
           {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp, locale)}</s>}

@@ -18,8 +18,8 @@ export function OrderPayment({ order }: { order: OrderView }) {
         <div className="grid gap-1 border-t border-line pt-3">
           <h3 className="font-bold">{t('refunds.heading')}</h3>
           <ul>
-            {order.refunds.map(({ amountPaise, status, at }) => (
-              <li key={at}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise, locale), date: formatLongDate(at, locale) })}</li>
+            {order.refunds.map(({ amountPaise, status, at }, index) => (
+              <li key={index}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise, locale), date: formatLongDate(at, locale) })}</li>
             ))}
           </ul>
           {order.refunds.some(({ status }) => status !== 'FAILED') && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}

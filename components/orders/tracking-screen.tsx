@@ -12,8 +12,11 @@ import { OrderActions } from './order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+import { OrderPapers } from './order-papers';
 import { OrderPayment } from './order-payment';
+import { OrderReturns } from './order-returns';
 import { Panel } from './panel';
+import { ReturnWindow } from './return-window';
 import { TrackSteps } from './track-steps';
 
 /** /Trackorder: where one order is, what is in it and who to call. */
@@ -35,7 +38,9 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
         <Situation order={order} />
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
+          <OrderPapers order={order} />
         </div>
+        <ReturnWindow order={order} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6">
@@ -45,6 +50,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
           <OrderHistory order={order} />
         </div>
         <div className="grid gap-6">
+          {order.returns.length > 0 && <OrderReturns order={order} />}
           <OrderPayment order={order} />
           <OrderDelivery order={order} />
         </div>

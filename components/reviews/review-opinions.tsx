@@ -24,7 +24,10 @@ export function ReviewOpinions({ opinions }: { opinions: Opinions }) {
           <dd className="figures text-xl font-bold">{opinions.negative}</dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-soft">{t('how', { count: opinions.read })}</p>
+      <p className="text-sm text-ink-soft">
+        {t('how', { count: opinions.read })}
+        {opinions.byModel > 0 && ` ${t('byModel', { count: opinions.byModel })}`}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { StoreLink } from './store-link';
 
 export type Crumb = { name: string; href: string };
 
@@ -16,7 +16,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
               {last ? (
                 <span aria-current="page" className="py-2 font-medium text-ink">{name}</span>
               ) : (
-                <Link href={href} prefetch={false} className="py-2 hover:text-brand-700 hover:underline">{name}</Link>
+                <StoreLink href={href} className="py-2 hover:text-brand-700 hover:underline">{name}</StoreLink>
               )}
             </li>
           );

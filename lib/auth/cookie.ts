@@ -1,5 +1,6 @@
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '@/lib/env';
+import { PROOF_LIFE } from './proofs';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
@@ -48,10 +49,25 @@ export async function openSession(value: string | undefined, now = Date.now()): 
 }
 
 /** A Set-Cookie header for a route handler; without maxAge the cookie ends with the browser. */
-export function setCookieHeader(value: string, maxAgeSeconds?: number): string {
+export function setCookieHeader(value: string, maxAgeSeconds?: number, name = sessionCookieName()): string {
   const secure = isHttps() ? '; Secure' : '';
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  return `${sessionCookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
+}
+
+/** Carries the token of lib/auth/proofs.ts between Google and the next step. */
+export function proofCookieName(): string {
+  return isHttps() ? '__Host-medcall.proof' : 'medcall.proof';
+}
+
+/** Without a token it takes the cookie away. */
+export function proofCookieHeader(token?: string): string {
+  return setCookieHeader(token ?? '', token ? PROOF_LIFE / 1000 : 0, proofCookieName());
+}
+
+/** Where next-auth keeps the screen that a visit at Google comes back to. */
+export function returnCookieName(): string {
+  return isHttps() ? '__Host-medcall.return' : 'medcall.return';
 }
 
 export function readCookie(header: string | null, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { NextAuthOptions } from 'next-auth';
+import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { SignIn } from '@/lib/customers/schema';
@@ -6,7 +6,10 @@ import { signIn } from '@/lib/customers/sign-in';
 import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
 import { clientAddress } from '@/lib/http/client-address';
-import { sessionCookieName, sessionCookieOptions } from './cookie';
+import { logLine } from '@/lib/log';
+import { returnCookieName, sessionCookieName, sessionCookieOptions } from './cookie';
+import { googleProvider, offersGoogle, provenByGoogle } from './google';
+import { keepProof } from './proofs';
 import { endSession, findSession, LIFETIME } from './sessions';
 
 type Headers4 = Record<string, string | string[] | undefined> | undefined;
@@ -17,8 +20,14 @@ function headersOf(raw: Headers4): Headers {
   return headers;
 }
 
+/**
+ * One request to next-auth's addresses: what its callbacks learn and its answer cannot carry by itself.
+ * `returnTo` is the screen Google sign-in comes back to; `remember` says whether the session cookie outlives the browser.
+ */
+export type Visit = { returnTo: string; proof?: string; unverified?: boolean; remember?: boolean };
+
 /** The same command as adminlogin_front, so that both ways of signing in have the same rules and leave the same session. */
-const passwords = CredentialsProvider({
+const passwords = (visit: Visit) => CredentialsProvider({
   name: 'password',
   credentials: { email: { type: 'email' }, password: { type: 'password' }, remember: { type: 'text' } },
   async authorize(given, request) {
@@ -28,6 +37,7 @@ const passwords = CredentialsProvider({
     const from = { address: clientAddress(headers, env().TRUSTED_PROXIES), userAgent: headers.get('user-agent') ?? undefined };
     try {
       const session = await signIn({ ...parsed.data, password: parsed.data.password }, from);
+      visit.remember = parsed.data.remember;
       return { id: session.customerId, sid: session.sid };
     } catch (error) {
       if (error instanceof DomainError) return null;
@@ -36,22 +46,49 @@ const passwords = CredentialsProvider({
   },
 });
 
+/**
+ * Google only proves who somebody is. The proof is kept for the second step (adminlogin_front, signupgoogle, linkgoogle), which alone
+ * opens sessions; so next-auth is always led on to the return screen and never makes a session of its own from a Google account.
+ */
+async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<string | false> {
+  const identity = provenByGoogle(claims);
+  visit.unverified = !identity;
+  if (!identity) return false;
+  visit.proof = await keepProof(identity);
+  return visit.returnTo;
+}
+
 const sidOf = (token: JWT) => (typeof token.sid === 'string' ? token.sid : null);
 
-/** The settings of next-auth, read when first needed so that a build needs no secret. */
-export function authOptions(): NextAuthOptions {
+/** What stands behind the first comma may be a state or a nonce. */
+const reason = (facts: unknown) => (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
+
+const logger = {
+  error: (code: string, facts: unknown) => logLine('next-auth', { code, error: reason(facts) }),
+  warn: (code: string) => logLine('next-auth', { code }),
+  debug: () => undefined,
+};
+
+/** The settings of next-auth for one request, read when first needed so that a build needs no secret. */
+export function authOptions(visit: Visit): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: LIFETIME.remembered / 1000 },
     pages: { signIn: '/Login', error: '/Login' },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-    providers: [passwords],
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      callbackUrl: { name: returnCookieName(), options: sessionCookieOptions() },
+    },
+    logger,
+    providers: [passwords(visit), ...(offersGoogle() ? [googleProvider()] : [])],
     callbacks: {
+      signIn: ({ account, profile }) => (account?.provider === 'google' ? keepIdentity(profile, visit) : true),
       // Nothing personal travels in the cookie: who somebody is stands in the session's row.
       jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : { sub: token.sub, sid: token.sid }),
       async session({ session, token }) {
         const customer = await findSession(sidOf(token));
-        return { expires: session.expires, ...(customer ? { user: { name: `${customer.firstName} ${customer.lastName}`, email: customer.email } } : {}) };
+        // A session that was ended is none, whatever its cookie says.
+        return customer ? { expires: session.expires, user: { name: `${customer.firstName} ${customer.lastName}`, email: customer.email } } : ({} as Session);
       },
     },
     events: {

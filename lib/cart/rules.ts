@@ -1,5 +1,6 @@
 import { couponDiscount, type CouponTerms } from '@/lib/coupons/rules';
-import { spread, taxWithin } from '@/lib/money';
+import { spread } from '@/lib/money';
+import { taxContained } from '@/lib/tax/rules';
 import type { CartTotals } from './types';
 
 /** No line may hold more, whatever the stock: a customer who needs more asks for an offer. */
@@ -32,14 +33,15 @@ export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxP
 
 /**
  * Spreads the coupon over the lines and takes the contained GST out of each, so that lines, tax and total add up.
+ * @param isInterState whether they leave the store's state
  * @returns one entry per line, in order
  */
-export function billLines(lines: (PricedLine & { gstRateBp: number })[], couponDiscountPaise: number): BilledLine[] {
+export function billLines(lines: (PricedLine & { gstRateBp: number })[], couponDiscountPaise: number, isInterState: boolean): BilledLine[] {
   const gross = lines.map((line) => line.pricePaise * line.quantity);
   const shares = spread(couponDiscountPaise, gross);
   return lines.map((line, index) => {
     const share = shares[index] ?? 0;
     const totalPaise = (gross[index] ?? 0) - share;
-    return { couponDiscountPaise: share, totalPaise, taxPaise: taxWithin(totalPaise, line.gstRateBp) };
+    return { couponDiscountPaise: share, totalPaise, taxPaise: taxContained(totalPaise, line.gstRateBp, isInterState) };
   });
 }

@@ -1,4 +1,5 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
+import { gstRateOn } from '@/lib/tax/rate-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, offerColumns } from './card-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductCard, ProductDetail, ProductOffer, Reader, ReviewView } from './types';
 
@@ -35,7 +36,7 @@ export async function findProduct(locale: string, by: { slug: string } | { id: n
       p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition,
       COALESCE(t.ingredients, p.ingredients) AS ingredients, p.material, p.size, p.organic_certified AS "organicCertified",
       p.expiry_date::text AS "expiryDate", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form, p.hsn,
-      p.gst_rate_bp AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
+      ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ${IMAGES}, ${inCart(customerId)},

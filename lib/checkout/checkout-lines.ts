@@ -1,5 +1,7 @@
+import { readHeadOffice, SETTINGS_KEY } from '@/lib/content/store-settings';
 import { couponsForCart, type CartCoupon } from '@/lib/coupons/queries';
 import { Prisma, type Sql } from '@/lib/db/client';
+import { gstRateOn } from '@/lib/tax/rate-sql';
 
 /** A cart line with everything an order freezes of it. */
 export type CheckoutLine = {
@@ -27,12 +29,14 @@ export type Checkout = {
   coupons: CartCoupon[];
   /** Whether the customer has an order that is still unpaid. */
   hasOpenOrder: boolean;
+  /** GST code of the state the store sells from. */
+  storeState: string;
 };
 
-const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string) => Prisma.sql`
+const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", l.prescription_id AS "prescriptionId", l.quantity,
-    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp",
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
   FROM cart_line l JOIN product p ON p.id = l.product_id
   LEFT JOIN stock_level s ON s.product_id = p.id
@@ -43,14 +47,15 @@ const linesOf = (customerId: string, lineIds: string[] | undefined, locale: stri
     WHERE r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED') own ON true
   WHERE l.customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty} ORDER BY l.created_at, l.id`;
 
-/** The customer's own lines at the prices of this moment, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
-export async function readCheckout(tx: Sql, customerId: string, lineIds: string[] | undefined, locale: string): Promise<Checkout> {
-  const rows = await tx.$queryRaw<Checkout[]>(Prisma.sql`
-    SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale)}) line), '[]') AS lines,
+/** The customer's own lines at the prices of this moment and the rates of this day, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
+export async function readCheckout(tx: Sql, customerId: string, lineIds: string[] | undefined, locale: string, now: Date): Promise<Checkout> {
+  const rows = await tx.$queryRaw<(Omit<Checkout, 'storeState'> & { headOffice: unknown })[]>(Prisma.sql`
+    SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
-      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder"`);
-  const { lines = [], coupons = [], hasOpenOrder = false } = rows[0] ?? {};
+      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
+      (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
+  const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
   // JSON knows no dates.
   const dated = coupons.map((coupon) => ({ ...coupon, validFrom: new Date(coupon.validFrom), validUntil: new Date(coupon.validUntil) }));
-  return { lines, coupons: dated, hasOpenOrder };
+  return { lines, coupons: dated, hasOpenOrder, storeState: readHeadOffice(headOffice).stateCode };
 }

@@ -6,13 +6,24 @@ import type { Order, OrderLine } from '@/lib/db/generated/client';
 import { newId } from '@/lib/db/new-id';
 import { rowJson } from '@/lib/db/row-json';
 import { orderNumber } from '@/lib/orders/rules';
+import { placeOfSupply } from '@/lib/tax/states';
 import type { Buyer } from './buyer';
 import type { CheckoutLine } from './checkout-lines';
 import { RETURN_WINDOW_DAYS } from './rules';
 
-export type NewOrder = { buyer: Buyer; address: NonNullable<Buyer['address']>; lines: CheckoutLine[]; totals: CartTotals; couponCode: string | null; locale: string };
+export type NewOrder = {
+  buyer: Buyer;
+  address: NonNullable<Buyer['address']>;
+  lines: CheckoutLine[];
+  totals: CartTotals;
+  couponCode: string | null;
+  /** GST code of the state the store sells from. */
+  storeState: string;
+  locale: string;
+};
+type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
-function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxPaise: number, now: Date): Order {
+function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxed: Taxed, now: Date): Order {
   return {
     id: newId(),
     number: orderNumber(randomBytes(8), now),
@@ -26,7 +37,7 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxP
     couponDiscountPaise: totals.couponDiscountPaise,
     shippingPaise: totals.shippingPaise,
     payablePaise: totals.payablePaise,
-    taxPaise,
+    ...taxed,
     couponCode,
     addressId: address.id,
     recipientName: `${buyer.firstName} ${buyer.lastName}`,
@@ -53,8 +64,11 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxP
 
 /** Writes order, lines and the first entry of its history in one statement: everything a buyer agrees to is frozen in them. */
 export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise<Order> {
-  const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise);
-  const order = orderRow(wanted, billed.reduce((sum, line) => sum + line.taxPaise, 0), now);
+  const supplied = placeOfSupply(wanted.address, wanted.storeState);
+  const isInterState = supplied !== wanted.storeState;
+  const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise, isInterState);
+  const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
+  const order = orderRow(wanted, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
   const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
     return { ...line, ...billed[position]!, id: newId(), orderId, customerId, position, returnedQuantity: 0, returningQuantity: 0 };

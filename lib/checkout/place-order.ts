@@ -1,14 +1,15 @@
 import type { AddressView } from '@/lib/addresses/types';
-import { inTransaction, Prisma, type Sql } from '@/lib/db/client';
+import { inTransaction, Prisma } from '@/lib/db/client';
 import { cartTotals } from '@/lib/cart/rules';
 import type { CartTotals } from '@/lib/cart/types';
+import { takeCoupon } from '@/lib/coupons/commands';
 import type { CartCoupon, CouponRow } from '@/lib/coupons/queries';
 import { couponObstacle } from '@/lib/coupons/rules';
 import { conflict, notYours, refused } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
-import { closeOpenOrders } from './expire-orders';
+import { closeOpenOrders, releaseEnded } from './expire-orders';
 import { insertOrder } from './insert-order';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from './rules';
 
@@ -35,7 +36,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
-    const { lines, coupons, hasOpenOrder } = await readCheckout(tx, customerId, lineIds, locale);
+    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
     const { address } = buyer;
@@ -43,11 +44,14 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const couponCode = coupon?.code ?? null;
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
     if (same) return { order: same, address };
-    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, locale }, now);
-    if (coupon) await useCoupon(tx, order.id, customerId, coupon);
+    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
+    if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId }))) throw refused('couponExhausted');
+    if (hasOpenOrder) await releaseEnded(tx, customerId);
     return { order, address };
   });
 }
+
+const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
 
 function checkLines(lines: CheckoutLine[], asked?: string[]): void {
   if (asked && new Set(asked).size !== lines.length) throw notYours();
@@ -71,13 +75,4 @@ function settleTotals(claimedPaise: number | undefined, lines: CheckoutLine[], k
   if (totals.payablePaise > LARGEST_ORDER_PAISE) throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
   if (totals.payablePaise < SMALLEST_ORDER_PAISE) throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
   return { totals, coupon };
-}
-
-/** Counts the use in one conditional UPDATE: under any concurrency no coupon is used more often than allowed. */
-async function useCoupon(tx: Sql, orderId: string, customerId: string, coupon: CouponRow): Promise<void> {
-  const taken = await tx.$executeRaw(Prisma.sql`
-    WITH taken AS (
-      UPDATE coupon SET used_count = used_count + 1 WHERE id = ${coupon.id}::uuid AND used_count < uses_total AND is_active AND valid_until >= now() RETURNING id)
-    INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${orderId}::uuid, id, ${customerId}::uuid FROM taken`);
-  if (taken === 0) throw refused('couponExhausted');
 }

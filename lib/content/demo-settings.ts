@@ -28,6 +28,7 @@ export const DEMO_SETTINGS: StoreSettings = {
     { form: 'Form 21', number: 'DEMO/TN/21/0001' },
   ],
   deviceRegistration: 'DEMO/TN/MD-42/0001',
+  fssai: null,
   pharmacist: { name: 'Demo Pharmacist', registration: 'DEMO-TN-00001' },
   customerCare: { phone: '+914422334455', email: 'care@medcall.example' },
   grievanceOfficer: {

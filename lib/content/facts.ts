@@ -18,10 +18,11 @@ export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\
 const phoneLink = (phone: string) => `[${readablePhone(phone)}](tel:${phone})`;
 const mailLink = (email: string) => `[${email}](mailto:${email})`;
 
-function licencesOf({ drugLicences, deviceRegistration, pharmacist, gstin }: StoreSettings, say: Say): Row[] {
+function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings, say: Say): Row[] {
   return [
     ...drugLicences.map(({ form, number }): Row => [`${say('drugLicence')} (${form})`, number]),
     [`${say('deviceRegistration')} (MD-42)`, deviceRegistration],
+    ...(fssai ? [[say('fssai'), fssai] satisfies Row] : []),
     [say('pharmacist'), `${pharmacist.name}, ${pharmacist.registration}`],
     ['GSTIN', gstin],
   ];

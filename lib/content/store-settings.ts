@@ -38,6 +38,8 @@ export const StoreSettings = z.object({
   drugLicences: z.array(z.object({ form: line, number: line })).min(1).max(6),
   /** Registration for medical devices, Form MD-42. */
   deviceRegistration: line,
+  /** Licence as a food business, which a seller of food (nutrition drinks …) prints on invoices; null: none. */
+  fssai: z.string().regex(/^\d{14}$/).nullable(),
   pharmacist: z.object({ name: line, registration: line }),
   customerCare: z.object({ phone, email }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
@@ -71,4 +73,10 @@ export function readSettings(stored: unknown): StoreSettings {
     return [name, success ? data : DEMO_SETTINGS[name as keyof StoreSettings]];
   });
   return Object.fromEntries(whole) as StoreSettings;
+}
+
+/** The head office alone, read as `readSettings` reads it. @param stored its part of the row's JSON, or anything */
+export function readHeadOffice(stored: unknown): PostalAddress {
+  const { success, data } = PostalAddress.safeParse(stored);
+  return success ? data : DEMO_SETTINGS.headOffice;
 }

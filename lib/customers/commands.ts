@@ -1,9 +1,11 @@
 import { hashPassword, isCommonPassword } from '@/lib/auth/passwords';
+import { findProof, useProof, type ProvenIdentity } from '@/lib/auth/proofs';
 import { giveConsent } from '@/lib/consents/commands';
 import { db } from '@/lib/db/client';
 import { DAY, HOUR } from '@/lib/dates';
 import { DomainError, refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
+import { join } from './google-account';
 import type { SignUp } from './schema';
 
 /** @param field the name under which the form shows it; @throws invalid passwordCommon */
@@ -11,28 +13,51 @@ export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw new DomainError('invalid', 'passwordCommon', {}, { [field]: 'passwordCommon' });
 }
 
+/** `consent` says that the terms were agreed to; when and in which language is written down. Only somebody proven needs no password. */
+export type NewCustomer = Omit<SignUp, 'password'> & { password?: string; consent?: boolean };
+type Proven = { token: string; identity: ProvenIdentity };
+
+/** The row, the consent and the link to Google, or nothing at all. @returns undefined when the address has an account already */
+function open(input: NewCustomer, passwordHash: string | null, locale: string, proven: Proven | null, now: Date): Promise<string | undefined> {
+  const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
+  const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: proven ? now : null };
+  return db.$transaction(async (tx) => {
+    const [customer] = await tx.customer.createManyAndReturn({ data: [{ firstName, lastName, phone, email, locale, ...facts }], skipDuplicates: true, select: { id: true } });
+    if (!customer) return undefined;
+    if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
+    if (!proven) return customer.id;
+    if (!(await useProof(proven.token, tx, now))) throw refused('googleProofOver');
+    await join(tx, customer.id, proven.identity);
+    return customer.id;
+  });
+}
+
 /**
  * Opens an account. An address that has one already is answered neutrally, after the same work, and its owner gets a mail.
- * @param input its `consent` says that the terms were agreed to; when and in which language is written down
+ * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as verified
  * @returns the new customer's id
- * @throws invalid passwordCommon, refused signupRefused
+ * @throws invalid passwordCommon, refused signupRefused; googleProofOver, googleTaken with a proof
  */
-export async function signUp(input: SignUp & { consent?: boolean }, locale: string, now = new Date()): Promise<string> {
-  refuseCommon(input.password, 'password');
-  const passwordHash = await hashPassword(input.password);
-  const made = await db.$transaction(async (tx) => {
-    const [customer] = await tx.customer.createManyAndReturn({
-      data: [{ firstName: input.firstname, lastName: input.lastname, phone: input.phone_number, email: input.email, passwordHash, passwordChangedAt: now, locale }],
-      skipDuplicates: true,
-      select: { id: true },
-    });
-    if (customer && input.consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
-    return customer;
-  });
-  if (made) return made.id;
+export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date()): Promise<string> {
+  const identity = await findProof(token, now);
+  const proven = token && identity?.email === input.email ? { token, identity } : null;
+  if (!input.password && !proven) throw refused('googleProofOver');
+  if (input.password) refuseCommon(input.password, 'password');
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  const made = await open(input, passwordHash, locale, proven, now);
+  if (made) return made;
   const day = Math.floor(now.getTime() / DAY);
   await queueMail(db, { template: 'accountExists', to: input.email, locale, values: { firstName: input.firstname }, dedupeKey: `accountExists:${input.email}:${day}` });
   throw refused('signupRefused');
+}
+
+/** Opens an account without a password for whoever has proven a Google account, under its address. @throws as signUp */
+export async function signUpWithGoogle(token: string | undefined, input: Omit<NewCustomer, 'email' | 'password'>, locale: string): Promise<void> {
+  const identity = await findProof(token);
+  if (!identity) throw refused('googleProofOver');
+  const { email } = identity;
+  await signUp({ ...input, email }, locale, token);
+  await welcome(email);
 }
 
 /** Queues the welcome mail of a freshly made account, once; does nothing for any other address. */

@@ -24,9 +24,11 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
+export const CurrentPassword = z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong');
+
 /** A new password, proved by the present one. */
 export const PasswordChange = z.object({
-  current_password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'),
+  current_password: CurrentPassword,
   newPassword: NewPassword,
 });
 export type PasswordChange = z.output<typeof PasswordChange>;

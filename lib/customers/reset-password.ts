@@ -32,7 +32,8 @@ export async function requestReset(email: string, locale: string, now = new Date
 }
 
 /**
- * Sets a new password with the token of a reset mail, and ends every session of the account.
+ * Sets a new password with the token of a reset mail, and ends every session of the account. A Google account of another address is
+ * unlinked: whoever opened the account before its owner came, or got in, must not stay in by it.
  * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordCommon
  */
 export async function resetPassword({ token, newPassword }: PasswordResetInput, now = new Date()): Promise<void> {
@@ -47,6 +48,7 @@ export async function resetPassword({ token, newPassword }: PasswordResetInput, 
     if (count === 0) throw invalid('resetLinkInvalid');
     await tx.customer.update({ where: { id: row.customerId }, data: { passwordHash, passwordChangedAt: now } });
     await tx.customer.updateMany({ where: { id: row.customerId, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
+    await tx.$executeRaw`DELETE FROM sign_in_account s USING customer c WHERE c.id = ${row.customerId}::uuid AND s.customer_id = c.id AND s.email IS DISTINCT FROM c.email`;
     await endAllSessions(row.customerId, tx);
   });
 }

@@ -45,6 +45,9 @@ export type SignUp = z.output<typeof SignUp>;
 /** What the form asks for on top: the password twice. */
 export const SignUpForm = SignUp.extend({ confirm: z.string().transform(normalPassword).pipe(z.string().min(1, 'confirmRequired')) });
 
+/** What is left to ask of somebody whose address Google has verified. */
+export const GoogleSignUp = SignUp.omit({ email: true, password: true });
+
 /** What the login form checks before it asks the server. */
 export const LoginForm = z.object({ email: Email, password: NewPassword });
 
@@ -55,6 +58,9 @@ export const flag = z
 
 /** Without a password it is the second step of Google sign-in. */
 export const SignIn = z.object({ email: Email, password: z.string().max(1000).optional(), remember: flag });
+
+/** The password is that of the account which the proven Google account shall open from now on. */
+export const GoogleLink = z.object({ password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'), remember: flag });
 
 export const ResetRequest = z.object({ email: z.string().max(1000).default('') });
 

@@ -54,11 +54,26 @@ function statementsOf(client: PoolClient): Sql {
   };
 }
 
+/** PostgreSQL ended the transaction in favour of another one (a deadlock, a conflict): doing it again is right. */
+const LOST = new Set(['40P01', '40001']);
+const MOST_TRIES = 3;
+
 /**
  * A transaction past Prisma, for what every shopper waits for: statements are written out, and cost a third. It is undone when `work` throws.
+ * @param work done anew when the database chose another transaction over it, so it must not do anything outside of it twice
  * @throws also when the database undid it by itself
  */
 export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryTransaction(work);
+    } catch (error) {
+      if (attempt === MOST_TRIES || !LOST.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}
+
+async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
   const client = await connection().pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => { broken = error; };

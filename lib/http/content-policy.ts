@@ -58,19 +58,31 @@ const OWN = new Set(['api', '_next', 'sitemap', 'sitemap.xml', 'robots.txt', 'ma
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   if (OWN.has(first) || (first === 'sandbox' && second !== 'mail')) return 'own';
-  if (first === 'illustrations' || first === 'icons' || first === 'promotions') return 'picture';
+  if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions') return 'picture';
   const screen = first === 'ta' ? second : first;
   if (CONTENT.has(screen)) return 'catalogue';
   return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';
 }
 
 /** Screens with a map on which an address is picked. */
-const WITH_MAP = new Set(['mapcomponent', 'profile']);
+const WITH_MAP = new Set(['mapcomponent', 'profile', 'addcart']);
 
 /** Whether a map may be drawn at this address; only there may Google's hosts be asked. */
 export function showsMap(path: string): boolean {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   return WITH_MAP.has(first === 'ta' ? second : first);
+}
+
+/** Where the popup of Google sign-in comes home. */
+const FROM_GOOGLE = new Set(['/api/auth/callback/google', '/login/google', '/ta/login/google']);
+
+/**
+ * Cross-Origin-Opener-Policy of an address. Between Google, which names none, and a screen that names one, a browser cuts the tie between
+ * the popup and the page that opened it: the page would take it for closed, and it could not close itself. Only the way home goes without;
+ * what is said there goes through a BroadcastChannel, which no other site hears.
+ */
+export function openerPolicy(path: string): string {
+  return FROM_GOOGLE.has(path.toLowerCase()) ? 'unsafe-none' : 'same-origin-allow-popups';
 }
 
 /** What Google Maps asks for, as its content security policy guide lists it; its script is loaded by ours. */
@@ -105,7 +117,6 @@ export function personalPolicy({ nonce, siteUrl, takesRazorpay, showsGoogleMap =
 export const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
 };

@@ -47,6 +47,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   locale: Locale;
   address: string;
   userAgent?: string;
+  /** The token Google sign-in left in a cookie (lib/auth/proofs.ts), as it came. */
+  proof?: string;
 };
 
 /** A reply with headers of its own (a session cookie). */

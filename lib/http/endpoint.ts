@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openSession, readCookie, sessionCookieName } from '@/lib/auth/cookie';
+import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/auth/cookie';
 import { findSession, type SignedIn } from '@/lib/auth/sessions';
 import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
@@ -93,6 +93,7 @@ async function answer(declaration: AnyDeclaration, request: Request, context: Co
     locale,
     address,
     userAgent: request.headers.get('user-agent') ?? undefined,
+    proof: readCookie(request.headers.get('cookie'), proofCookieName()),
   };
   if (!declaration.idempotent || !customer) return perform(declaration, call);
   const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };

@@ -6,7 +6,7 @@ const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(N
 
 /** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
 export type IdKind =
-  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderReceipt' | 'prescription' | 'notification' | 'session'
+  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderLine' | 'orderReceipt' | 'orderReturn' | 'prescription' | 'notification' | 'session'
   | 'product' | 'category' | 'subcategory' | 'pincode' | 'state';
 
 const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
@@ -21,6 +21,7 @@ export const OrderId = uuidOf('order', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06');
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
 export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
+export const OrderReturnId = uuidOf('orderReturn', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c');
 /** The receipt_id that savetrancations gave; the documented calls after it carry it as transactionid. */
 export const OrderReceipt = z.string().min(1).max(100).meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
 
@@ -44,22 +45,39 @@ export const Rupees = z
 /** Integer paise. */
 export const Paise = whole.pipe(z.number().int().min(0).max(2_147_483_647)).meta({ examples: [11_850] });
 
+/** A list as callers may send it: a list, JSON text of one, or texts with commas between. @throws nothing: what is no JSON becomes an issue */
+function readList(value: unknown[] | string, context: z.RefinementCtx): unknown[] {
+  if (Array.isArray(value)) return value;
+  const text = value.trim();
+  if (!text.startsWith('[')) return text.split(',').map((part) => part.trim()).filter(Boolean);
+  try {
+    return JSON.parse(text) as unknown[];
+  } catch {
+    context.addIssue({ code: 'custom', message: 'fieldInvalid' });
+    return z.NEVER;
+  }
+}
+
 /** One id, a comma-separated list or a JSON list: what cart_id may be where it can name several lines. */
 export const CartLineIds = z
   .union([z.array(z.string()), z.string()])
-  .transform((value, context) => {
-    if (Array.isArray(value)) return value;
-    const text = value.trim();
-    if (!text.startsWith('[')) return text.split(',').map((part) => part.trim()).filter(Boolean);
-    try {
-      return JSON.parse(text) as string[];
-    } catch {
-      context.addIssue({ code: 'custom', message: 'fieldInvalid' });
-      return z.NEVER;
-    }
-  })
+  .transform(readList)
   .pipe(z.array(z.uuid()).max(200))
   .meta({ 'x-names': 'cartLine', examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02'] });
+
+const OrderLineQuantity = z.object({ id: z.uuid(), quantity: Quantity.optional() });
+
+/**
+ * Lines of an order, each once: ids as above, or `{ id, quantity }` where not all of a line is meant.
+ * Ids come out in lower case, as the database writes them.
+ */
+export const OrderLines = z
+  .union([z.array(z.union([z.string(), OrderLineQuantity])), z.string()])
+  .transform(readList)
+  .pipe(z.array(z.union([z.uuid().transform((id) => ({ id, quantity: undefined })), OrderLineQuantity])).min(1).max(200))
+  .transform((lines) => lines.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'fieldInvalid')
+  .meta({ 'x-names': 'orderLine', examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'] });
 
 /** Any of our ids, where a page only checks the shape. */
 export const Uuid = z.uuid();

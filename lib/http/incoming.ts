@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
 import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
-import { cataloguePolicy, EVERYWHERE, pageKind, personalPolicy, PICTURE_POLICY, showsMap } from './content-policy';
+import { cataloguePolicy, EVERYWHERE, openerPolicy, pageKind, personalPolicy, PICTURE_POLICY, showsMap } from './content-policy';
 import { asksForList, LIST_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
@@ -51,6 +51,7 @@ const everywhere = Object.entries(EVERYWHERE);
 
 function setHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of everywhere) response.setHeader(name, value);
+  response.setHeader('cross-origin-opener-policy', openerPolicy(pathOf(request)));
   const policy = policyFor(request);
   if (!policy) return;
   response.setHeader('content-security-policy', policy);

@@ -5,12 +5,15 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
 import { forgetKeys } from '@/lib/idempotency/commands';
-import { reconcilePayments } from '@/lib/payments/reconcile-payments';
+import { reconcileRounds } from '@/lib/payments/reconcile-payments';
+import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { readOpinions } from '@/lib/reviews/read-opinions';
 import { forgetKept } from '@/lib/your-data/forget-kept';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
+import { endInOrder } from './end-in-order';
 import { startInbox } from './inbox';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -19,7 +22,8 @@ import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './worker';
 
 const GATHER_MS = 50;
-const PATIENCE = 5 * SECOND;
+/** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
+const PATIENCE = 15 * SECOND;
 
 /** Announcements of one bulk write come in a row: they become one request. */
 function staleTags() {
@@ -58,12 +62,14 @@ export function startBackground(): void {
   const parts = [
     worker,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
-    repeat('open payments', MINUTE, () => reconcilePayments()),
+    repeat('open payments', MINUTE, reconcileRounds()),
+    repeat('refunds under way', HOUR, () => reconcileRefunds()),
     startInbox(),
     repeat('waiting webhooks', MINUTE, () => workOffInbox()),
     repeat('outbox clean-up', HOUR, forgetDone),
     repeat('old idempotency keys', HOUR, forgetKeys),
     repeat('audit of the books', DAY, nightlyAudit),
+    repeat('opinions of reviews', MINUTE, readOpinions),
     repeat('what was kept of deleted accounts', DAY, () => forgetKept()),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
@@ -73,7 +79,5 @@ export function startBackground(): void {
       void refreshChat();
     }),
   ];
-  const stop = () => void Promise.race([Promise.all(parts.map((part) => part.stop())), new Promise((done) => setTimeout(done, PATIENCE).unref())]);
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  endInOrder(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
 }

@@ -7,6 +7,8 @@ export const MOST_ATTEMPTS = 12;
 const LEASE = 2 * MINUTE;
 const KEEP_DONE_DAYS = 14;
 
+export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
+
 export type Claimed = { id: string; topic: string; payload: unknown; attempts: number };
 
 /** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
@@ -29,10 +31,9 @@ export async function settle(id: string): Promise<void> {
   await db.outboxMessage.update({ where: { id }, data: { doneAt: new Date(), payload: {}, lastError: null } });
 }
 
-/** Tries again later, or never. @param reason for a person to read; @param inVain whether trying again could not help */
-export async function postpone({ id, attempts }: Claimed, reason: string, inVain = false): Promise<void> {
+/** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
+export async function postpone({ id, attempts }: Claimed, reason: string, isOver = isLastTry(attempts)): Promise<void> {
   const lastError = reason.slice(0, 500);
-  const isOver = inVain || attempts >= MOST_ATTEMPTS;
   await db.outboxMessage.update({
     where: { id },
     data: isOver ? { lastError, deadAt: new Date() } : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { mailer } from '@/lib/integrations/mailer/mailer';
+import { attachPaper } from '@/lib/invoices/attach-paper';
+import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
 import { renderMail } from '@/lib/mail/render-mail';
-import type { MailTemplate } from '@/lib/mail/types';
+import type { MailAttachment, MailTemplate } from '@/lib/mail/types';
 import { announceToNext, OfferBatch } from '@/lib/notifications/announce-offer';
 import { letterOf, type Letter } from '@/lib/notifications/mail-notice';
 import { processRefund } from '@/lib/payments/refund-payment';
@@ -12,17 +14,20 @@ import { unseal } from './sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
+const OrderPayload = z.object({ orderId: z.uuid() });
 const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
-async function post(id: string, { template, to, locale, values }: Letter): Promise<void> {
+async function post(id: string, { template, to, locale, values }: Letter, attach?: MailAttachment): Promise<void> {
   const mail = renderMail(template as MailTemplate, locale, values);
-  await mailer().send({ ...mail, to, id });
+  const file = attach && (await attachPaper(attach));
+  await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 
 async function sendMail({ id, payload }: Claimed): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
   // Sealed by queueMail, whose types hold template and values together.
-  await post(id, { template, ...(unseal(sealed) as object) } as Letter);
+  const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
+  await post(id, { template, ...letter } as Letter, attach);
 }
 
 /** Composed now: it says how things stand when it is sent. */
@@ -39,4 +44,6 @@ export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
+  invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
+  creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };

@@ -1,10 +1,10 @@
 import { Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
-import type { MailTemplate, MailValues } from '@/lib/mail/types';
+import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types';
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'mail' | 'refund' | 'file' | 'notice' | 'offer';
+export type Topic = 'mail' | 'refund' | 'file' | 'notice' | 'offer' | 'invoice' | 'creditNote';
 
 /** The mail about a notification. */
 export const NOTICE_TOPIC = 'notice';
@@ -41,13 +41,15 @@ export type MailRequest<Template extends MailTemplate> = {
   to: string;
   locale: string;
   values: MailValues[Template];
+  /** A paper that goes with it; the mail waits until it is made. */
+  attach?: MailAttachment;
   dedupeKey: string;
   availableAt?: Date;
 };
 
 /** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
-export function mailWork<Template extends MailTemplate>({ template, to, locale, values, dedupeKey, availableAt }: MailRequest<Template>): Work {
-  return { topic: 'mail', payload: { template, sealed: seal({ to, locale, values }) }, dedupeKey, availableAt };
+export function mailWork<Template extends MailTemplate>({ template, to, locale, values, attach, dedupeKey, availableAt }: MailRequest<Template>): Work {
+  return { topic: 'mail', payload: { template, sealed: seal({ to, locale, values, attach }) }, dedupeKey, availableAt };
 }
 
 /** Queues one of our mails. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
 process.env.DATA_DIR = folder;
@@ -8,8 +10,11 @@ process.env.DATA_DIR = folder;
 import { Client } from 'pg';
 import { db } from '@/lib/db/client';
 import { localMails } from '@/lib/integrations/mailer/mailer';
+import { nightlyAudit } from './audit';
 import { backOff, MOST_ATTEMPTS } from './claim';
 import { OUTBOX_CHANNEL, queue, queueMail } from './outbox';
+import { countWork, listDead } from './queries';
+import { retryDead } from './retry-dead';
 import { testDatabaseUrl } from '../../test/database';
 import { workOff } from './worker';
 
@@ -71,6 +76,52 @@ describe('the outbox', () => {
 
   it('waits longer each time, at most an hour', () => {
     expect([1, 2, 3, 20].map(backOff)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  });
+});
+
+describe('dead letters', () => {
+  const dead = async (topic: 'refund' | 'mail', dedupeKey: string, lastError = 'Error: 550 <kavya@example.com> unknown') => {
+    await queue(db, { topic, payload: { refundId: 'not an id' }, dedupeKey });
+    await db.outboxMessage.update({ where: { dedupeKey }, data: { attempts: MOST_ATTEMPTS, deadAt: new Date(), lastError } });
+    return (await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } })).id;
+  };
+
+  it('are counted and listed, and tried again one by one, by topic or all', async () => {
+    const first = await dead('refund', 'a');
+    await dead('refund', 'b');
+    await dead('mail', 'c');
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'd', availableAt: new Date(Date.now() + 60_000) });
+    expect(await countWork()).toEqual([{ topic: 'mail', due: 0, later: 1, dead: 1 }, { topic: 'refund', due: 0, later: 0, dead: 2 }]);
+    expect((await listDead()).map(({ topic, attempts }) => [topic, attempts])).toEqual([['refund', 12], ['refund', 12], ['mail', 12]]);
+    expect([await retryDead(first), await retryDead(first), await retryDead('refund'), await retryDead('file')]).toEqual([1, 0, 1, 0]);
+    expect(await countWork()).toMatchObject([{ topic: 'mail', dead: 1 }, { topic: 'refund', due: 2, dead: 0 }]);
+    expect(await retryDead('all')).toBe(1);
+    expect(await db.outboxMessage.count({ where: { attempts: 0 } })).toBe(4);
+  });
+
+  it('stand in the log every night, and the last failure of each without personal data', async () => {
+    const lines: string[] = [];
+    const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
+    await queue(db, { topic: 'nothing' as 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, topic: 'mail kavya@example.com' } });
+    await workOff();
+    await nightlyAudit();
+    log.mockRestore();
+    expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isLaidAside: true, error: 'Error: nothing handles the topic mail …' });
+    expect(lines.map((line) => JSON.parse(line) as { rule?: string; count?: number }).filter(({ rule }) => rule === 'no work was laid aside')).toMatchObject([{ count: 1 }]);
+    expect((await listDead())[0]?.lastError).toBe('Error: nothing handles the topic mail …');
+  });
+
+  it('are shown and tried again from the command line', async () => {
+    const id = await dead('refund', 'cli', 'RefundFailed: the gateway could not make this refund');
+    const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], { cwd: join(__dirname, '../..'), env: { ...process.env } });
+    const { stdout } = await run();
+    expect(stdout).toContain('refund: 0 due, 0 later, 1 laid aside');
+    expect(stdout).toContain(`${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`);
+    expect((await run('retry', id)).stdout).toBe('1 to be tried again\n');
+    await expect(run('retry', id)).rejects.toMatchObject({ code: 1 });
+    await expect(run('retry')).rejects.toMatchObject({ code: 2 });
+    expect(await countWork()).toMatchObject([{ topic: 'refund', due: 1, dead: 0 }]);
   });
 });
 

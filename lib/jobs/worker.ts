@@ -1,14 +1,15 @@
 import { SECOND } from '@/lib/dates';
 import { DomainError, GiveUp } from '@/lib/errors';
-import { claim, postpone, settle, type Claimed } from './claim';
+import { claim, isLastTry, postpone, settle, type Claimed } from './claim';
 import { handlers } from './handlers';
+import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
 /** What is wrong in itself stays wrong. */
 const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
-const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 async function perform(message: Claimed): Promise<void> {
   const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
@@ -17,8 +18,9 @@ async function perform(message: Claimed): Promise<void> {
     await handle(message);
     await settle(message.id);
   } catch (error) {
-    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, error: describe(error) }));
-    await postpone(message, describe(error), isInVain(error));
+    const isLaidAside = isInVain(error) || isLastTry(message.attempts);
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside, error: describe(error) }));
+    await postpone(message, describe(error), isLaidAside);
   }
 }
 

@@ -20,6 +20,8 @@ export const EXAMPLES: MailValues = {
   accountExists: { firstName: 'Kavya' },
   emailChanged: { firstName: 'Kavya' },
   passwordChanged: { firstName: 'Kavya' },
+  googleLinked: { firstName: 'Kavya' },
+  googleUnlinked: { firstName: 'Kavya' },
   newsletterConfirm: { token: 'abc' },
   enquiryReceived: { kind: 'contact', ticket, hours: 48, phone: '+914422334455', email: 'care@medcall.example' },
   enquiryForStaff: { kind: 'seller', ticket, name: 'Kavya <b>', email: 'kavya@example.com', message: 'One\n\nTwo' },

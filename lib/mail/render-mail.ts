@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
-import { accountDeleted, accountExists, dataDownloaded, emailChanged, passwordChanged, reset, welcome } from './templates/account-mails';
+import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
 import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
 import { newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
@@ -18,6 +18,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   accountExists,
   emailChanged,
   passwordChanged,
+  googleLinked,
+  googleUnlinked,
   newsletterConfirm,
   enquiryReceived,
   enquiryForStaff,

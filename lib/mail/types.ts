@@ -8,6 +8,8 @@ export type MailValues = {
   /** Goes to the address the account had until now. */
   emailChanged: { firstName: string };
   passwordChanged: { firstName: string };
+  googleLinked: { firstName: string };
+  googleUnlinked: { firstName: string };
   newsletterConfirm: { token: string };
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
@@ -57,6 +59,12 @@ export type OrderReceipt = {
   deliveryAddress: string;
 };
 
+/** A paper that a mail brings along: the invoice of an order, or the credit note for the goods of a refund. */
+export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
+
+/** A file in a mail. */
+export type MailFile = { name: string; contentType: string; base64: string };
+
 /** A mail ready to be sent. */
 export type Mail = {
   to: string;
@@ -67,4 +75,5 @@ export type Mail = {
   replyTo?: string;
   /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
   unsubscribe?: string;
+  files?: MailFile[];
 };

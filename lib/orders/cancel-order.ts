@@ -2,6 +2,8 @@ import { db, type Db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
 import { notYours } from '@/lib/errors';
+import { creditNoteWork } from '@/lib/invoices/queue-papers';
+import { queue } from '@/lib/jobs/outbox';
 import { notify } from '@/lib/notifications/commands';
 import { queueRefund } from '@/lib/payments/refund-payment';
 import { putBack } from '@/lib/stock/commands';
@@ -50,8 +52,11 @@ async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by: By): P
   await refundCaptured(tx, orderId, customerId, 'order cancelled');
 }
 
-/** Every captured payment of an order goes back in full. */
+/** Every captured payment of an order goes back in full, with a credit note for what was invoiced. */
 async function refundCaptured(tx: Db, orderId: string, customerId: string, reason: string): Promise<void> {
   const payments = await tx.payment.findMany({ where: { orderId, status: 'CAPTURED', refunds: { none: {} } } });
-  for (const { id: paymentId, amountPaise } of payments) await queueRefund(tx, { order: { id: orderId, customerId }, paymentId, amountPaise, reason });
+  for (const { id: paymentId, amountPaise } of payments) {
+    const refundId = await queueRefund(tx, { order: { id: orderId, customerId }, paymentId, amountPaise, reason });
+    await queue(tx, creditNoteWork(orderId, refundId));
+  }
 }

@@ -1,5 +1,7 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
+import { returnsOf } from '@/lib/returns/queries';
+import { returnState, returnsUntil } from '@/lib/returns/rules';
 import type { OrderView } from './types';
 
 export type OrderFilter = {
@@ -20,7 +22,7 @@ const lineJson = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object(
     'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
     'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
-    'quantity', l.quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
+    'quantity', l.quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
     'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(rx.status::text), 'pending') ELSE 'none' END,
     'prescriptionReason', rx.rejection_reason) ORDER BY l.position)
   FROM order_line l JOIN product p ON p.id = l.product_id
@@ -30,7 +32,7 @@ const lineJson = (locale: string) => Prisma.sql`
 
 const columns = (locale: string) => Prisma.sql`
   o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
-  o.delivered_at AS "deliveredAt", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
+  o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
   o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber",
@@ -38,13 +40,21 @@ const columns = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
     FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
-    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds, ${lineJson(locale)}`;
+    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
+  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
+    SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
+    FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
 
-type Row = Omit<OrderView, 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt'> & Record<'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt', Date | null>;
+type Moments = 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt';
+type Row = Omit<OrderView, Moments | 'returnState' | 'returnUntil'> & Record<Moments, Date | null>;
 
-function toView(row: Row): OrderView {
+function toView(row: Row, now = new Date()): OrderView {
   const text = (date: Date | null) => date?.toISOString() ?? null;
-  return { ...row, createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(row.deliveredAt) };
+  const { deliveredAt, returnWindowDays } = row;
+  // A moment before it is too late: the last day in words is that one.
+  const returnUntil = deliveredAt && new Date(returnsUntil(deliveredAt, returnWindowDays).getTime() - 1);
+  const moments = { createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(deliveredAt) };
+  return { ...row, ...moments, returnState: returnState(row, now), returnUntil: text(returnUntil) };
 }
 
 const within = ({ since, until }: Span) => Prisma.sql`(o.created_at >= ${since} AND o.created_at < COALESCE(${until ?? null}::timestamptz, 'infinity'))`;
@@ -77,7 +87,7 @@ export async function listOrders(customerId: string, filter: OrderFilter): Promi
           WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`),
   ]);
   const { total = 0, years = [] } = around[0] ?? {};
-  return { orders: rows.map(toView), years, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+  return { orders: rows.map((row) => toView(row)), years, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
 }
 
 /** One of the customer's own orders, or null. */

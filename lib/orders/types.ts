@@ -1,4 +1,5 @@
 import type { OrderStatus, RefundStatus } from '@/lib/db/generated/enums';
+import type { ReturnView } from '@/lib/returns/types';
 
 export type OrderLineView = {
   id: string;
@@ -11,6 +12,9 @@ export type OrderLineView = {
   image: string;
   packSize: string;
   quantity: number;
+  returnedQuantity: number;
+  /** What open returns ask to bring back. */
+  returningQuantity: number;
   mrpPaise: number;
   pricePaise: number;
   totalPaise: number;
@@ -22,6 +26,9 @@ export type OrderLineView = {
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
 export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
 
+/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+export type PaperView = { number: string; creditNote: number | null };
+
 export type OrderView = {
   id: string;
   number: string;
@@ -32,6 +39,11 @@ export type OrderView = {
   paidAt: string | null;
   dispatchedAt: string | null;
   deliveredAt: string | null;
+  returnWindowDays: number;
+  /** Whether goods may be sent back when this was read. */
+  returnState: 'none' | 'open' | 'over';
+  /** A moment on the last day for that; null before delivery. */
+  returnUntil: string | null;
   lines: OrderLineView[];
   mrpTotalPaise: number;
   itemsDiscountPaise: number;
@@ -49,4 +61,7 @@ export type OrderView = {
   agentPhone: string | null;
   events: OrderEventView[];
   refunds: RefundView[];
+  /** The invoice and the credit notes that can be downloaded. */
+  papers: PaperView[];
+  returns: ReturnView[];
 };

@@ -7,7 +7,7 @@ import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
 import { confirmPayment } from './confirm-payment';
 import { fetchPayment, listRefunds } from './gateway';
-import { reconcilePayments } from './reconcile-payments';
+import { reconcilePayments, reconcileRounds } from './reconcile-payments';
 import { processRefund } from './refund-payment';
 import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from './sandbox/webhooks';
@@ -110,6 +110,41 @@ test('the look-up pays it when the webhooks are lost too', async () => {
   expect((await stateOf(order.id)).status).toBe('ORDER_PLACED');
   expect(await reconcilePayments(new Date(Date.now() + 3 * 60_000 + 500))).toBe(1);
   await expectPaidOnce(order.id);
+});
+
+describe('a look-up that was due', () => {
+  beforeEach(() => void (hears = false));
+  const minutesAfter = (order: { createdAt: Date }, minutes: number) => new Date(order.createdAt.getTime() + minutes * 60_000);
+
+  test('is made up for when nobody was there in its minute, and not made twice', async () => {
+    const { order } = await setUp();
+    await pay(order.razorpayOrderId);
+    expect(await reconcilePayments(minutesAfter(order, 2.9), minutesAfter(order, 1.5))).toBe(0);
+    expect(await reconcilePayments(minutesAfter(order, 6.9), minutesAfter(order, 2.9))).toBe(1);
+    await expectPaidOnce(order.id);
+  });
+
+  test('is made by the job of a process that has just started', async () => {
+    const { order } = await setUp();
+    await pay(order.razorpayOrderId);
+    await db.order.update({ where: { id: order.id }, data: { createdAt: new Date(Date.now() - 5 * 60_000) } });
+    await reconcileRounds()();
+    await expectPaidOnce(order.id);
+  });
+
+  test('is made although a crowd of others is due at the same minute', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { order, customer } = await setUp();
+    const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
+    const crowd = Array.from({ length: 501 }, (_, place) => {
+      const own = { number: `CROWD${place}`, receipt: `crowd-${place}`, razorpayOrderId: `order_${String(place).padStart(14, '0')}` };
+      return { ...like, ...own, customerId: customer.id, createdAt: minutesAfter(order, -0.01) };
+    });
+    await db.order.createMany({ data: crowd });
+    await pay(order.razorpayOrderId);
+    expect(await reconcilePayments(minutesAfter(order, 1.5))).toBe(502);
+    await expectPaidOnce(order.id);
+  });
 });
 
 describe('refused, with nothing changed', () => {

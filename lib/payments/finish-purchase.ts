@@ -1,5 +1,7 @@
+import { takeCoupon } from '@/lib/coupons/commands';
 import { Prisma, type Sql } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
+import { invoiceWork } from '@/lib/invoices/queue-papers';
 import { insertWork, mailWork } from '@/lib/jobs/outbox';
 import type { OrderReceipt } from '@/lib/mail/types';
 import { insertNotification } from '@/lib/notifications/commands';
@@ -26,12 +28,12 @@ function receiptOf(order: PaidOrder): OrderReceipt {
 
 function receiptMail(order: PaidOrder) {
   const { id, recipientEmail: to, locale } = order;
-  return mailWork({ template: 'orderPlaced', to, locale, values: receiptOf(order), dedupeKey: `orderPlaced:${id}` });
+  return mailWork({ template: 'orderPlaced', to, locale, values: receiptOf(order), attach: { paper: 'invoice', orderId: id }, dedupeKey: `orderPlaced:${id}` });
 }
 
 /**
  * Sells what a paid order holds, and does everything that follows from it, in one statement of the same transaction: order, history and
- * notifications say paid, the receipt is queued; what was bought leaves the cart, and with it the coupon that was used up.
+ * notifications say paid, receipt and invoice are queued; what was bought leaves the cart, and with it the coupon that was used up.
  * @returns false when not all of it is held any more: nothing has changed then
  */
 export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
@@ -48,6 +50,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
       noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
       receipt AS (${insertWork(receiptMail(order), isPaid)}),
+      billed AS (${insertWork(invoiceWork(id), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
       spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid AND ${isPaid})
     SELECT product_id AS "productId", free FROM sold`);
@@ -56,10 +59,13 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
   return true;
 }
 
-/** A revived order was paid at its coupon's price: the use its cancellation gave back counts again, while uses are left. */
-export async function useCouponAgain(tx: Sql, order: PaidOrder): Promise<void> {
-  if (!order.couponCode || order.usedCouponId) return;
-  await tx.$executeRaw(Prisma.sql`
-    WITH taken AS (UPDATE coupon SET used_count = used_count + 1 WHERE code = ${order.couponCode} AND used_count < uses_total RETURNING id)
-    INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${order.id}::uuid, id, ${order.customerId}::uuid FROM taken`);
+/**
+ * A revived order was paid at its coupon's price: the use its cancellation gave back has to be there still. The customer is locked, as at the checkout; it never
+ * waits for this order meanwhile, because a checkout ends unpaid orders alone.
+ * @returns false when the coupon was used up meanwhile
+ */
+export async function useCouponAgain(tx: Sql, { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder): Promise<boolean> {
+  if (!couponCode || usedCouponId) return true;
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
+  return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });
 }

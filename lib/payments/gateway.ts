@@ -2,13 +2,13 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
+import { env } from '@/lib/env';
 import { asGatewayError, GatewayUnknown } from './gateway-errors';
 import { gatewayKeys } from './keys';
 import { collectionOf, GatewayOrder, GatewayPayment, GatewayRefund, RazorpayOrderId, RazorpayPaymentId } from './schema';
 
 export { checkoutSettings } from './keys';
 
-const TIMEOUT_MS = 10_000;
 /** Connections are kept for the next call: shaking hands anew takes longer than most answers. */
 const AGENTS = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
 /** Minutes. A bank that answers within a day is still captured; what comes later Razorpay gives back by itself. */
@@ -33,7 +33,7 @@ function razorpay(): Razorpay {
   const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   // The SDK waits for ever, follows redirects with the credentials, and takes no other address by itself.
   const { defaults } = transportOf(sdk);
-  Object.assign(defaults, { timeout: TIMEOUT_MS, maxRedirects: 0, baseURL: keys.baseUrl ?? defaults.baseURL, ...AGENTS });
+  Object.assign(defaults, { timeout: env().OUTSIDE_TIMEOUT_MS, maxRedirects: 0, baseURL: keys.baseUrl ?? defaults.baseURL, ...AGENTS });
   client = { sdk, madeFor };
   return sdk;
 }

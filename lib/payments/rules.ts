@@ -75,7 +75,7 @@ export function onCapture(
 }
 
 /** Why the store itself gave money back; kept with the refund. */
-export const REFUND_REASONS = ['amountDiffers', 'orderCancelled', 'alreadyPaid', 'soldOut'] as const;
+export const REFUND_REASONS = ['amountDiffers', 'orderCancelled', 'alreadyPaid', 'soldOut', 'couponUsed'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Paid, and not given up again: what a shopper who comes back from the payment window may be told. */

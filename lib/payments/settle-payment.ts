@@ -21,14 +21,17 @@ async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }
   await notify(tx, { customerId, orderId, kind: 'paymentFailed', params: { number }, mailAt: new Date(Date.now() + FAILURE_MAIL_AFTER) });
 }
 
-/** What is held is sold; stock that lapsed (and a revived order's coupon) is taken again first. A half-done try leaves nothing behind. */
-async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<boolean> {
-  if (await finishPurchase(tx, order)) return true;
+/**
+ * What is held is sold; stock that lapsed (and a revived order's coupon) is taken again first. A half-done try leaves nothing behind.
+ * @returns why the money goes back, or null when it is sold
+ */
+async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<'soldOut' | 'couponUsed' | null> {
+  if (await finishPurchase(tx, order)) return null;
   await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
-  if (revives) await useCouponAgain(tx, order);
-  if ((await retake(tx, order.id)).length === 0 && (await finishPurchase(tx, order))) return true;
+  const hasCoupon = !revives || (await useCouponAgain(tx, order));
+  if (hasCoupon && (await retake(tx, order.id)).length === 0 && (await finishPurchase(tx, order))) return null;
   await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
-  return false;
+  return hasCoupon ? 'soldOut' : 'couponUsed';
 }
 
 async function settleCapture(tx: Sql, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
@@ -40,11 +43,12 @@ async function settleCapture(tx: Sql, order: PaidOrder, paymentId: string, payme
     await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId: refundId, details: { amountPaise } });
     return { orderId, orderStatus: order.status, refunding: next.reason };
   }
-  if (await trySelling(tx, order, next.step === 'revive')) return { orderId, orderStatus: 'PURCHASED', refunding: null };
+  const reason = await trySelling(tx, order, next.step === 'revive');
+  if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, 'razorpay', 'paid too late: sold out');
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
-  await queueRefund(tx, { order, paymentId, amountPaise, reason: 'soldOut' });
-  return { orderId, orderStatus: 'CANCELLED', refunding: 'soldOut' };
+  await queueRefund(tx, { order, paymentId, amountPaise, reason });
+  return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }
 
 /** Where things stand when as much was known already: rows only move forward, together with what follows from them. Null when this is news. */

@@ -1,5 +1,7 @@
 import { Prisma, type Db } from '@/lib/db/client';
 import { conflict } from '@/lib/errors';
+import { creditNoteWork } from '@/lib/invoices/queue-papers';
+import { queue } from '@/lib/jobs/outbox';
 import { formatRupees } from '@/lib/money';
 import { queueRefund } from '@/lib/payments/refund-payment';
 import type { LockedOrder } from './lock-order';
@@ -15,7 +17,7 @@ function paymentOf(tx: Db, orderId: string): Promise<Payment[]> {
 }
 
 /**
- * Queues what goes back for a return that was received; the database takes one refund per return. The order must be locked.
+ * Queues what goes back for a return that was received, and its credit note; the database takes one refund per return. The order must be locked.
  * @returns the refund's id, or null when nothing was paid for these goods
  * @throws conflict returnNotPaid when no payment of the order has so much left
  */
@@ -23,5 +25,7 @@ export async function refundReturn(tx: Db, order: LockedOrder, orderReturnId: st
   if (amountPaise === 0) return null;
   const payment = (await paymentOf(tx, order.id)).find(({ left }) => left >= amountPaise);
   if (!payment) throw conflict('returnNotPaid', { amount: formatRupees(amountPaise) });
-  return queueRefund(tx, { order, paymentId: payment.id, amountPaise, reason: 'returned', orderReturnId });
+  const refundId = await queueRefund(tx, { order, paymentId: payment.id, amountPaise, reason: 'returned', orderReturnId });
+  await queue(tx, creditNoteWork(order.id, refundId));
+  return refundId;
 }

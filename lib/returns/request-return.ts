@@ -14,8 +14,9 @@ export type WantedReturn = {
   /** The customer says that the packs are closed as they came; needed where the store is not at fault. */
   unopened: boolean;
   /** Order lines and how many of each; everything that is left when left out. */
-  lines?: Units[];
+  lines?: Named[];
 };
+type Named = { id: string; quantity?: number };
 
 function checkOrder(order: LockedOrder, now: Date): void {
   const state = returnState(order, now);
@@ -24,16 +25,17 @@ function checkOrder(order: LockedOrder, now: Date): void {
 }
 
 /** Everything that is left, or what was named, as long as so much is left of it. */
-function chooseUnits(lines: LineToReturn[], named: Units[] | undefined): Units[] {
+function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[] {
   const left = lines.filter((line) => returnable(line) > 0);
+  if (named?.some(({ id }) => lines.every((line) => line.id !== id))) throw notYours();
   if (left.length === 0) throw conflict('returnNothingLeft');
   if (!named) return left.map((line) => ({ id: line.id, quantity: returnable(line) }));
-  for (const { id, quantity } of named) {
-    const line = lines.find((one) => one.id === id);
-    if (!line) throw notYours();
-    if (quantity > returnable(line)) throw conflict('returnTooMany', { name: line.name, count: returnable(line) });
-  }
-  return named;
+  return named.map(({ id, quantity }) => {
+    const line = lines.find((one) => one.id === id)!;
+    const count = returnable(line);
+    if (count === 0 || (quantity ?? count) > count) throw conflict('returnTooMany', { name: line.name, count });
+    return { id, quantity: quantity ?? count };
+  });
 }
 
 /** By what they are worth now: what came back before only moves single paise. */

@@ -1,10 +1,11 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/books/queries';
-import { DAY } from '@/lib/dates';
+import { DAY, HOUR } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import { MOST_ATTEMPTS } from '@/lib/jobs/claim';
 import { workOff } from '@/lib/jobs/worker';
 import { listRefunds } from '@/lib/payments/gateway';
+import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { emptyDatabase } from '../../test/database';
@@ -13,6 +14,7 @@ import { serveHandlers, type Served } from '../../test/serve-handlers';
 import { signedUp } from '../../test/shop';
 import { approveReturn, cancelReturn, rejectReturn } from './decide-return';
 import { receiveReturn, returnEverything, type Unfit } from './receive-return';
+import { refundMissing } from './refund-missing';
 import { requestReturn } from './request-return';
 
 let server: Served;
@@ -245,6 +247,26 @@ describe('the refund of a return', () => {
     const { id: _, ...row } = await db.refund.findFirstOrThrow();
     await expect(db.refund.create({ data: row })).rejects.toThrow(/Unique constraint/);
   });
+});
+
+test('an order that came back before returns were refunded is refunded once, when somebody says so', async () => {
+  const delivered = await deliveredOrder([{ quantity: 2 }]);
+  await returnEverything(delivered.order.id, BY);
+  await db.refund.deleteMany();
+  expect((await wrong()).map(([rule]) => rule)).toEqual(['every return that came back is refunded, once and exactly']);
+  expect([await refundMissing(delivered.order.number, BY), await refundMissing(delivered.order.id, BY)]).toEqual([1, 0]);
+  expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([{ amountPaise: 16_000 }]);
+});
+
+test('a refund under way whose webhook never came is asked about an hour later', async () => {
+  const delivered = await deliveredOrder([{ quantity: 2 }]);
+  await giveBack(delivered);
+  await workOff();
+  await db.refund.updateMany({ data: { status: 'PENDING', processedAt: null } });
+  expect(await reconcileRefunds()).toBe(0);
+  expect(await reconcileRefunds(new Date(Date.now() + 2 * HOUR))).toBe(1);
+  expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'PROCESSED', processedAt: expect.any(Date) });
+  expect(await reconcileRefunds(new Date(Date.now() + 2 * HOUR))).toBe(0);
 });
 
 /** The sandbox fails every refund of this amount, as Razorpay's test mode does. */

@@ -1,31 +1,23 @@
 import type { ReviewView } from '@/lib/catalogue/types';
 import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
-import { tally } from './sentiment';
-import type { Opinions, ReviewFigures, StarCounts } from './types';
+import type { Opinion, ReviewFigures } from './types';
 
-/** Bounds of what is read for its words: about a tenth of a second at most, once per new review. */
-const NEWEST = 1000;
-const LETTERS = 400;
+type Group = { rating: number; opinion: Opinion | null; byModel: boolean; count: number };
 
-async function countStars(productId: number): Promise<StarCounts> {
-  const rows = await queryRows<{ rating: number; count: number }>(Prisma.sql`
-    SELECT rating, count(*)::int AS count FROM review WHERE product_id = ${productId} AND NOT is_hidden GROUP BY rating`);
-  const of = (stars: number) => rows.find(({ rating }) => rating === stars)?.count ?? 0;
-  return [of(1), of(2), of(3), of(4), of(5)];
-}
-
-/** The opinions in the newest reviews of a product. An inference service that reads them instead answers in the same shape. */
-async function countOpinions(productId: number): Promise<Opinions> {
-  const newest = await queryRows<{ rating: number; text: string }>(Prisma.sql`
-    SELECT rating, left(text, ${LETTERS}::int) AS text FROM review
-    WHERE product_id = ${productId} AND NOT is_hidden ORDER BY created_at DESC LIMIT ${NEWEST}`);
-  return tally(newest);
-}
-
-/** What the reviews of a product come to. */
+/** What the reviews of a product come to: stars and opinions, as they were written down with each. */
 export async function findReviewFigures(productId: number): Promise<ReviewFigures> {
-  const [stars, opinions] = await Promise.all([countStars(productId), countOpinions(productId)]);
-  return { stars, opinions };
+  const groups = await queryRows<Group>(Prisma.sql`
+    SELECT rating, opinion, opinion_by IS NOT DISTINCT FROM 'MODEL' AS "byModel", count(*)::int AS count
+    FROM review WHERE product_id = ${productId} AND NOT is_hidden GROUP BY 1, 2, 3`);
+  const count = (wanted: (group: Group) => boolean) => groups.filter(wanted).reduce((sum, group) => sum + group.count, 0);
+  const of = (stars: number) => count(({ rating }) => rating === stars);
+  const opinions = {
+    positive: count(({ opinion }) => opinion === 'POSITIVE'),
+    negative: count(({ opinion }) => opinion === 'NEGATIVE'),
+    read: count(({ opinion }) => opinion !== null),
+    byModel: count(({ byModel }) => byModel),
+  };
+  return { stars: [of(1), of(2), of(3), of(4), of(5)], opinions };
 }
 
 /** Whether the customer paid for this product here and has not sent it back. */

@@ -1,4 +1,4 @@
-import { tidyText } from './rules';
+import { forModel, tidyText } from './rules';
 
 describe('the text of a review', () => {
   it.each([
@@ -11,4 +11,13 @@ describe('the text of a review', () => {
     ['<b>bold</b> & "so"', '<b>bold</b> & "so"'],
     ['நன்று\u200d\u200c', 'நன்று\u200d\u200c'],
   ])('%j is kept as %j', (written, kept) => expect(tidyText(written)).toBe(kept));
+});
+
+describe('what a model is shown of a review', () => {
+  it.each([
+    ['Works well, 650 mg twice', 'Works well, 650 mg twice'],
+    ['Call me on +91 98400 12345 or (044) 2233-4455!', 'Call me on … or (…!'],
+    ['meena.rajan@example.com says https://example.com/me?x=1 is good', '… says … is good'],
+    ['x'.repeat(2000), 'x'.repeat(1000)],
+  ])('%j becomes %j', (written, shown) => expect(forModel(written)).toBe(shown));
 });

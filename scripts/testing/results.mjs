@@ -53,6 +53,14 @@ export function playwrightResult(file, code) {
   return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, code);
 }
 
+/** The counts of torture/main.ts: one for each scenario. */
+export function tortureResult(file, code) {
+  const report = readReport(file);
+  if (!report) return withExitCode(nothing(), code);
+  const failed = report.filter(({ violations }) => violations.length > 0).length;
+  return withExitCode({ passed: report.length - failed, failed, skipped: [] }, code);
+}
+
 /** All results as one. */
 export function sum(results) {
   return results.reduce((total, { passed, failed, skipped }) => ({

@@ -8,7 +8,7 @@ import { runProgram } from '../processes.mjs';
 import { step } from '../steps.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
-import { jestResult, oneResult, playwrightResult } from './results.mjs';
+import { jestResult, oneResult, playwrightResult, tortureResult } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { buildFor, servers, startTestServer } from './test-servers.mjs';
 
@@ -48,6 +48,15 @@ async function build({ env }) {
     await step(`Building for STORE_ACCESS=${server.name}`, async (note) => buildFor(server, env, note));
   }
   return oneResult(0);
+}
+
+/** Money and stock under kills and crowds, on processes and databases of its own; the full size is `npm run torture`. */
+async function torture({ env, folder, failedStages }) {
+  if (failedStages.has('build')) return skipped('torture', 'the build failed');
+  const report = join(folder, 'torture.json');
+  const [{ folder: built }] = servers;
+  const { code } = await node(['--import', 'tsx', join(root, 'torture', 'main.ts'), '--size=small', `--report=${report}`], { ...env, NEXT_DIST_DIR: built, TMPDIR: folder });
+  return tortureResult(report, code);
 }
 
 async function startServers(run, database, needed) {
@@ -95,5 +104,6 @@ export const stages = [
   { name: 'unit', title: 'Unit tests', run: unit, kind: 'unit' },
   { name: 'integration', title: 'Integration tests, on PostgreSQL', run: integration, kind: 'integration' },
   { name: 'build', title: 'Production build', run: build },
+  { name: 'torture', title: 'Torture, small', run: torture, needs: 'build' },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
 ];

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { freePort } from '../ports.mjs';
 import { startWebServer } from '../web-server.mjs';
+import { startOpenidServer } from './openid-server.mjs';
 import { copyDatabase, seededTemplate } from './test-database.mjs';
 
-/** One server for each STORE_ACCESS, which is part of the build. `variable` tells its address to the tests. */
+/** One server for each STORE_ACCESS, which is part of the build. `variable` tells its address to the tests; only one offers Google sign-in. */
 export const servers = [
-  { name: 'open', folder: '.next-test', variable: 'E2E_BASE_URL' },
-  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL' },
+  { name: 'open', folder: '.next-test', variable: 'E2E_BASE_URL', google: true },
+  // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
+  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL', settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' } },
 ];
 
 /** Builds what a server needs, unless nothing changed since the last time. */
@@ -19,10 +21,11 @@ export function buildFor({ name, folder }, env, note) {
   return build({ env: { ...env, STORE_ACCESS: name }, folder, note });
 }
 
-function serverEnvironment({ name, folder }, env, { port, url, data }) {
+function serverEnvironment({ name, folder, settings }, env, { port, url, data }) {
   const address = `http://localhost:${port}`;
   return {
     ...env,
+    ...settings,
     NODE_ENV: 'production',
     NEXT_DIST_DIR: folder,
     STORE_ACCESS: name,
@@ -45,10 +48,12 @@ export async function startTestServer(server, database, env, folder) {
   const port = await freePort();
   const url = await copyDatabase(database, seededTemplate, `medcall_${server.name}`);
   const serverEnv = serverEnvironment(server, env, { port, url, data });
-  await startWebServer({ port, env: serverEnv, database, onOutput: (text) => process.stdout.write(text) });
+  const google = server.google ? await startOpenidServer(serverEnv.SITE_URL, env) : undefined;
+  await startWebServer({ port, env: { ...serverEnv, ...google?.settings }, database, onOutput: (text) => process.stdout.write(text) });
   return {
     [server.variable]: serverEnv.SITE_URL,
     [server.variable.replace('_URL', '_DATABASE_URL')]: url,
     [server.variable.replace('_URL', '_DATA_DIR')]: data,
+    ...(google ? { E2E_GOOGLE_URL: google.issuer } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { hashPassword } from '@/lib/auth/passwords';
@@ -20,6 +20,8 @@ export type Person = {
   email: string;
   resetToken: string;
   razorpayOrderId: string;
+  /** An order of theirs that was delivered. */
+  deliveredOrderId: string;
   /** One id of each kind: the person's own, and for the catalogue's kinds something nobody has yet. */
   ids: Record<IdKind, string | number>;
   /** Texts that must never reach anybody else. */
@@ -80,6 +82,25 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
   return { order, ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id } };
 }
 
+/** Two of something, delivered just now; one of them is asked back. */
+async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
+  const product = await makeProduct(5);
+  const line = {
+    customerId, cartLineId: randomUUID(), productId: product.id, position: 0, sku: product.sku, name: product.name, brand: '', image: '/p.png', packSize: '', hsn: '3004',
+    requiresPrescription: false, quantity: 2, returningQuantity: 1, mrpPaise: 10_000, pricePaise: 10_000, gstRateBp: 500, totalPaise: 20_000, taxPaise: 952,
+  };
+  const recipient = { recipientName: mark.firstName, recipientEmail: mark.email, deliveryPlace: mark.place, deliveryAddress: mark.detail };
+  const state = { status: 'DELIVERED' as const, paidAt: new Date(), deliveredAt: new Date(), mrpTotalPaise: 20_000, itemsDiscountPaise: 0, payablePaise: 20_000, taxPaise: 952, placeOfSupply: '33', isInterState: false };
+  const order = await db.order.create({
+    data: { number: `D${product.sku}`, receipt: randomUUID(), customerId, ...state, ...recipient, lines: { create: line } },
+    select: { id: true, number: true, lines: { select: { id: true } } },
+  });
+  const orderLine = order.lines[0]!.id;
+  const asked = { orderId: order.id, customerId, reason: 'LATE' as const, note: `Sagt ${mark.firstName}`, requestedBy: 'customer' };
+  const { id: orderReturn } = await db.orderReturn.create({ data: { ...asked, lines: { create: { orderLineId: orderLine, quantity: 1 } } } });
+  return { order, ids: { orderLine, orderReturn } };
+}
+
 async function account(customerId: string, mark: ReturnType<typeof marks>, role: Role): Promise<string> {
   const { firstName, lastName, email, phone, businessName, gstin } = mark;
   const secret = await (passwordHash ??= hashPassword(PASSWORD));
@@ -107,9 +128,10 @@ export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const resetToken = await account(id, mark, role);
   const { lines, others } = await kept(id, mark);
   const { order, ids: ofOrder } = await ordered(id, mark);
+  const { order: arrived, ids: ofDelivered } = await delivered(id, mark);
   const product = await onShelf();
   const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
-  const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder };
-  const secrets = [...Object.values(own).map(String), ...others, order.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
+  const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder, ...ofDelivered };
+  const secrets = [...Object.values(own).map(String), ...others, order.number, arrived.id, arrived.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
+  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, deliveredOrderId: arrived.id, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
 }

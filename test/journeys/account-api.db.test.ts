@@ -43,7 +43,7 @@ async function addresses({ id, cookie }: Person): Promise<Address[]> {
 function placedOrder(customerId: string, addressId?: string) {
   const text = { number: crypto.randomUUID(), receipt: crypto.randomUUID(), recipientName: 'Meena', recipientEmail: 'meena@example.com' };
   const money = { mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000 };
-  return db.order.create({ data: { customerId, addressId, ...text, ...money, deliveryPlace: 'Work', deliveryAddress: 'Work, Madurai 625001' } });
+  return db.order.create({ data: { customerId, addressId, ...text, ...money, deliveryPlace: 'Work', deliveryAddress: 'Work, Madurai 625001', placeOfSupply: '33', isInterState: false } });
 }
 
 describe('correcting an address', () => {

@@ -3,6 +3,7 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/books/queries';
 import { cancelOrder } from '@/lib/orders/cancel-order';
 import { db } from '@/lib/db/client';
+import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
 import { confirmPayment } from '@/lib/payments/confirm-payment';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { payOrder } from '@/lib/payments/sandbox/pay';
@@ -40,7 +41,10 @@ test('the books of a paid, a cancelled and an unpaid order are right', async () 
   await paidOrder();
   const { customer, order } = await paidOrder();
   await cancelOrder(customer.id, order.id);
-  for (const { id } of await db.refund.findMany()) await processRefund(id);
+  for (const { id } of await db.refund.findMany()) {
+    await processRefund(id);
+    await issueCreditNote(id);
+  }
   await deliveriesSettled();
   await workOffInbox();
   const waiting = await makeUnpaidOrder((await makeCustomer()).id, await makeProduct(3));
@@ -88,15 +92,63 @@ describe('what does not add up is found:', () => {
     ]);
   });
 
+  test('tax that is not that of the rate', async () => {
+    const { order } = await paidOrder();
+    const { taxPaise } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
+    const tax = (paise: number) => db.order.update({ where: { id: order.id }, data: { taxPaise: paise, lines: { updateMany: { where: {}, data: { taxPaise: paise } } } } });
+    await tax(taxPaise + 2);
+    expect(await wrong()).toEqual([['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`]]);
+    await expect(tax(taxPaise + 1)).rejects.toThrow(/order_tax_in_halves/);
+  });
+
+  test('tax rounded in one piece in an order that stays in its state', async () => {
+    const { order } = await paidOrder();
+    const lines = { updateMany: { where: {}, data: { gstRateBp: 1_200, taxPaise: 2_679 } } };
+    await db.order.update({ where: { id: order.id }, data: { isInterState: true, taxPaise: 2_679, lines } });
+    expect(await wrong()).toEqual([]);
+    await db.order.update({ where: { id: order.id }, data: { isInterState: false, taxPaise: 2_678 } });
+    expect(await wrong()).toEqual([
+      ['lines, discounts and tax of every order add up to its totals', order.number],
+      ['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`],
+    ]);
+  });
+
   test('a coupon counted without a use', async () => {
     await db.coupon.create({ data: { code: 'AUDIT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 5, usedCount: 1 } });
     expect(await wrong()).toEqual([['coupons were used as often as is written on them', 'AUDIT']]);
   });
 
+  const OLD = new Date(Date.now() - 2 * 3_600_000);
+  const invoiceOf = ({ order, customer }: Awaited<ReturnType<typeof paidOrder>>, change: object = {}) =>
+    db.invoice.create({ data: { orderId: order.id, customerId: customer.id, financialYear: '26-27', number: 'T/1', sequence: 1, totalPaise: order.payablePaise, taxPaise: order.taxPaise, ...change } });
+
   test('an invoice that is missing in its series', async () => {
-    const { order, customer } = await paidOrder();
-    const invoice = { orderId: order.id, customerId: customer.id, financialYear: '2026-27', totalPaise: 1, taxPaise: 0 };
-    await db.invoice.createMany({ data: [1, 3].map((sequence) => ({ ...invoice, number: `T/${sequence}`, sequence })) });
-    expect(await wrong()).toEqual([['invoice numbers have no gap', '2026-27 invoices']]);
+    await invoiceOf(await paidOrder());
+    await invoiceOf(await paidOrder(), { number: 'T/3', sequence: 3 });
+    expect(await wrong()).toEqual([['invoice numbers have no gap', '26-27 invoices']]);
+  });
+
+  test('an order that was paid two hours ago and has no invoice, or one without its file', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    await db.order.updateMany({ data: { paidAt: OLD } });
+    await issueInvoice(first.order.id);
+    await invoiceOf(second, { sequence: 2 });
+    expect(await wrong()).toEqual([['every order that was paid has its invoice within the hour', second.order.number]]);
+  });
+
+  test('an invoice over another sum than the order', async () => {
+    await invoiceOf(await paidOrder(), { totalPaise: 1 });
+    expect(await wrong()).toEqual([['an invoice comes to what its order cost, and only paid orders have one', 'T/1']]);
+  });
+
+  test('a cancelled order without a credit note, and one that credits too much', async () => {
+    const bought = await paidOrder();
+    await cancelOrder(bought.customer.id, bought.order.id);
+    const [refund] = await db.refund.findMany();
+    await db.refund.updateMany({ data: { createdAt: OLD } });
+    expect(await wrong()).toEqual([['goods that were invoiced and paid back have their credit note within the hour', refund!.id]]);
+    await issueInvoice(bought.order.id);
+    await invoiceOf(bought, { number: 'T/2', isCreditNote: true, refundId: refund!.id, totalPaise: refund!.amountPaise + 1, storageKey: 'somewhere' });
+    expect(await wrong()).toEqual([['a credit note comes to its refund, and those of an order to no more than its invoice', 'T/2', bought.order.number]]);
   });
 });

@@ -246,7 +246,7 @@ describe('similar products', () => {
 async function order(customerId: string, productId: number, status: 'ORDER_PLACED' | 'PURCHASED'): Promise<void> {
   const key = crypto.randomUUID();
   const money = { mrpTotalPaise: 100, itemsDiscountPaise: 0, payablePaise: 100 };
-  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai' };
+  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false };
   const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
   const prices = { quantity: 1, mrpPaise: 100, pricePaise: 100, gstRateBp: 0, totalPaise: 100, taxPaise: 0 };
   const paidAt = status === 'PURCHASED' ? new Date() : null;

@@ -50,7 +50,7 @@ async function paidOrder(customerId: string) {
     customerId, cartLineId: crypto.randomUUID(), productId, position: 0, sku, name, brand: '', image: '/rx.svg', packSize: '', hsn: '3004', requiresPrescription: true,
     prescriptionId: prescription.id, quantity: 1, mrpPaise: 1000, pricePaise: 1000, gstRateBp: 500, totalPaise: 1000, taxPaise: 0,
   };
-  const recipient = { recipientName: 'Meena', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road' };
+  const recipient = { recipientName: 'Meena', recipientEmail: 'meena@example.com', deliveryPlace: 'Home', deliveryAddress: '1 Road', placeOfSupply: '33', isInterState: false };
   const money = { mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000, paidAt: new Date() };
   const payment = { customerId, razorpayPaymentId: `pay_${sku}`, razorpayOrderId: `order_${sku}`, status: 'CAPTURED' as const, amountPaise: 1000 };
   return db.order.create({

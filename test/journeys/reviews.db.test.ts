@@ -33,7 +33,7 @@ const ratingOf = (id: number) => db.product.findUniqueOrThrow({ where: { id }, s
 /** An order of the product in this state. */
 async function ordered({ id: customerId }: Shopper, productId: number, status: OrderStatus): Promise<void> {
   const money = { mrpTotalPaise: 8_000, itemsDiscountPaise: 0, payablePaise: 8_000 };
-  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai' };
+  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false };
   const key = crypto.randomUUID();
   const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
   const prices = { quantity: 1, mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
@@ -184,7 +184,7 @@ describe('the own review', () => {
 
 describe('what the reviews of a product come to', () => {
   it('is nothing without reviews', async () => {
-    expect(await findReviewFigures(await onShelf())).toEqual({ stars: [0, 0, 0, 0, 0], opinions: { positive: 0, negative: 0, read: 0 } });
+    expect(await findReviewFigures(await onShelf())).toEqual({ stars: [0, 0, 0, 0, 0], opinions: { positive: 0, negative: 0, read: 0, byModel: 0 } });
   });
 
   it('counts stars and opinions of this product alone, hidden reviews left out', async () => {
@@ -197,17 +197,18 @@ describe('what the reviews of a product come to', () => {
     await say(5, 'Bad, hidden');
     await say(5, 'Good', another);
     await db.review.updateMany({ where: { text: 'Bad, hidden' }, data: { isHidden: true } });
-    expect(await findReviewFigures(productId)).toEqual({ stars: [1, 0, 1, 1, 1], opinions: { positive: 1, negative: 2, read: 4 } });
+    expect(await findReviewFigures(productId)).toEqual({ stars: [1, 0, 1, 1, 1], opinions: { positive: 1, negative: 2, read: 4, byModel: 0 } });
   });
 
-  it('stays quick with ten thousand reviews: all stars, the words of the newest thousand', async () => {
+  it('stays quick with ten thousand reviews, which are counted by the database', async () => {
     const productId = await onShelf();
     await db.$executeRaw`
       WITH writers AS (INSERT INTO customer (id, first_name, last_name, email, phone, updated_at)
         SELECT gen_random_uuid(), 'A', 'B', 'writer' || n || '@medcall.example', '+919840012345', now() FROM generate_series(1, 10000) n RETURNING id)
-      INSERT INTO review (id, customer_id, product_id, rating, text) SELECT gen_random_uuid(), id, ${productId}, 4, repeat('The strip was good. ', 100) FROM writers`;
+      INSERT INTO review (id, customer_id, product_id, rating, text, opinion, opinion_by)
+      SELECT gen_random_uuid(), id, ${productId}, 4, repeat('The strip was good. ', 100), 'POSITIVE', 'WORDS' FROM writers`;
     const before = performance.now();
-    expect(await findReviewFigures(productId)).toEqual({ stars: [0, 0, 0, 10_000, 0], opinions: { positive: 1000, negative: 0, read: 1000 } });
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(await findReviewFigures(productId)).toEqual({ stars: [0, 0, 0, 10_000, 0], opinions: { positive: 10_000, negative: 0, read: 10_000, byModel: 0 } });
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 });

@@ -47,9 +47,9 @@ const empty = ({ customer }) => one('DELETE FROM cart_line WHERE customer_id = $
 const place = ({ customer, address }) => inTransaction(async (ask) => {
   const [order] = await ask(
     `INSERT INTO "order" (id, number, receipt, customer_id, mrp_total_paise, items_discount_paise, payable_paise, address_id, recipient_name, recipient_email,
-       delivery_place, delivery_address, updated_at)
+       delivery_place, delivery_address, place_of_supply, is_inter_state, updated_at)
      SELECT gen_random_uuid(), substr(md5(random()::text), 1, 16), md5(random()::text), c.id, t.mrp, t.mrp - t.price, t.price, a.id, c.first_name, c.email,
-       a.place, a.detail, now()
+       a.place, a.detail, '33', false, now()
      FROM customer c JOIN address a ON a.customer_id = c.id AND a.id = $2
      JOIN LATERAL (SELECT sum(p.mrp_paise * l.quantity)::int AS mrp, sum(p.price_paise * l.quantity)::int AS price
        FROM cart_line l JOIN product p ON p.id = l.product_id WHERE l.customer_id = c.id) t ON true

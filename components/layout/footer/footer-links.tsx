@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { CONTENT_GROUPS, type ContentGroup } from '@/lib/content/names';
 import { localePath } from '@/lib/locales';
+import { StoreLink } from '@/components/ui/store-link';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 leading-snug hover:underline md:min-h-9';
 
@@ -24,7 +24,7 @@ export function ContentLinks() {
     <LinkGroup key={group} id={`footer-${group}`} title={t(`groups.${group}`)}>
       {CONTENT_GROUPS[group].map((name) => (
         <li key={name}>
-          <Link href={localePath(locale, `/${name}`)} prefetch={false} className={LINK}>{t(`links.${name}`)}</Link>
+          <StoreLink href={localePath(locale, `/${name}`)} className={LINK}>{t(`links.${name}`)}</StoreLink>
         </li>
       ))}
     </LinkGroup>
@@ -53,7 +53,7 @@ export function CategoryLinks({ categories }: { categories: { id: number; slug: 
     <LinkGroup id="footer-categories" title={t('ourCategories')} wide>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
-          <Link href={localePath(locale, `/Product/${slug}`)} prefetch={false} className={LINK}>{name}</Link>
+          <StoreLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>{name}</StoreLink>
         </li>
       ))}
     </LinkGroup>

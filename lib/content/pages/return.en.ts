@@ -9,7 +9,7 @@ export const returnEn: PageWriter = (f) => ({
       heading: `${f.returnDays} days to send goods back`,
       blocks: [
         `You have ${f.returnDays} days from the day of delivery. The number of days that held when you ordered stays with your order: a later change of this page does not touch it.`,
-        'What is defective, damaged, wrong, late or not genuine we take back in every case, opened or not, and nothing is deducted.',
+        'What is defective, damaged, wrong, expired, late or not genuine we take back in every case, opened or not, and nothing is deducted.',
       ],
     },
     {
@@ -32,10 +32,11 @@ export const returnEn: PageWriter = (f) => ({
       blocks: [
         {
           steps: [
-            'Find the order number under [My orders](/Myorders).',
-            'Tell us the number and the reason [by the contact form](/contact-us) or by telephone. A photo helps when something is damaged.',
+            'Open the order under [My orders](/Myorders) and press “Return items”. Choose what comes back, how many of each, and why.',
+            'We answer as soon as we have looked at it; you find the answer with the order. Until then you can cancel the return there.',
             'We agree on a day on which the parcel is fetched. You pay nothing for that.',
-            'We look at the goods and begin your refund, or send a replacement if you prefer one.',
+            'We look at the goods and begin your refund for exactly what came back; the rest of the order stays yours.',
+            'After these days, or if you want a replacement instead: [write to us](/contact-us) or call. A photo helps when something is damaged.',
           ],
         },
       ],

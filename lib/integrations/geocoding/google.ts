@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { DAY, SECOND } from '@/lib/dates';
+import { DAY } from '@/lib/dates';
 import { OutsideService } from '../outside/outside-service';
 import { Remembered } from '../outside/remembered';
 import type { Geocoder } from './types';
 
-const GEOCODING_URL = 'https://maps.googleapis.com/maps/api/geocode/json';
 const Found = z.discriminatedUnion('status', [
   z.object({ status: z.literal('OK'), results: z.array(z.object({ formatted_address: z.string() })).min(1) }),
   z.object({ status: z.literal('ZERO_RESULTS') }),
 ]);
 
-/** Google's Geocoding API. @param url another address of it, for tests */
-export function googleGeocoder(key: string, url = GEOCODING_URL, timeoutMs = 5 * SECOND): Geocoder {
+/** Google's Geocoding API. @param url where it, or what speaks like it, listens */
+export function googleGeocoder(key: string, url: string, timeoutMs: number): Geocoder {
   const service = new OutsideService({ name: 'geocoding', timeoutMs, maxBytes: 500_000 });
   const addresses = new Remembered<string | null>(500, DAY);
   return {

@@ -1,6 +1,6 @@
 import { standIn, type StandIn } from '@/test/stand-in';
 import { MOST_FAILURES } from '../outside/breaker';
-import { httpInference } from './http-inference';
+import { httpMoodModel, httpTextModel } from './http-inference';
 
 let outside: StandIn;
 beforeEach(async () => {
@@ -12,7 +12,8 @@ afterEach(async () => {
   await outside.close();
 });
 
-const client = (change: { token?: string; sentimentUrl?: string } = {}) => httpInference({ url: `${outside.url}/generate`, timeoutMs: 300, ...change });
+const client = (change: { token?: string } = {}) => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 300, ...change });
+const reader = () => httpMoodModel({ url: `${outside.url}/mood`, token: 'secret-token', timeoutMs: 300 });
 
 describe('generateText', () => {
   it('sends the prompt and nothing about anybody, and gives the raw answer', async () => {
@@ -61,11 +62,19 @@ describe('moodOf', () => {
     ['[[{"label":"1 star","score":0.7},{"label":"5 stars","score":0.3}]]', 'negative'],
   ])('reads %s as %s', async (answer, mood) => {
     outside.answers(answer);
-    expect(await client({ sentimentUrl: `${outside.url}/mood` }).moodOf('Works well')).toBe(mood);
+    expect(await reader().moodOf('Works well')).toBe(mood);
   });
 
-  it('is unknown without a model', async () => {
-    expect(await client().moodOf('Works well')).toBeNull();
-    expect(outside.requests).toEqual([]);
+  it('sends the text and nothing else, once for the same text', async () => {
+    outside.answers('[{"label":"POSITIVE","score":1}]');
+    const model = reader();
+    for (let turn = 0; turn < 2; turn += 1) await model.moodOf('Works well');
+    expect(outside.requests).toHaveLength(1);
+    expect(outside.requests[0]).toMatchObject({ path: '/mood', body: '{"inputs":"Works well"}', headers: { authorization: 'Bearer secret-token' } });
+  });
+
+  it('fails when nothing comes in time', async () => {
+    outside.hangs();
+    await expect(reader().moodOf('Works well')).rejects.toThrow('TimeoutError');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR } from '@/lib/dates';
 import { OutsideService } from '../outside/outside-service';
 import { Remembered } from '../outside/remembered';
-import type { Inference, Mood } from './types';
+import type { Mood, MoodModel, TextModel } from './types';
 
 const MAX_BYTES = 200_000;
 const MOST_TOKENS = 250;
@@ -22,29 +22,35 @@ function likeliest(answer: z.output<typeof Classified>): Mood {
   return MOODS.find(([names]) => names.test(label))?.[1] ?? 'neutral';
 }
 
-type Settings = { url: string; sentimentUrl?: string; token?: string; timeoutMs: number };
+type Settings = { url: string; token?: string; timeoutMs: number };
 
-/** Inference over HTTP in the manner of Hugging Face; answers are kept for an hour. */
-export function httpInference({ url, sentimentUrl, token, timeoutMs }: Settings): Inference {
-  const service = (name: string) => new OutsideService({ name, timeoutMs, maxBytes: MAX_BYTES });
-  const [generation, classification] = [service('text generation'), service('sentiment')];
+const service = (name: string, { timeoutMs }: Settings) => new OutsideService({ name, timeoutMs, maxBytes: MAX_BYTES });
+const post = ({ token }: Settings, body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  body: JSON.stringify(body),
+});
+
+/** Text generation over HTTP in the manner of Hugging Face; answers are kept for an hour. */
+export function httpTextModel(settings: Settings): TextModel {
+  const generation = service('text generation', settings);
   const written = new Remembered<{ text: string; raw: string }>(KEPT, HOUR);
-  const moods = new Remembered<Mood>(KEPT, HOUR);
-  const post = (body: object) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
   return {
     generateText: (prompt) =>
       written.get(prompt, async () => {
-        const request = post({ inputs: prompt, parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false } });
-        const { text: raw, answer } = await generation.ask(new URL(url), Generated, request);
+        const request = post(settings, { inputs: prompt, parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false } });
+        const { text: raw, answer } = await generation.ask(new URL(settings.url), Generated, request);
         return { text: [answer].flat()[0]!.generated_text, raw };
       }),
-    moodOf: async (text) => {
-      if (!sentimentUrl) return null;
-      return moods.get(text, async () => likeliest((await classification.ask(new URL(sentimentUrl), Classified, post({ inputs: text }))).answer));
-    },
+  };
+}
+
+/** Sentiment over HTTP in the same manner; the same text is asked about once an hour. */
+export function httpMoodModel(settings: Settings): MoodModel {
+  const classification = service('sentiment', settings);
+  const moods = new Remembered<Mood>(KEPT, HOUR);
+  return {
+    moodOf: (text) =>
+      moods.get(text, async () => likeliest((await classification.ask(new URL(settings.url), Classified, post(settings, { inputs: text }))).answer)),
   };
 }

@@ -1,12 +1,18 @@
 import { env } from '@/lib/env';
-import { httpInference } from './http-inference';
-import type { Inference } from './types';
+import { httpMoodModel, httpTextModel } from './http-inference';
+import type { MoodModel, TextModel } from './types';
 
-let chosen: Inference | undefined;
+let texts: TextModel | undefined;
+let moods: MoodModel | undefined;
 
-/** The inference service of this process, or null when INFERENCE_URL is not set. */
-export function inference(): Inference | null {
-  const { INFERENCE_URL, INFERENCE_SENTIMENT_URL, INFERENCE_TOKEN, INFERENCE_TIMEOUT_MS } = env();
-  if (!INFERENCE_URL) return null;
-  return (chosen ??= httpInference({ url: INFERENCE_URL, sentimentUrl: INFERENCE_SENTIMENT_URL, token: INFERENCE_TOKEN, timeoutMs: INFERENCE_TIMEOUT_MS }));
+/** The text-generation service of this process, or null when INFERENCE_URL is not set. */
+export function textModel(): TextModel | null {
+  const { INFERENCE_URL: url, INFERENCE_TOKEN: token, INFERENCE_TIMEOUT_MS: timeoutMs } = env();
+  return url ? (texts ??= httpTextModel({ url, token, timeoutMs })) : null;
+}
+
+/** The sentiment service of this process, or null when INFERENCE_SENTIMENT_URL is not set. */
+export function moodModel(): MoodModel | null {
+  const { INFERENCE_SENTIMENT_URL: url, INFERENCE_TOKEN: token, INFERENCE_TIMEOUT_MS: timeoutMs } = env();
+  return url ? (moods ??= httpMoodModel({ url, token, timeoutMs })) : null;
 }

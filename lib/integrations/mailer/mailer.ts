@@ -11,8 +11,8 @@ let chosen: Mailer | undefined;
 
 /** The mailer of this process: SMTP when SMTP_URL is set, else the local outbox. */
 export function mailer(): Mailer {
-  const { SMTP_URL, MAIL_FROM, SITE_URL } = env();
-  return (chosen ??= SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, host: new URL(SITE_URL).hostname }) : localOutbox(folder()));
+  const { SMTP_URL, MAIL_FROM, SITE_URL, OUTSIDE_TIMEOUT_MS: timeoutMs } = env();
+  return (chosen ??= SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, host: new URL(SITE_URL).hostname, timeoutMs }) : localOutbox(folder()));
 }
 
 /**

@@ -16,10 +16,10 @@ const ENDINGS: Record<string, string> = {
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 const KEY = /^(?:rx|profile|invoice)\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.[a-z]{3,4}$/;
 
-/** A new, unguessable key such as `rx/2026/11/<uuid>.jpg`. */
-export function newStorageKey(kind: KeyKind, contentType: string, now = new Date()): string {
+/** A new, unguessable key such as `rx/2026/11/<uuid>.jpg`. @param id of a row, where a second try must find what the first one stored */
+export function newStorageKey(kind: KeyKind, contentType: string, now = new Date(), id: string = randomUUID()): string {
   const [year, month] = now.toISOString().split('-');
-  return `${kind}/${year}/${month}/${randomUUID()}.${ENDINGS[contentType] ?? 'bin'}`;
+  return `${kind}/${year}/${month}/${id}.${ENDINGS[contentType] ?? 'bin'}`;
 }
 
 /** What a key made by us holds. */

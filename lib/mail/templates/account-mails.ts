@@ -53,16 +53,28 @@ export function emailChanged({ firstName }: MailValues['emailChanged'], { say, l
 }
 
 /** The action is for whoever did not do it: a new password takes the account back. */
-export function passwordChanged({ firstName }: MailValues['passwordChanged'], { say, link }: Voice): Content {
+function waysInChanged(firstName: string, { say, link }: Voice, subject: string, text: string): Content {
   return {
-    subject: say('passwordChanged.subject'),
+    subject,
     blocks: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
-      { kind: 'paragraph', text: say('passwordChanged.text') },
+      { kind: 'paragraph', text },
       { kind: 'note', text: say('passwordChanged.note') },
       { kind: 'button', label: say('passwordChanged.action'), url: link('/Login') },
     ],
   };
+}
+
+export function passwordChanged({ firstName }: MailValues['passwordChanged'], voice: Voice): Content {
+  return waysInChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
+}
+
+export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {
+  return waysInChanged(firstName, voice, voice.say('googleLinked.subject'), voice.say('googleLinked.text'));
+}
+
+export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voice: Voice): Content {
+  return waysInChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
 }
 
 /** A copy of everything is worth a warning: somebody else may sit at the open session. */

@@ -89,7 +89,7 @@ ALTER TABLE "order_return_line"
   ADD CONSTRAINT "order_return_line_money" CHECK (0 <= "tax_paise" AND "tax_paise" <= "amount_paise");
 
 -- Orders that were returned before there were returns: all of it came back to the shelf, and no refund was made.
--- `npm run audit:books` names them until somebody settles that (`npm run order -- return <number> refund`).
+-- `npm run audit:books` names them until somebody settles that (`npm run order -- <number> refund`).
 INSERT INTO "order_return" ("id", "order_id", "customer_id", "status", "reason", "requested_by", "requested_at", "decided_by", "decided_at", "received_at")
 SELECT gen_random_uuid(), o."id", o."customer_id", 'RECEIVED', 'OTHER', 'operator', e."at", 'operator', e."at", e."at"
 FROM "order" o

@@ -2,6 +2,7 @@ import { db } from '@/lib/db/client';
 import { hashPassword } from '@/lib/auth/passwords';
 import { DAY } from '@/lib/dates';
 import { Role } from '@/lib/db/generated/enums';
+import { readByWords } from '@/lib/reviews/sentiment';
 import type { Demo } from './demo-files';
 
 const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
@@ -23,7 +24,7 @@ export async function loadReviews({ reviewers, reviews }: Demo, now: Date): Prom
   const data = reviews.flatMap(({ sku, customer, rating, review, daysAgo }) => {
     const [productId, customerId] = [ids.get(sku), people[customer]];
     if (productId === undefined || customerId === undefined) return [];
-    return [{ productId, customerId, rating, text: review, createdAt: new Date(now.getTime() - daysAgo * DAY) }];
+    return [{ productId, customerId, rating, text: review, createdAt: new Date(now.getTime() - daysAgo * DAY), ...readByWords({ rating, text: review }) }];
   });
   await db.review.createMany({ data, skipDuplicates: true });
   await db.$executeRaw`

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
+import { offersGoogle } from '@/lib/auth/google';
 import { safeNext } from '@/lib/customers/rules';
 import { localePath } from '@/lib/locales';
 
@@ -17,5 +18,5 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   setRequestLocale(locale);
   const wanted = typeof next === 'string' ? next : undefined;
   if (await currentCustomer()) redirect(safeNext(wanted, localePath(locale, '/Home')));
-  return <LoginScreen locale={locale} next={wanted} />;
+  return <LoginScreen locale={locale} next={wanted} google={offersGoogle()} />;
 }

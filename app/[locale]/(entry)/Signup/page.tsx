@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { currentCustomer } from '@/app/signed-in';
+import { currentCustomer, currentProof } from '@/app/signed-in';
 import { SignupScreen } from '@/components/account/signup-screen';
+import { RETURN_SCREEN } from '@/lib/auth/google';
+import { nextStep } from '@/lib/customers/google-sign-in';
 import { localePath } from '@/lib/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Signup'>): Promise<Metadata> {
@@ -11,9 +13,13 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Signup'>
   return { title: t('signupTitle') };
 }
 
-export default async function SignupPage({ params }: PageProps<'/[locale]/Signup'>) {
-  const { locale } = await params;
+/** Whoever comes from Google is asked only for what Google does not tell, unless they want another address (`?other`). */
+export default async function SignupPage({ params, searchParams }: PageProps<'/[locale]/Signup'>) {
+  const [{ locale }, { other }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   if (await currentCustomer()) redirect(localePath(locale, '/Home'));
-  return <SignupScreen locale={locale} />;
+  const proof = other === undefined ? await currentProof() : null;
+  if (proof && (await nextStep(proof)) !== 'signup') redirect(localePath(locale, RETURN_SCREEN));
+  const google = proof ? { email: proof.email, firstName: proof.firstName, lastName: proof.lastName } : undefined;
+  return <SignupScreen locale={locale} google={google} />;
 }

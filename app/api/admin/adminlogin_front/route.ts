@@ -1,29 +1,39 @@
 import { z } from 'zod';
 import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
+import { signInWithGoogle } from '@/lib/customers/google-sign-in';
 import { SignIn } from '@/lib/customers/schema';
-import { signIn } from '@/lib/customers/sign-in';
+import { signIn, type NewSession } from '@/lib/customers/sign-in';
 import { MINUTE } from '@/lib/dates';
-import { refused } from '@/lib/errors';
 import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
-const Reply = z.object({ status: z.enum(['true', 'false']), message: z.string(), admin_id: z.array(z.object({ id: z.string() })) });
+const Reply = z.object({
+  status: z.enum(['true', 'false']),
+  message: z.string(),
+  admin_id: z.array(z.object({ id: z.string() })),
+  google: z.enum(['signup', 'link']).optional().meta({ description: 'What has to be done first with a Google account that is not linked: open an account, or prove the password of the one that has this address' }),
+});
+
+async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, remember: boolean, locale: string): Promise<Answer<z.output<typeof Reply>>> {
+  const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
+  const cookie = setCookieHeader(value, remember ? maxAgeSeconds : undefined);
+  return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, { 'set-cookie': cookie });
+}
 
 export const POST = endpoint({
-  summary: 'Logs a customer in with e-mail and password and starts the session. An e-mail alone never signs anyone in.',
+  summary: 'Logs a customer in with e-mail and password and starts the session. With an e-mail alone it is the second step of Google sign-in, and works only for whoever has just proven that address at Google.',
   session: 'none',
   body: SignIn,
   response: Reply,
   fails: ['tooMany'],
   limits: [{ name: 'login', most: 20, per: MINUTE }],
   refusal: (message) => ({ status: 'false' as const, message, admin_id: [] }),
-  handle: async ({ body, address, userAgent, locale }) => {
-    if (!body.password) throw refused('googleSignInFailed');
-    const { customerId, sid, maxAgeSeconds } = await signIn({ ...body, password: body.password }, { address, userAgent });
-    const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-    const cookie = setCookieHeader(value, body.remember ? maxAgeSeconds : undefined);
-    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, { 'set-cookie': cookie });
+  handle: async ({ body, address, userAgent, locale, proof }) => {
+    if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, { address, userAgent }), body.remember, locale);
+    const done = await signInWithGoogle(proof, body, userAgent);
+    if (typeof done !== 'string') return loggedIn(done, body.remember, locale);
+    return { status: 'false' as const, message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'), admin_id: [], google: done };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

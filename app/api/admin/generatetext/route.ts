@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
-import { inference } from '@/lib/integrations/inference/inference';
+import { textModel } from '@/lib/integrations/inference/inference';
 import { translate } from '@/lib/translate';
 
 const Reply = z.union([
@@ -19,7 +19,7 @@ export const POST = endpoint({
   response: Reply,
   limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer' }],
   handle: async ({ body, locale }) => {
-    const service = inference();
+    const service = textModel();
     if (!service) return { status: false as const, message: translate(locale, 'errors.dataNotFetched'), hint: translate(locale, 'answers.noTextService') };
     const { text: written, raw } = await service.generateText(body.prompt).catch(() => {
       throw new DomainError('unavailable', 'dataNotFetched');

@@ -4,8 +4,9 @@ import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { SettingsScreen } from '@/components/account/profile-settings';
 import { listDevices } from '@/lib/auth/devices';
+import { offersGoogle } from '@/lib/auth/google';
 import { listConsents } from '@/lib/consents/queries';
-import { hasPassword } from '@/lib/customers/prove-password';
+import { waysIn } from '@/lib/customers/google-account';
 import { readMailChoices } from '@/lib/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
@@ -18,16 +19,16 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
   const { locale } = await params;
   setRequestLocale(locale);
   const customer = await requireCustomer(locale, '/Profile/settings');
-  const [t, devices, mails, consents, asksPassword] = await Promise.all([
+  const [t, devices, ways, mails, consents] = await Promise.all([
     getTranslations({ locale, namespace: 'profile.settings' }),
     listDevices(customer.id, customer.sessionId),
+    waysIn(customer.id),
     readMailChoices(customer.id),
     listConsents(customer.id),
-    hasPassword(customer.id),
   ]);
   return (
     <ProfileFrame title={t('title')} current="settings">
-      <SettingsScreen devices={devices} mails={mails} consents={consents} hasPassword={asksPassword} />
+      <SettingsScreen devices={devices} ways={ways} google={offersGoogle()} mails={mails} consents={consents} />
     </ProfileFrame>
   );
 }

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { currentCustomer, currentProof } from '@/app/signed-in';
+import { GoogleReturn } from '@/components/account/google-return';
+import { GoogleScreen } from '@/components/account/google-screen';
+import { nextStep } from '@/lib/customers/google-sign-in';
+import { safeNext } from '@/lib/customers/rules';
+import { localePath } from '@/lib/locales';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/Login/google'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'entry.google' });
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+const PROBLEMS = ['refused', 'unverified', 'failed'] as const;
+
+/**
+ * Where Google sign-in comes back to. In its popup (`?attempt=`) it tells the page that opened it and closes itself; in a page of its own it
+ * goes on by itself. It is also the screen on which a proven Google account is joined to an account by that account's password.
+ */
+export default async function GooglePage({ params, searchParams }: PageProps<'/[locale]/Login/google'>) {
+  const [{ locale }, { attempt, error, next, remember }] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const problem = PROBLEMS.find((known) => known === error);
+  const [proof, customer] = await Promise.all([currentProof(), currentCustomer()]);
+  const outcome = problem ? { error: problem } : proof ? { email: proof.email } : { error: 'failed' as const };
+  const t = await getTranslations({ locale, namespace: 'entry.google' });
+  if (typeof attempt === 'string') return <GoogleReturn attempt={attempt} outcome={outcome} words={{ closing: t('closing'), close: t('close') }} />;
+  if (!problem && !proof) redirect(localePath(locale, '/Login'));
+  const going = { locale, next: safeNext(typeof next === 'string' ? next : undefined, localePath(locale, '/Home')), remember: remember === '1' };
+  const step = customer || !proof ? 'link' : await nextStep(proof);
+  if (step === 'signup' && !problem) redirect(localePath(locale, '/Signup'));
+  return <GoogleScreen problem={problem} email={proof?.email ?? ''} known={step === 'known'} isOwn={Boolean(customer)} going={going} />;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { OrderReturnId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { cancelReturn } from '@/lib/returns/decide-return';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Takes a request for a return back while nobody has decided it',
+  session: 'own',
+  body: z.object({ return_id: OrderReturnId }),
+  response: z.object({ status: z.literal('true'), message: z.string() }),
+  fails: ['conflict'],
+  handle: async ({ customer, body, locale }) => {
+    await cancelReturn(customer.id, body.return_id);
+    return { status: 'true' as const, message: translate(locale, 'answers.returnCancelled') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { listReturns } from '@/lib/returns/queries';
+import { toWireReturn, WireReturn } from '@/lib/returns/wire';
+
+const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export const GET = endpoint({
+  summary: 'What the customer asked to return and what became of it, newest first, twenty a page',
+  session: 'own',
+  params: z.object({ user_id: CustomerId }),
+  query: z.object({ page: Page }),
+  response: z.object({ status: z.boolean(), returns: z.array(WireReturn), pages: z.number() }),
+  handle: async ({ customer, query, locale }) => {
+    const { returns, pages } = await listReturns(customer.id, locale, query.page);
+    return { status: true, returns: returns.map(toWireReturn), pages };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

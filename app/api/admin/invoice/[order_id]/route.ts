@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { OrderId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { readInvoice } from '@/lib/invoices/read-invoice';
+
+export const GET = endpoint({
+  summary: 'Downloads the tax invoice of an order, or a credit note of it: the buyer and staff; 404 while it is not made',
+  session: 'required',
+  params: z.object({ order_id: OrderId }),
+  query: z.object({
+    /** Which of the order's credit notes, from 1; left out: the invoice. */
+    credit_note: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).optional().meta({ examples: ['1'] }),
+  }),
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['forbidden', 'notFound'],
+  handle: ({ customer, params, query }) => readInvoice(customer, params.order_id, query.credit_note ?? null),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

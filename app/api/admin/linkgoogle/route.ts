@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
+import { linkGoogle } from '@/lib/customers/link-google';
+import { GoogleLink } from '@/lib/customers/schema';
+import { MINUTE } from '@/lib/dates';
+import { Answer, endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Links the Google account that was just proven to an account that has a password, by that password: to the one signed in, or to the one with the proven address, which is then signed in',
+  session: 'optional',
+  body: GoogleLink,
+  response: z.object({ status: z.boolean(), message: text('Your Google account is linked. You can log in with it from now on.') }),
+  fails: ['tooMany'],
+  limits: [{ name: 'login', most: 20, per: MINUTE }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body, address, userAgent, locale, proof }) => {
+    const session = await linkGoogle(proof, customer, body, { address, userAgent });
+    const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
+    if (!session) return answer;
+    const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
+    return new Answer(answer, { 'set-cookie': setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined) });
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { requestReturn } from '@/lib/returns/request-return';
+import { ReturnForm } from '@/lib/returns/schema';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Asks for goods of a delivered order to be taken back: all that is left, or the named lines and quantities',
+  session: 'own',
+  idempotent: true,
+  body: ReturnForm,
+  response: z.object({ status: z.literal('true'), message: z.string(), return_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c') }),
+  fails: ['conflict'],
+  handle: async ({ customer, body, locale }) => {
+    const { order_id: orderId, ...wanted } = body;
+    const id = await requestReturn(customer.id, { orderId, ...wanted });
+    return { status: 'true' as const, message: translate(locale, 'answers.returnRequested'), return_id: id };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { proofCookieHeader } from '@/lib/auth/cookie';
+import { signUpWithGoogle } from '@/lib/customers/commands';
+import { flag, GoogleSignUp } from '@/lib/customers/schema';
+import { HOUR } from '@/lib/dates';
+import { Answer, endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Opens an account, linked and without a password, for whoever has just proven a Google account; the address is the proven one. The welcome mail follows.',
+  session: 'none',
+  body: GoogleSignUp.extend({ consent: flag }),
+  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  limits: [{ name: 'signup', most: 5, per: HOUR }],
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ body, locale, proof }) => {
+    await signUpWithGoogle(proof, body, locale);
+    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, { 'set-cookie': proofCookieHeader() });
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { unlinkGoogle } from '@/lib/customers/link-google';
+import { CurrentPassword } from '@/lib/customers/profile-schema';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Google no longer opens the account; the present password is asked for, so an account without one keeps its link',
+  session: 'own',
+  body: z.object({ current_password: CurrentPassword, user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Your Google account is no longer linked.') }),
+  fails: ['tooMany'],
+  limits: [{ name: 'changepassword', most: 20, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, body, address, locale }) => {
+    await unlinkGoogle(customer, body.current_password, address);
+    return { status: true, message: translate(locale, 'answers.googleUnlinked') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,58 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { call, CallFailed } from '@/lib/http/browser';
+import { ForgotPassword } from './forgot-password';
+
+type Props = { email: string; isOwn: boolean; next: string; remember: boolean; forgot: string };
+
+/** The password of the account that Google shall open from now on. @param forgot what to say to whoever never set one */
+export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) {
+  const t = useTranslations('client.entry');
+  const locale = useLocale();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function link(password: string) {
+    const reply = await call<{ status: boolean; message: string }>('POST', 'linkgoogle', { locale, body: { password, remember } });
+    if (!reply.status) return setProblem(reply.message);
+    location.assign(next);
+    return true;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setProblem('');
+    setBusy(true);
+    try {
+      // Stay busy while the next page opens.
+      if (await link(password)) return;
+    } catch (error) {
+      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" busy={busy} className="w-full text-lg">
+        {isOwn ? t('google.linkOwn') : t('google.link')}
+      </Button>
+      {!isOwn && (
+        <div className="text-center text-ink-soft">
+          <p>{forgot}</p>
+          <ForgotPassword />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { call } from '@/lib/http/browser';
+import { localePath } from '@/lib/locales';
+
+type Reply = { status: string; message: string; admin_id: { id: string }[]; google?: 'signup' | 'link' };
+type Going = { locale: string; next: string; remember: boolean };
+
+/** Only a hint for display; every request is judged by the session cookie. */
+export function rememberId(id: string): void {
+  try {
+    localStorage.setItem('admin_id', id);
+  } catch {
+    // A browser that keeps nothing still has its cookie.
+  }
+}
+
+/** The screen on which a proven Google account is joined to an account of ours. */
+export function linkScreen({ locale, next, remember }: Going): string {
+  return `${localePath(locale, '/Login/google')}?${new URLSearchParams({ next, ...(remember ? { remember: '1' } : {}) })}`;
+}
+
+/**
+ * The second step of Google sign-in, as documented: the store is asked with the address alone, and knows from a cookie who has proven it.
+ * @returns where to go on, or the words of a refusal; @throws CallFailed
+ */
+export async function secondStep(email: string, going: Going): Promise<{ to: string } | { message: string }> {
+  const { locale, next, remember } = going;
+  const reply = await call<Reply>('POST', 'adminlogin_front', { locale, body: { email, remember } });
+  const id = reply.admin_id[0]?.id;
+  if (reply.status === 'true' && id) {
+    rememberId(id);
+    return { to: next };
+  }
+  if (reply.google === 'signup') return { to: localePath(locale, '/Signup') };
+  return reply.google === 'link' ? { to: linkScreen(going) } : { message: reply.message };
+}

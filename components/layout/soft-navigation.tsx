@@ -1,0 +1,26 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect } from 'react';
+
+/** A press that means "go there", not "open it elsewhere" or "I have dealt with it". */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Follows every StoreLink of the page within the app: one listener instead of a component for each of some two hundred links. */
+export function SoftNavigation() {
+  const router = useRouter();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (!isPlain(event) || !(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[data-soft]');
+      if (!link) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      startTransition(() => router.push(pathname + search + hash));
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatLongDate } from '@/lib/dates';
+import { formatRupees } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/types';
+import { refundFor } from '@/lib/returns/rules';
+import type { ReturnView } from '@/lib/returns/types';
+import { CancelReturn } from './cancel-return';
+import { Panel } from './panel';
+
+/** What of an order was asked back, and what became of it. */
+export function OrderReturns({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.returns');
+  return (
+    <Panel title={t('heading')}>
+      <ul className="grid divide-y divide-line">
+        {order.returns.map((one) => (
+          <OneReturn key={one.id} order={order} view={one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is to be expected for goods that are not back yet, paise. */
+function expectedPaise(order: OrderView, { lines }: ReturnView): number {
+  return lines.reduce((sum, { orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId);
+    return sum + (line ? refundFor({ ...line, taxPaise: 0 }, line.returnedQuantity, quantity).amountPaise : 0);
+  }, 0);
+}
+
+function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
+  const t = useTranslations('orders.returns');
+  const locale = useLocale();
+  const isOpen = view.status === 'REQUESTED' || view.status === 'APPROVED';
+  const amount = formatRupees(isOpen ? expectedPaise(order, view) : view.amountPaise, locale);
+  const date = view.receivedAt ?? view.decidedAt ?? view.requestedAt;
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p>
+        <strong>{t(`status.${view.status}`)}</strong> <span className="text-sm text-ink-soft">{formatLongDate(date, locale)}</span>
+      </p>
+      <ul className="text-ink-soft">
+        {view.lines.map(({ orderLineId, name, quantity }) => (
+          <li key={orderLineId}>{t('line', { name, count: quantity })}</li>
+        ))}
+      </ul>
+      {view.rejectionReason && <p className="text-danger-700">{t('rejectedReason', { reason: view.rejectionReason })}</p>}
+      {isOpen && <p className="figures">{t(`next.${view.status}`, { amount })}</p>}
+      {view.refundStatus && <p className="figures">{t(`refund.${view.refundStatus}`, { amount })}</p>}
+      {view.status === 'REQUESTED' && <CancelReturn returnId={view.id} />}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { SelectField, TextArea } from '@/components/ui/field';
+import { localePath } from '@/lib/locales';
+import { formatRupees } from '@/lib/money';
+import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/returns/rules';
+import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
+
+type Reason = (typeof RETURN_REASONS)[number];
+/** The fields of the call `returnorder` beside the order. */
+export type ReturnWish = { lines: { id: string; quantity: number }[]; reason: string; note?: string; unopened: boolean };
+type Props = { lines: ReturnableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
+type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
+
+const MOST_LETTERS = 1000;
+
+/** What comes back and why. What is typed stays until the store has it. */
+export function ReturnForm({ lines, busy, onSend }: Props) {
+  const t = useTranslations('client.orders.returns');
+  const locale = useLocale();
+  const [only] = lines;
+  const [chosen, setChosen] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: only.count } : {});
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [unopened, setUnopened] = useState(false);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const needsClosed = reason !== '' && !isStoresFault(reason);
+  const backPaise = lines.reduce((sum, line) => sum + (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0), 0);
+
+  function missing(): Errors {
+    return {
+      ...(Object.keys(chosen).length === 0 && { lines: t('linesMissing') }),
+      ...(reason === '' && { reason: t('reasonMissing') }),
+      ...(needsClosed && !unopened && { unopened: t('unopenedMissing') }),
+      ...(reason === 'OTHER' && !note.trim() && { note: t('noteMissing') }),
+    };
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = missing();
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const named = Object.entries(chosen).map(([id, quantity]) => ({ id, quantity }));
+    onSend({ lines: named, reason: reason.toLowerCase(), note: note.trim() || undefined, unopened });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ReturnLines lines={lines} chosen={chosen} onChange={setChosen} error={errors.lines} />
+      <SelectField name="reason" label={t('reason')} error={errors.reason} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+        <option value="" disabled>
+          {t('choose')}
+        </option>
+        {RETURN_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`reasons.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {needsClosed && (
+        <div className="grid gap-1">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="unopened"
+              checked={unopened}
+              aria-invalid={errors.unopened ? true : undefined}
+              aria-describedby="return-unopened"
+              onChange={(event) => setUnopened(event.target.checked)}
+              className="size-5 shrink-0 accent-brand-600"
+            />
+            {t('unopened')}
+          </label>
+          <p id="return-unopened" className={`text-sm ${errors.unopened ? 'font-medium text-danger-700' : 'text-ink-soft'}`}>
+            {errors.unopened ?? t('unopenedHint')}{' '}
+            <Link href={`${localePath(locale, '/return')}#not-returnable`} prefetch={false} className="underline">
+              {t('policy')}
+            </Link>
+          </p>
+        </div>
+      )}
+      <TextArea name="note" label={reason === 'OTHER' ? t('noteNeeded') : t('note')} error={errors.note} rows={3} maxLength={MOST_LETTERS} value={note} onChange={(event) => setNote(event.target.value)} />
+      <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
+        {backPaise > 0 ? t('youGet', { amount: formatRupees(backPaise, locale) }) : t('nothingChosen')}
+      </p>
+      <Button type="submit" busy={busy}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { formatLongDate } from '@/lib/dates';
+import { localePath } from '@/lib/locales';
+import type { OrderView } from '@/lib/orders/types';
+
+/** Until when goods can be sent back, or why not any more. */
+export function ReturnWindow({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.returns');
+  const locale = useLocale();
+  if (!order.returnUntil) return null;
+  const date = formatLongDate(order.returnUntil, locale);
+  if (order.returnState === 'open') return <p className="text-sm text-ink-soft">{t('openUntil', { date })}</p>;
+  return (
+    <p className="text-sm text-ink-soft">
+      {t('over', { date })}{' '}
+      <Link href={localePath(locale, '/contact-us')} prefetch={false} className="underline">
+        {t('write')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { LOCALES, type Locale } from '@/lib/locales';
+import { addAddress, fillCart, paymentWindow } from './checkout';
+import { logInByCalls } from './customers';
+import { findProduct, inDatabase } from './database';
+import { moveOrder, orderCommand } from './order-command';
+import { Shop } from './shop';
+
+const LANCETS = 'sterile-lancets-28g-100';
+
+/** Somebody to whom three of one product were delivered just now. */
+async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; orderId: string; number: string }> {
+  await logInByCalls(page.request);
+  await fillCart(page.request, LANCETS, 3);
+  await addAddress(page.request);
+  const { order_id: orderId, order_number: number } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  const shop = new Shop(page, locale);
+  await shop.open('/Addcart');
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.arrives(`/Orderplace?order=${orderId}`);
+  await moveOrder(number, 'dispatch');
+  await moveOrder(number, 'deliver');
+  return { shop, orderId, number };
+}
+
+const opener = ({ page, t }: Shop, number: string) => page.getByRole('button', { name: t('client.orders.returns.openNamed', { number }), exact: true });
+
+/** Chooses one unit of the only product and a reason in the open form. */
+async function choose({ page, t }: Shop, reason: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox').first().selectOption('1');
+  await form.getByLabel(t('client.orders.returns.reason'), { exact: true }).selectOption(reason);
+}
+
+for (const locale of LOCALES)
+  test(`one of three is sent back: asked for, approved, received and refunded, in ${locale}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const { shop, orderId, number } = await withDelivered(page, locale);
+    const { price } = await findProduct(LANCETS);
+    await shop.open('/Myorders');
+    await opener(shop, number).click();
+    const form = page.getByRole('dialog');
+    await expect(form.getByText(shop.t('client.orders.returns.youGet', { amount: shop.money(3 * price) }))).toBeVisible();
+    await choose(shop, 'CHANGED_MIND');
+    await expect(form.getByText(shop.t('client.orders.returns.youGet', { amount: shop.money(price) }))).toBeVisible();
+    const send = form.getByRole('button', { name: shop.t('client.orders.returns.send'), exact: true });
+    await send.click();
+    await expect(form.getByText(shop.t('client.orders.returns.unopenedMissing'))).toBeVisible();
+    await expect(form.getByRole('checkbox', { name: shop.t('client.orders.returns.unopened') })).toBeFocused();
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    await form.getByRole('checkbox', { name: shop.t('client.orders.returns.unopened') }).check();
+    await send.click();
+    await shop.hears('answers.returnRequested');
+    await expect(form).toHaveCount(0);
+    await shop.open(`/Trackorder?order=${orderId}`);
+    await expect(page.getByText(shop.t('orders.returns.next.REQUESTED', { amount: shop.money(price) }))).toBeVisible();
+    await orderCommand('return', number, 'approve');
+    expect(await orderCommand('return', number, 'receive')).toContain('refund');
+    const paidBack = shop.t('orders.returns.refund.PROCESSED', { amount: shop.money(price) });
+    await expect(async () => {
+      await shop.open(`/Trackorder?order=${orderId}`);
+      await expect(page.getByText(paidBack)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText(shop.t('orders.returns.cameBack', { count: 1 }), { exact: true })).toBeVisible();
+    await expect(opener(shop, number)).toBeVisible();
+  });
+
+test('a request is cancelled, another rejected with a reason the customer reads', async ({ page }) => {
+  const { shop, orderId, number } = await withDelivered(page, 'en');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await opener(shop, number).click();
+  await choose(shop, 'DAMAGED');
+  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.returns.send'), exact: true }).click();
+  await shop.hears('answers.returnRequested');
+  await shop.button('client.orders.returns.cancel').click();
+  await shop.hears('answers.returnCancelled');
+  await expect(page.getByText(shop.t('orders.returns.status.CANCELLED'), { exact: true })).toBeVisible();
+  const asked = await page.request.post('/api/admin/returnorder', { data: { order_id: orderId, reason: 'damaged' } });
+  expect(await asked.json()).toMatchObject({ status: 'true' });
+  await orderCommand('return', number, 'reject', 'The', 'photo', 'shows', 'another', 'product');
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText(shop.t('orders.returns.rejectedReason', { reason: 'The photo shows another product' }))).toBeVisible();
+});
+
+test('after the window nothing can be sent back by oneself, and the order says why', async ({ page }) => {
+  const { shop, orderId, number } = await withDelivered(page, 'en');
+  await inDatabase((client) => client.query(`UPDATE "order" SET delivered_at = delivered_at - interval '8 days' WHERE id = $1`, [orderId]));
+  for (const path of ['/Myorders', `/Trackorder?order=${orderId}`]) {
+    await shop.open(path);
+    await expect(page.getByText(/^The time for returns ended on/)).toBeVisible();
+    await expect(opener(shop, number)).toHaveCount(0);
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: shop.t('orders.returns.write') })).toHaveAttribute('href', '/contact-us');
+});

@@ -1,0 +1,61 @@
+import type { InvoiceLine } from './types';
+
+const IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Kolkata' });
+const APRIL = 4;
+
+/** The financial year of a moment, April to March in India: 26-27. @param at the date of issue */
+export function financialYearOf(at: Date): string {
+  const parts = new Map(IN_INDIA.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const [year = 0, month = 0] = [parts.get('year'), parts.get('month')];
+  const first = month >= APRIL ? year : year - 1;
+  return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
+}
+
+/** The number printed on it: MC/26-27/000123, and CN/26-27/000123 on credit notes. At most the 16 characters of CGST rule 46(b): 9,999,999 a year. */
+export function invoiceNumber(financialYear: string, sequence: number, isCreditNote: boolean): string {
+  const series = isCreditNote ? 'CN' : 'MC';
+  const number = `${series}/${financialYear}/${String(sequence).padStart(6, '0')}`;
+  if (number.length > 16) throw new Error(`the series ${series}/${financialYear} is full`);
+  return number;
+}
+
+const UNITS: [RegExp, string][] = [
+  [/\b(?:bottle|syrup|drops?|inhaler|spray)\b/i, 'BTL'],
+  [/\b(?:tube|cream|gel|ointment)\b/i, 'TUB'],
+  [/\broll\b/i, 'ROL'],
+  [/\bpair\b/i, 'PRS'],
+  [/\b(?:set|kit)\b/i, 'SET'],
+  [/\b(?:box|carton)\b/i, 'BOX'],
+  [/\b(?:pack(?:et)?|strip|pouch|sachets?|jar)\b/i, 'PAC'],
+];
+
+/** The unit quantity code of GST returns for what is sold by the piece, by what its pack is called. */
+export function unitCode(packSize: string): string {
+  return UNITS.find(([word]) => word.test(packSize))?.[1] ?? 'NOS';
+}
+
+export type Sums = Pick<InvoiceLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise'>;
+const NOTHING: Sums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
+
+/** What lines come to. */
+export function sumOf(lines: Sums[]): Sums {
+  return lines.reduce<Sums>(
+    (sum, line) => ({
+      taxablePaise: sum.taxablePaise + line.taxablePaise,
+      cgstPaise: sum.cgstPaise + line.cgstPaise,
+      sgstPaise: sum.sgstPaise + line.sgstPaise,
+      igstPaise: sum.igstPaise + line.igstPaise,
+      totalPaise: sum.totalPaise + line.totalPaise,
+    }),
+    NOTHING,
+  );
+}
+
+/** The same per rate of tax, lowest first. */
+export function sumsByRate(lines: InvoiceLine[]): (Sums & { rateBp: number })[] {
+  const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b);
+  return rates.map((rateBp) => ({ rateBp, ...sumOf(lines.filter((line) => line.rateBp === rateBp)) }));
+}
+
+/** A file of that number: names of files take no slash. */
+export const fileNameOf = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SECOND } from '@/lib/dates';
+// Also closes the loaders that no picture of ours needs.
+import '@/lib/uploads/images';
+import { Turns } from '@/lib/uploads/turns';
+import type { Width } from './rules';
+
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+/** A first visit asks for all pictures of a page at once. */
+const PATIENCE = 20 * SECOND;
+
+const turns = new Turns(2);
+const drawing = new Map<string, Promise<Buffer>>();
+const kept = new Map<string, Buffer>();
+let keptBytes = 0;
+
+function keep(key: string, picture: Buffer): void {
+  if (kept.has(key)) return;
+  kept.set(key, picture);
+  keptBytes += picture.length;
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= MOST_KEPT_BYTES) break;
+    kept.delete(oldest);
+    keptBytes -= length;
+  }
+}
+
+/** What was asked for last is thrown away last. */
+function recall(key: string): Buffer | undefined {
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+  }
+  return known;
+}
+
+const draw = (file: string, width: number) =>
+  sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: !file.endsWith('.svg') }).webp({ quality: 76 }).toBuffer();
+
+/**
+ * One of our own pictures in one width, as WebP. Those asked for lately are kept in memory.
+ * @param image path below public/, one that `isOurPicture` (rules.ts)
+ * @returns null when there is no such picture
+ * @throws DomainError tooMany when too many others are being drawn
+ */
+export async function pictureInWidth(image: string, width: Width): Promise<Buffer | null> {
+  const key = `${width}${image}`;
+  const known = recall(key);
+  if (known) return known;
+  const file = join(/*turbopackIgnore: true*/ process.cwd(), 'public', image);
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile()) return null;
+  const started = drawing.get(key) ?? turns.take('', PATIENCE, () => draw(file, width)).finally(() => drawing.delete(key));
+  drawing.set(key, started);
+  const picture = await started;
+  keep(key, picture);
+  return picture;
+}

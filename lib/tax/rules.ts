@@ -1,0 +1,21 @@
+const WHOLE_BP = 10_000;
+
+/**
+ * The GST contained in a tax-inclusive amount, in whole paise, half a paisa up. Within a state it is CGST and SGST at half the rate each: the half is
+ * rounded and counted twice, so that both halves are alike and add up to the tax of the line.
+ * @param rateBp hundredths of a percent: 500 is 5 %
+ * @param isInterState whether the goods leave the store's state
+ */
+export function taxContained(totalPaise: number, rateBp: number, isInterState: boolean): number {
+  if (isInterState) return Math.round((totalPaise * rateBp) / (WHOLE_BP + rateBp));
+  return 2 * Math.round((totalPaise * rateBp) / (2 * (WHOLE_BP + rateBp)));
+}
+
+/** The heads a tax is paid under. `sgstPaise` is UTGST where `isUnionTerritory` says so. */
+export type TaxHeads = { cgstPaise: number; sgstPaise: number; igstPaise: number };
+
+/** The tax of a line (or of an order: sums of even amounts are even) by its heads. @param taxPaise made by `taxContained` with the same `isInterState` */
+export function splitTax(taxPaise: number, isInterState: boolean): TaxHeads {
+  if (isInterState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+  return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
+}

@@ -1,0 +1,82 @@
+-- CreateTable
+CREATE TABLE "gst_rate" (
+    "hsn_prefix" TEXT NOT NULL,
+    "valid_from" DATE NOT NULL,
+    "valid_to" DATE,
+    "rate_bp" INTEGER NOT NULL,
+    "notification" TEXT NOT NULL,
+    "note" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "gst_rate_pkey" PRIMARY KEY ("hsn_prefix","valid_from")
+);
+
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+
+ALTER TABLE "gst_rate"
+  ADD CONSTRAINT "gst_rate_prefix" CHECK ("hsn_prefix" ~ '^[0-9]{2,8}$'),
+  ADD CONSTRAINT "gst_rate_rate" CHECK ("rate_bp" BETWEEN 0 AND 4000),
+  ADD CONSTRAINT "gst_rate_period" CHECK ("valid_to" >= "valid_from"),
+  ADD CONSTRAINT "gst_rate_notification" CHECK ("notification" <> ''),
+  ADD CONSTRAINT "gst_rate_no_overlap" EXCLUDE USING gist ("hsn_prefix" WITH =, daterange("valid_from", "valid_to", '[]') WITH &&);
+
+-- The headings of a pharmacy, as the notifications of the Central Government have them. Rates of the headings that a pharmacy sells only part of stand at what
+-- that part pays (medical gloves, clinical thermometers); the subheadings that pay otherwise have rows of their own. An operator checks them before real use.
+INSERT INTO "gst_rate" ("hsn_prefix", "valid_from", "valid_to", "rate_bp", "notification", "note") VALUES
+  ('2804', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Medical grade oxygen'),
+  ('2804', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Medical grade oxygen'),
+  ('2847', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Medicinal grade hydrogen peroxide'),
+  ('2847', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Medicinal grade hydrogen peroxide'),
+  ('3003', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Medicines not put up for retail sale, those of Indian systems and homoeopathy included'),
+  ('3003', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Medicines not put up for retail sale, those of Indian systems and homoeopathy included'),
+  ('3004', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Medicines put up for retail sale; the drugs listed as nil carry rate 0 on the product'),
+  ('3004', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Medicines put up for retail sale; the drugs listed as nil carry rate 0 on the product'),
+  ('3005', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Wadding, gauze, bandages, dressings, plasters'),
+  ('3005', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Wadding, gauze, bandages, dressings, plasters'),
+  ('3006', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Pharmaceutical goods of note 4 to chapter 30: sutures, first-aid kits'),
+  ('3006', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Pharmaceutical goods of note 4 to chapter 30: sutures, first-aid kits'),
+  ('300660', '2017-07-01', '2025-09-21', 0, '2/2017-Central Tax (Rate)', 'Contraceptives'),
+  ('300660', '2025-09-22', NULL, 0, '10/2025-Central Tax (Rate)', 'Contraceptives'),
+  ('300691', '2017-07-01', '2022-07-17', 1200, '1/2017-Central Tax (Rate)', 'Ostomy appliances'),
+  ('300691', '2022-07-18', '2025-09-21', 500, '6/2022-Central Tax (Rate)', 'Ostomy appliances'),
+  ('300691', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Ostomy appliances'),
+  ('3822', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Diagnostic kits and reagents'),
+  ('3822', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Diagnostic kits and reagents'),
+  ('401410', '2017-07-01', '2025-09-21', 0, '2/2017-Central Tax (Rate)', 'Condoms'),
+  ('401410', '2025-09-22', NULL, 0, '10/2025-Central Tax (Rate)', 'Condoms'),
+  ('4015', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Surgical and examination gloves of rubber'),
+  ('4015', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Surgical and examination gloves of rubber'),
+  ('401519', '2017-07-01', '2025-09-21', 1800, '1/2017-Central Tax (Rate)', 'Other gloves of rubber, of the household for example'),
+  ('401519', '2025-09-22', NULL, 1800, '9/2025-Central Tax (Rate)', 'Other gloves of rubber, of the household for example'),
+  ('5601', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Absorbent cotton wool'),
+  ('5601', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Absorbent cotton wool'),
+  ('8713', '2017-07-01', '2025-09-21', 500, '1/2017-Central Tax (Rate)', 'Wheelchairs and other carriages for disabled persons'),
+  ('8713', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Wheelchairs and other carriages for disabled persons'),
+  ('871420', '2017-07-01', '2025-09-21', 500, '1/2017-Central Tax (Rate)', 'Parts of wheelchairs'),
+  ('871420', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Parts of wheelchairs'),
+  ('9018', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Instruments and appliances of medicine, surgery and dentistry: syringes, blood pressure monitors'),
+  ('9018', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Instruments and appliances of medicine, surgery and dentistry: syringes, blood pressure monitors'),
+  ('9019', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Massage, oxygen and aerosol therapy apparatus: nebulisers, concentrators'),
+  ('9019', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Massage, oxygen and aerosol therapy apparatus: nebulisers, concentrators'),
+  ('9020', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Other breathing appliances'),
+  ('9020', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Other breathing appliances'),
+  ('9021', '2017-07-01', '2022-07-17', 1200, '1/2017-Central Tax (Rate)', 'Orthopaedic appliances, splints, artificial parts of the body'),
+  ('9021', '2022-07-18', '2025-09-21', 500, '6/2022-Central Tax (Rate)', 'Orthopaedic appliances, splints, artificial parts of the body'),
+  ('9021', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Orthopaedic appliances, splints, artificial parts of the body'),
+  ('902140', '2017-07-01', '2025-09-21', 0, '2/2017-Central Tax (Rate)', 'Hearing aids'),
+  ('902140', '2025-09-22', NULL, 0, '10/2025-Central Tax (Rate)', 'Hearing aids'),
+  ('9022', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'X-ray and radiation apparatus for medical use'),
+  ('9022', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'X-ray and radiation apparatus for medical use'),
+  ('9025', '2017-07-01', '2025-09-21', 1800, '1/2017-Central Tax (Rate)', 'Thermometers for medical use'),
+  ('9025', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Thermometers for medical use'),
+  ('902580', '2017-07-01', '2025-09-21', 1800, '1/2017-Central Tax (Rate)', 'Hygrometers, barometers'),
+  ('902580', '2025-09-22', NULL, 1800, '9/2025-Central Tax (Rate)', 'Hygrometers, barometers'),
+  ('9027', '2017-07-01', '2025-09-21', 1800, '1/2017-Central Tax (Rate)', 'Analysers for medical use; a glucometer was at 12 % before'),
+  ('9027', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Analysers for medical use; a glucometer was at 12 % before'),
+  ('9619', '2017-07-01', '2025-09-21', 1200, '1/2017-Central Tax (Rate)', 'Diapers, napkins and liners'),
+  ('9619', '2025-09-22', NULL, 500, '9/2025-Central Tax (Rate)', 'Diapers, napkins and liners'),
+  ('96190010', '2017-07-01', '2018-07-26', 1200, '1/2017-Central Tax (Rate)', 'Sanitary towels'),
+  ('96190010', '2018-07-27', '2025-09-21', 0, '19/2018-Central Tax (Rate)', 'Sanitary towels'),
+  ('96190010', '2025-09-22', NULL, 0, '10/2025-Central Tax (Rate)', 'Sanitary towels'),
+  ('96190020', '2017-07-01', '2018-07-26', 1200, '1/2017-Central Tax (Rate)', 'Tampons'),
+  ('96190020', '2018-07-27', '2025-09-21', 0, '19/2018-Central Tax (Rate)', 'Tampons'),
+  ('96190020', '2025-09-22', NULL, 0, '10/2025-Central Tax (Rate)', 'Tampons');

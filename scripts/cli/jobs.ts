@@ -1,0 +1,49 @@
+/** npm run jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
+import { disconnect } from '@/lib/db/client';
+import { DAY, HOUR, MINUTE } from '@/lib/dates';
+import { MOST_ATTEMPTS } from '@/lib/jobs/claim';
+import { countWork, listDead } from '@/lib/jobs/queries';
+import { retryDead } from '@/lib/jobs/retry-dead';
+
+const HELP = `npm run jobs
+npm run jobs -- retry <id>|<topic>|all
+
+Without more it counts what waits and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
+retry puts that back among what is due; the running store does it within two seconds.`;
+
+const SHOWN = 100;
+
+function age(since: Date): string {
+  const passed = Date.now() - since.getTime();
+  if (passed >= DAY) return `${Math.floor(passed / DAY)} d`;
+  return passed >= HOUR ? `${Math.floor(passed / HOUR)} h` : `${Math.max(0, Math.floor(passed / MINUTE))} min`;
+}
+
+async function show(): Promise<void> {
+  const topics = await countWork();
+  if (topics.length === 0) console.log('Nothing waits.');
+  for (const { topic, due, later, dead } of topics) console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+  const letters = await listDead(SHOWN);
+  for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
+    console.log(`\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`);
+  if (letters.length === SHOWN) console.log('\n… and more');
+}
+
+async function main([command, which, ...rest]: string[]): Promise<void> {
+  if (command === undefined) return show();
+  if (command === 'retry' && which && rest.length === 0) {
+    const count = await retryDead(which);
+    console.log(`${count} to be tried again`);
+    if (count === 0) process.exitCode = 1;
+    return;
+  }
+  console.log(HELP);
+  process.exitCode = command === '--help' ? 0 : 2;
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(disconnect);

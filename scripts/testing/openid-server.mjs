@@ -1,0 +1,28 @@
+// Google's place is taken by test/openid-server.mjs while the browser tests run.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../places.mjs';
+import { freePort } from '../ports.mjs';
+import { endProcess } from '../processes.mjs';
+import { atEnd } from '../shutdown.mjs';
+import { Problem } from '../steps.mjs';
+
+const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).href;
+
+/** Starts it for the store at `site`. Returns the settings with which that store believes it, and its address. */
+export async function startOpenidServer(site, env) {
+  const port = await freePort();
+  const args = ['--import', parentWatch, join(root, 'test', 'openid-server.mjs'), String(port), site];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, MEDCALL_PARENT: String(process.pid) }, stdio: ['pipe', 'pipe', 'pipe'] });
+  atEnd(() => endProcess(child.pid, [['SIGTERM', 2000], ['SIGKILL', 500]]));
+  let said = '';
+  child.stderr.on('data', (chunk) => { said += chunk; });
+  await new Promise((done, failed) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('ready') && done());
+    child.once('exit', () => failed(new Problem(`The OpenID Connect server did not start.\n\n${said}`)));
+  });
+  const issuer = `http://localhost:${port}`;
+  return { issuer, settings: { GOOGLE_CLIENT_ID: 'medcall-tests', GOOGLE_CLIENT_SECRET: 'a secret for tests only', GOOGLE_ISSUER: issuer, GOOGLE_SIGN_IN: 'sandbox' } };
+}

@@ -1,0 +1,108 @@
+import { Client } from 'pg';
+import { POST as productReview } from '@/app/api/admin/productReview/route';
+import { cacheTags } from '@/lib/cache-tags';
+import { MINUTE } from '@/lib/dates';
+import { STALE_CHANNEL } from '@/lib/db/announce';
+import { db } from '@/lib/db/client';
+import { forgetAttempts } from '@/lib/http/rate-limit';
+import { httpMoodModel } from '@/lib/integrations/inference/http-inference';
+import { MOST_FAILURES } from '@/lib/integrations/outside/breaker';
+import { findReviewFigures } from '@/lib/reviews/queries';
+import { readByModel, readOpinions, readUnread } from '@/lib/reviews/read-opinions';
+import { resetDatabase, testDatabaseUrl } from '../database';
+import { callRoute, onShelf, signedUp } from '../shop';
+import { standIn, type StandIn } from '../stand-in';
+
+let outside: StandIn;
+beforeEach(async () => {
+  await resetDatabase();
+  forgetAttempts();
+  outside = await standIn();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await outside.close();
+});
+
+const model = () => httpMoodModel({ url: outside.url, timeoutMs: 300 });
+const says = (label: string) => outside.answers(JSON.stringify([[{ label, score: 0.9 }]]));
+const texts = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
+const opinions = async (productId: number) => (await findReviewFigures(productId)).opinions;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+async function reviewed(productId: number, review: string, rating = 3): Promise<void> {
+  const { cookie } = await signedUp({ firstName: 'Kavya' });
+  expect(await callRoute(productReview, { cookie, body: { product_id: productId, review, rating } })).toMatchObject({ status: 200, body: { status: true } });
+}
+
+it('is read by our words while it is written, and nobody is asked', async () => {
+  const productId = await onShelf();
+  await reviewed(productId, 'Good and fresh');
+  await readOpinions();
+  expect(await opinions(productId)).toEqual({ positive: 1, negative: 0, read: 1, byModel: 0 });
+  expect(outside.requests).toEqual([]);
+});
+
+it('is read again by the model: English ones, once each, and it is told nothing but the text', async () => {
+  const productId = await onShelf();
+  await reviewed(productId, 'Good? I had to call +91 98400 12345 twice.');
+  await reviewed(productId, 'மிகவும் நன்றாக இருந்தது', 5);
+  says('NEGATIVE');
+  expect([await readByModel(model()), await readByModel(model(), inMinutes(60))]).toEqual([1, 0]);
+  expect(texts()).toEqual(['Good? I had to call … twice.']);
+  expect(Object.keys(JSON.parse(outside.requests[0]!.body) as object)).toEqual(['inputs']);
+  expect(await opinions(productId)).toEqual({ positive: 1, negative: 1, read: 2, byModel: 1 });
+});
+
+it('keeps the answer of our words while the model is down, and is corrected afterwards', async () => {
+  const productId = await onShelf();
+  await reviewed(productId, 'Good? Hardly worth the money');
+  outside.answers('', { status: 500 });
+  const asked = model();
+  expect(await readByModel(asked)).toBe(0);
+  const before = await opinions(productId);
+  expect(before).toMatchObject({ read: 1, byModel: 0 });
+  says('NEGATIVE');
+  expect(await readByModel(asked, inMinutes(1))).toBe(0);
+  expect(await readByModel(asked, inMinutes(11))).toBe(1);
+  expect(await opinions(productId)).toEqual({ positive: 0, negative: 1, read: 1, byModel: 1 });
+});
+
+it('leaves a model that keeps failing alone, and lets no text it refuses stand before the others', async () => {
+  const productId = await onShelf();
+  for (let count = 0; count < MOST_FAILURES + 2; count += 1) await reviewed(productId, `Number ${count} is good`);
+  outside.answers('', { status: 503 });
+  const asked = model();
+  await readByModel(asked);
+  expect(outside.requests).toHaveLength(MOST_FAILURES);
+  await reviewed(productId, 'A new one, good');
+  says('POSITIVE');
+  const other = model();
+  expect(await readByModel(other, inMinutes(1))).toBe(1);
+  expect(texts().at(-1)).toBe('A new one, good');
+});
+
+it('makes the pages of the product stale when an opinion changes', async () => {
+  const productId = await onShelf();
+  await reviewed(productId, 'Good');
+  const listener = new Client({ connectionString: testDatabaseUrl() });
+  await listener.connect();
+  await listener.query(`LISTEN ${STALE_CHANNEL}`);
+  const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))));
+  says('NEUTRAL');
+  await readByModel(model());
+  expect(await heard).toEqual([cacheTags.reviews(productId)]);
+  await listener.end();
+});
+
+it('reads reviews that are older than opinions', async () => {
+  const productId = await onShelf();
+  for (const [text, rating] of [['Very good', 1], ['மோசம்', 1], ['It came', 3]] as const) {
+    const { id: customerId } = await signedUp();
+    await db.review.create({ data: { customerId, productId, rating, text } });
+  }
+  expect(await opinions(productId)).toEqual({ positive: 0, negative: 0, read: 0, byModel: 0 });
+  expect([await readUnread(), await readUnread()]).toEqual([3, 0]);
+  expect(await opinions(productId)).toEqual({ positive: 1, negative: 1, read: 3, byModel: 0 });
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Lets `work` run over a list, so many at a time. @returns the results in order */
+export async function crowd<T, R>(list: readonly T[], atOnce: number, work: (item: T, place: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const one = async () => {
+    while (next < list.length) {
+      const place = next++;
+      results[place] = await work(list[place] as T, place);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, one));
+  return results;
+}
+
+/** Asks again and again until the answer is yes. @throws after `patienceMs`, naming what was waited for */
+export async function until(what: string, isSo: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
+  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`${what}: not after ${patienceMs / 1000} s`);
+  }
+}
+
+/** The value that so many percent of all do not exceed. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0);
+}

@@ -1,0 +1,46 @@
+import { Agent, request as send } from 'node:http';
+
+/** `status` 0: nobody answered, or the answer broke off. */
+export type Answer = { status: number; json: Record<string, unknown>; tookMs: number };
+export type Sent = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; body?: object | string };
+
+/** As many connections as are asked for: a crowd is a crowd. */
+const agent = new Agent({ keepAlive: true });
+const PATIENCE_MS = 60_000;
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text: text.slice(0, 200) };
+  }
+}
+
+/** One request. Whatever comes back, or nothing, is an answer: the caller says what may come. */
+export function ask(url: string, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Answer> {
+  const began = performance.now();
+  const text = typeof body === 'string' ? body : body && JSON.stringify(body);
+  const about: Record<string, string> = text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {};
+  return new Promise((done) => {
+    const end = (status: number, answer = '') => done({ status, json: parsed(answer), tookMs: performance.now() - began });
+    let hasBegun = false;
+    const asked = send(url, { method, agent, timeout: PATIENCE_MS, headers: { ...about, ...headers } }, (response) => {
+      hasBegun = true;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', () => end(0));
+      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')));
+    });
+    asked.once('error', () => {
+      // A connection that was kept too long is closed by the server just as it is used again: nothing of the request has arrived.
+      if (asked.reusedSocket && !hasBegun) void ask(url, { method, headers, body }).then(done);
+      else end(0);
+    });
+    asked.once('timeout', () => { hasBegun = true; asked.destroy(); });
+    asked.end(text);
+  });
+}
+
+export function closeConnections(): void {
+  agent.destroy();
+}

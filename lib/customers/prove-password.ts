@@ -20,8 +20,3 @@ export async function provePassword({ id, email }: SignedIn, password: string, a
   }
   forgetFailures(who);
 }
-
-/** Whether an account has a password; one that only signs in through a provider has none. */
-export async function hasPassword(customerId: string): Promise<boolean> {
-  return (await db.customer.count({ where: { id: customerId, passwordHash: { not: null } } })) > 0;
-}

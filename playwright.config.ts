@@ -5,7 +5,7 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
 /** Talks to the server more than to a screen: once is enough. */
-const SIZELESS = /(access|api-docs|api-walk|caching|google-attacks|headers|members|odd-requests|seo)\.spec\.ts$/;
+const SIZELESS = /(access|api-docs|api-walk|caching|google-attacks|headers|members|odd-requests|seo|sessions)\.spec\.ts$/;
 const ALONE = /live-chat\.spec\.ts$/;
 
 export default defineConfig({

@@ -101,6 +101,7 @@ test('reset password: its messages, and a link that works once', async ({ page }
   await page.request.post('/api/admin/sendemail', { data: { email: customer.email } });
   const { text } = await receiveMail(customer.email, 'Set a new password');
   const link = new URL(/https?:\/\/\S+reset-password\?token=\S+/.exec(text)?.[0] ?? '');
+  await page.clock.install();
   const shop = await openEntry(page, link.pathname + link.search);
   await expect(page).toHaveURL(/\/reset-password$/);
   const changed = { ...customer, password: `${customer.password}-new` };
@@ -112,9 +113,15 @@ test('reset password: its messages, and a link that works once', async ({ page }
   await shop.isTold('Both fields are required.');
   await reset(changed.password, 'another-one');
   await shop.isTold('Passwords do not match.');
+  // Time stands still from here: after three seconds, not before, it goes on to the login screen.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await reset(changed.password, changed.password);
   await expect(page.getByText('Your password has been changed. Please log in with it.')).toBeVisible();
+  await page.clock.runFor(2999);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.clock.runFor(1);
   await shop.arrives('/Login');
+  await page.clock.resume();
   await shop.open('/Login');
   await logIn(shop, changed);
   await shop.arrives('/Home');

@@ -1,7 +1,8 @@
 import type { IdKind } from '@/lib/http/fields';
 import { namedKind, readings, shapeOf, type Call, type Place, type Shape } from './routes';
 
-export type Values = Record<Place, Record<string, unknown>>;
+/** What is sent; `proof` is the cookie Google sign-in would have left. */
+export type Values = Record<Place, Record<string, unknown>> & { proof?: string };
 export type Ids = Partial<Record<IdKind, string | number>>;
 
 export const PASSWORD = 'a-long-enough-passphrase-71';
@@ -11,6 +12,7 @@ const KAVYA = { first_name: 'Kavya', last_name: 'Mohan', gender: 'female' };
 /** What cannot be told from a schema: texts that have to be of a certain form. */
 const SPEAKING: Record<string, () => Record<string, unknown>> = {
   adminsignup_front: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223', email: `new-${crypto.randomUUID()}@medcall.example`, password: PASSWORD }),
+  signupgoogle: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223' }),
   updateuserdetails: () => KAVYA,
   addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),
   updateaddress: () => ({ place: 'Work', address_detail: '7, Anna Salai, Chennai 600002' }),

@@ -1,3 +1,5 @@
+import { proofCookieName } from '@/lib/auth/cookie';
+import { keepProof } from '@/lib/auth/proofs';
 import { db } from '@/lib/db/client';
 import { subscribe } from '@/lib/newsletter/commands';
 import { tokenOf } from '@/lib/newsletter/tokens';
@@ -16,6 +18,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   sendemail1: ({ email }) => ({ email }),
   resetpassword: ({ resetToken }) => ({ token: resetToken, newPassword: `${PASSWORD}-new` }),
   changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
+  linkgoogle: () => ({ password: PASSWORD }),
+  unlinkgoogle: () => ({ current_password: PASSWORD }),
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   applycoupon: () => ({ coupon_code: COUPON }),
@@ -42,9 +46,20 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
   return paid.razorpay_payment_id;
 }
 
+const googleProof = async (email: string) => `${proofCookieName()}=${await keepProof({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
+
+/** Calls that take what Google sign-in left behind: somebody new, and somebody who has linked no Google account. */
+const PROOFS: Record<string, (person: Person) => Promise<string>> = {
+  signupgoogle: () => googleProof(`new-${crypto.randomUUID()}@medcall.example`),
+  linkgoogle: async ({ id, email }) => {
+    await db.signInAccount.deleteMany({ where: { customerId: id } });
+    return googleProof(email);
+  },
+};
+
 /** Input of a call as `person` would rightly send it. */
 export async function rightInput(call: Call, person: Person): Promise<Values> {
-  const values = exampleInput(call, person.ids);
+  const values = { ...exampleInput(call, person.ids), proof: await PROOFS[call.name]?.(person) };
   return { ...values, body: { ...values.body, ...(call.declaration.body ? await SPECIAL[call.name]?.(person) : undefined) } };
 }
 

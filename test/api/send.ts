@@ -36,15 +36,16 @@ export async function readReply(response: Response): Promise<Reply> {
 }
 
 /** One request through the real handler, as HTTP would make it; no limit stands in its way. */
-export async function send(call: Call, { params, query, body, cookie, headers }: Sent): Promise<Reply> {
+export async function send(call: Call, { params, query, body, proof, cookie, headers }: Sent): Promise<Reply> {
   sent += 1;
   forgetAttempts();
   const address = call.pattern.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(asText(query)).toString();
   const made = call.method === 'GET' ? {} : await bodyFor(call, body);
+  const cookies = [cookie, proof].filter(Boolean).join('; ');
   const request = new Request(`http://localhost:3000/api/admin${address}${search ? `?${search}` : ''}`, {
     method: call.method,
-    headers: { ...(cookie ? { cookie } : {}), ...(made.type ? { 'content-type': made.type } : {}), ...headers },
+    headers: { ...(cookies ? { cookie: cookies } : {}), ...(made.type ? { 'content-type': made.type } : {}), ...headers },
     body: made.body,
   });
   return readReply(await call.handler(request, { params: Promise.resolve(Object.fromEntries(asText(params))) }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
+import { endSession, type SignedIn } from '@/lib/auth/sessions';
 import { signInWithGoogle } from '@/lib/customers/google-sign-in';
 import { SignIn } from '@/lib/customers/schema';
 import { signIn, type NewSession } from '@/lib/customers/sign-in';
@@ -15,24 +16,27 @@ const Reply = z.object({
   google: z.enum(['signup', 'link']).optional().meta({ description: 'What has to be done first with a Google account that is not linked: open an account, or prove the password of the one that has this address' }),
 });
 
-async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, remember: boolean, locale: string): Promise<Answer<z.output<typeof Reply>>> {
+/** The session the request came with ends: whoever put its cookie there, or holds a copy, has nothing of the new one. */
+async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string }) {
+  if (customer) await endSession(customer.sessionId);
   const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-  const cookie = setCookieHeader(value, remember ? maxAgeSeconds : undefined);
+  const cookie = setCookieHeader(value, body.remember ? maxAgeSeconds : undefined);
   return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, { 'set-cookie': cookie });
 }
 
 export const POST = endpoint({
   summary: 'Logs a customer in with e-mail and password and starts the session. With an e-mail alone it is the second step of Google sign-in, and works only for whoever has just proven that address at Google.',
-  session: 'none',
+  session: 'optional',
   body: SignIn,
   response: Reply,
   fails: ['tooMany'],
   limits: [{ name: 'login', most: 20, per: MINUTE }],
   refusal: (message) => ({ status: 'false' as const, message, admin_id: [] }),
-  handle: async ({ body, address, userAgent, locale, proof }) => {
-    if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, { address, userAgent }), body.remember, locale);
+  handle: async (call) => {
+    const { body, address, userAgent, locale, proof } = call;
+    if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, { address, userAgent }), call);
     const done = await signInWithGoogle(proof, body, userAgent);
-    if (typeof done !== 'string') return loggedIn(done, body.remember, locale);
+    if (typeof done !== 'string') return loggedIn(done, call);
     return { status: 'false' as const, message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'), admin_id: [], google: done };
   },
 });

@@ -1,0 +1,73 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { logInByCalls, newCustomer, type Customer } from './customers';
+
+const FOLDER = 'app/[locale]/(account)';
+/** Every screen of an account, read off the folders, so that a new one cannot be forgotten. */
+const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => /(^|\/)page\.tsx$/.test(path)).map((path) => `/${path.replace(/\/page\.tsx$/, '')}`).sort();
+
+const NAME = 'medcall.session';
+const cookieOf = async (request: APIRequestContext) => (await request.storageState()).cookies.find(({ name }) => name === NAME);
+const withCookie = (value: string) => ({ headers: { cookie: `${NAME}=${value}` }, maxRedirects: 0 });
+
+/** Logs out by next-auth's own address. */
+async function signOut(request: APIRequestContext): Promise<void> {
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();
+  await request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });
+}
+
+test('there are screens of an account', () => expect(SCREENS.length).toBeGreaterThan(10));
+
+for (const path of SCREENS)
+  test(`${path} asks the session's row: none, a forged and an ended one are the same`, async ({ request, playwright, baseURL }) => {
+    await logInByCalls(request);
+    const { value } = (await cookieOf(request))!;
+    const copy = await playwright.request.newContext({ baseURL });
+    expect((await copy.get(path, withCookie(value))).headers().location ?? '').not.toContain('/Login');
+    await request.post('/api/admin/logout', { data: {} });
+    for (const cookie of [value, 'forged', '']) {
+      const answer = await copy.get(path, withCookie(cookie));
+      // Some name what they were asked to show as well.
+      expect([answer.status(), answer.headers().location]).toEqual([307, expect.stringMatching(new RegExp(`^/Login\\?next=${encodeURIComponent(path)}(%3F|$)`))]);
+    }
+    await copy.dispose();
+  });
+
+test("next-auth's own log-out ends every copy too, and its session is empty then", async ({ request, playwright, baseURL }) => {
+  const id = await logInByCalls(request);
+  const { value } = (await cookieOf(request))!;
+  const copy = await playwright.request.newContext({ baseURL });
+  const session = async () => (await copy.get('/api/auth/session', withCookie(value))).json();
+  expect(await session()).toMatchObject({ user: { name: 'Meena Kumar' } });
+  await signOut(request);
+  expect(await session()).toEqual({});
+  expect((await copy.get(`/api/admin/getProfile/${id}`, withCookie(value))).status()).toBe(401);
+  await copy.dispose();
+});
+
+test("looking at next-auth's session neither renews the cookie nor lengthens its life", async ({ request }) => {
+  await logInByCalls(request);
+  const before = await cookieOf(request);
+  const answer = await request.get('/api/auth/session');
+  expect(answer.headersArray().filter(({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(NAME))).toEqual([]);
+  expect(await cookieOf(request)).toEqual(before);
+});
+
+async function byNextAuth(request: APIRequestContext, { email, password }: Customer, more: Record<string, string>) {
+  const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();
+  return request.post('/api/auth/callback/credentials', { form: { csrfToken, email, password, json: 'true', ...more }, maxRedirects: 0 });
+}
+
+test('logging in by next-auth follows the same rules', async ({ request }) => {
+  const customer = newCustomer();
+  await request.post('/api/admin/adminsignup_front', { data: customer });
+  const wrong = await byNextAuth(request, { ...customer, password: 'not-the-password' }, {});
+  expect([wrong.status(), await cookieOf(request)]).toEqual([401, undefined]);
+  await byNextAuth(request, customer, { csrfToken: 'forged' });
+  expect(await cookieOf(request)).toBeUndefined();
+  await byNextAuth(request, customer, {});
+  expect((await cookieOf(request))?.expires).toBe(-1);
+  await byNextAuth(request, customer, { remember: 'true' });
+  expect((await cookieOf(request))?.expires).toBeGreaterThan(Date.now() / 1000 + 24 * 3600);
+  expect(await (await request.get('/api/auth/session')).json()).toMatchObject({ user: { email: customer.email } });
+});

@@ -32,7 +32,7 @@ const server = kind === 'silent'
   ? createServer(() => undefined)
   : new SMTPServer({
       authMethods: ['PLAIN', 'LOGIN'],
-      hideSTARTTLS: kind === 'plain',
+      disabledCommands: kind === 'plain' ? ['STARTTLS'] : [],
       allowInsecureAuth: kind === 'plain',
       onAuth: ({ username, password }, session, done) => {
         process.send({ authenticated: username, secure: session.secure });

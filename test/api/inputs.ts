@@ -26,7 +26,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   mydata: () => ({ current_password: PASSWORD }),
   deleteaccount: async ({ id }) => {
     // Nothing may be under way any more.
-    await db.order.updateMany({ where: { customerId: id, status: 'ORDER_PLACED' }, data: { status: 'CANCELLED' } });
+    await db.order.updateMany({ where: { customerId: id }, data: { status: 'CANCELLED' } });
+    await db.orderReturn.updateMany({ where: { customerId: id }, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
     return { current_password: PASSWORD };
   },
   applycoupon: () => ({ coupon_code: COUPON }),

@@ -43,6 +43,7 @@ async function settled(): Promise<Person> {
   const person = await somebody();
   const order = { status: 'DELIVERED', paidAt: new Date(), deliveredAt: new Date() } as const;
   await db.order.updateMany({ where: { customerId: person.id }, data: order });
+  await db.orderReturn.updateMany({ where: { customerId: person.id }, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
   return person;
 }
 

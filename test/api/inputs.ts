@@ -25,8 +25,10 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   mydata: () => ({ current_password: PASSWORD }),
   deleteaccount: async ({ id }) => {
-    // Nothing may be under way any more.
-    await db.order.updateMany({ where: { customerId: id, status: 'ORDER_PLACED' }, data: { status: 'CANCELLED' } });
+    // Nothing may be under way any more. Staff stay as they are: they are refused anyway, and needed again.
+    const leaving = { customerId: id, customer: { role: 'CUSTOMER' as const } };
+    await db.order.updateMany({ where: leaving, data: { status: 'CANCELLED' } });
+    await db.orderReturn.updateMany({ where: leaving, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
     return { current_password: PASSWORD };
   },
   applycoupon: () => ({ coupon_code: COUPON }),

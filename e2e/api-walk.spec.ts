@@ -21,8 +21,7 @@ function commands(): string {
 const answersIn = (output: string) => output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 const hasCurl = () => spawnSync('curl', ['--version']).status === 0;
 
-test('the walk with curl in docs/api.md ends in a paid order', async ({}, { project }) => {
-  test.skip(project.name !== 'desktop', 'it needs no browser: once is enough');
+test('the walk with curl in docs/api.md ends in a paid order', async ({}) => {
   test.skip(!hasCurl(), 'there is no curl on this machine, and apt-get could not install it');
   const folder = mkdtempSync(join(tmpdir(), 'medcall-walk-'));
   const { status, stdout, stderr } = spawnSync('sh', ['-e', '-u', '-c', commands()], { cwd: folder, encoding: 'utf8', timeout: 45_000 });

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '@/lib/locales';
 import { paymentWindow } from './checkout';
-import { logIn, newCustomer, signUp } from './customers';
+import { logIn, newCustomer, signUp, type Customer } from './customers';
 import { findProduct } from './database';
+import { receiveMail } from './mail';
 import { moveOrder } from './order-command';
 import { Shop } from './shop';
 import { CartPage } from './cart-page';
@@ -12,7 +14,7 @@ const AMLODIPINE = 'amlodipine-5-mg-tablets';
 /** Of the wheelchair there are seven and no test buys one. */
 const WHEELCHAIR = 'lightweight-aluminium-wheelchair-43-cm';
 
-async function openAccount(shop: Shop) {
+async function openAccount(shop: Shop): Promise<Customer> {
   const customer = newCustomer();
   await shop.open('/Signup');
   await signUp(shop, customer);
@@ -23,6 +25,7 @@ async function openAccount(shop: Shop) {
   await expect(shop.greeting(customer.firstname)).toBeVisible();
   await expect(shop.page.getByText(shop.t('shell.welcome'))).toBeVisible();
   for (const key of ['bestSellers', 'shopByCategory', 'seasonal']) await expect(shop.heading(shop.t(`home.${key}`), 2)).toBeVisible();
+  return customer;
 }
 
 /** From Home through the category to a product page; the list is sorted and shown in another size on the way. */
@@ -89,6 +92,14 @@ async function payAndFindOrder(shop: Shop): Promise<string> {
   return title.split(' ').at(-1) ?? '';
 }
 
+/** The tax invoice comes as a file with its number for a name. */
+async function downloadInvoice({ page, t }: Shop) {
+  const link = page.getByRole('link').filter({ hasText: t('orders.papers.invoice') });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^MC-\d\d-\d\d-\d{6}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 /** What tracking shows after each thing the shop's people do. */
 async function followOrder(shop: Shop, number: string) {
   const { page } = shop;
@@ -109,6 +120,7 @@ async function followOrder(shop: Shop, number: string) {
     await page.reload();
     await shows(shown, state);
   }
+  await downloadInvoice(shop);
   await shop.link('orders.backToOrders').click();
   await shop.arrives('/Myorders');
   await expect(page.getByRole('article').getByText(shop.t('orders.status.delivered'), { exact: true })).toBeVisible();
@@ -122,7 +134,7 @@ for (const locale of LOCALES) {
     if (!lancets || !wheelchair || !amlodipine) throw new Error('the demo catalogue is not loaded');
     const cart = new CartPage(shop);
 
-    await test.step('sign up and log in', () => openAccount(shop));
+    const customer = await test.step('sign up and log in', () => openAccount(shop));
     await test.step('find a product', () => findLancets(shop, lancets.name));
     await test.step('fill the cart', async () => {
       await addToCart(shop, lancets.name, '1');
@@ -150,5 +162,8 @@ for (const locale of LOCALES) {
     });
     const number = await test.step('pay', () => payAndFindOrder(shop));
     await test.step('follow the order', () => followOrder(shop, number));
+    await test.step('hear of it by mail', async () => {
+      for (const news of ['orderPlaced', 'orderDispatched', 'orderDelivered']) await receiveMail(customer.email, shop.t(`mail.${news}.subject`, { orderNumber: number }));
+    });
   });
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from './stores';
+import { openDatabase, openSecret } from './stores';
 
 const run = promisify(execFile);
 const root = resolve(__dirname, '..');
 
 /** `npm run order -- …` on the database of the open store: what the shop's people do. @returns what it printed */
 export async function orderCommand(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' };
+  const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/cli/order.ts', ...words], { cwd: root, env });
   return stdout;
 }

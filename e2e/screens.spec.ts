@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { CONTENT_NAMES } from '@/lib/content/names';
 import { languageOf, SCREENS } from './screens';
 import { Shop } from './shop';
 
@@ -35,8 +36,11 @@ async function listen(page: Page): Promise<string[]> {
   return complaints;
 }
 
+/** Texts of one layout: content.spec.ts opens them on a desktop. */
+const isText = ({ path = '' }: { path?: string }) => CONTENT_NAMES.some((name) => path === `/${name}`);
+
 for (const screen of SCREENS)
-  test(`${screen.name} is accessible, fits 320 px, and neither logs an error nor needs what its policy forbids`, async ({ page }, { project }) => {
+  test(`${screen.name} is accessible, fits 320 px, and neither logs an error nor needs what its policy forbids`, { tag: isText(screen) ? '@phone' : [] }, async ({ page }, { project }) => {
     const locale = languageOf(project);
     const shop = new Shop(page, locale);
     const path = screen.path ?? (await screen.prepare?.(page)) ?? '/Home';

@@ -18,5 +18,8 @@ export const openDatabase = () => setting('E2E_BASE_DATABASE_URL');
 /** Where the open store keeps its files and mails. */
 export const openData = () => setting('E2E_BASE_DATA_DIR');
 
+/** What the open store seals with: a command that works beside it has to have the same. */
+export const openSecret = () => setting('E2E_BASE_SECRET');
+
 /** The OpenID Connect server whose accounts the open store takes for Google's. */
 export const googleServer = () => setting('E2E_GOOGLE_URL');

@@ -68,9 +68,17 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 rgw run sync thread = false
 `;
 
-/** Runs a program to its end. @returns what it printed */
+const call = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', timeout: PATIENCE_MS });
+
+/** What a program printed; nothing when it failed, as a monitor that has just started lets its clients do. */
+function heard(program: string, ...args: string[]): string {
+  const { status, stdout } = call(program, args);
+  return status === 0 ? stdout : '';
+}
+
+/** Runs a program that must succeed. */
 function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', timeout: PATIENCE_MS });
+  const { status, stdout, stderr, error } = call(program, args);
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
   return stdout;
 }
@@ -92,7 +100,7 @@ async function startStore(conf: string[], serve: Serve): Promise<void> {
   // A gateway that asks before there is a store waits for ever.
   await until('the store', () => {
     if (store.hasEnded()) store = start();
-    return run('ceph', ...conf, 'osd', 'stat', '-f', 'json').includes('"num_up_osds":1');
+    return heard('ceph', ...conf, 'osd', 'stat', '-f', 'json').includes('"num_up_osds":1');
   });
 }
 
@@ -105,7 +113,7 @@ async function startServers(folder: string, serve: Serve): Promise<string> {
   run('monmaptool', '--create', '--fsid', id, '--addv', 'a', `[v1:127.0.0.1:${monitor}]`, map);
   run('ceph-mon', ...conf, '--mkfs', '-i', 'a', '--monmap', map);
   serve('ceph-mon', ...conf, '-f', '-i', 'a');
-  run('ceph', ...conf, 'osd', 'new', store);
+  await until('the monitor', () => heard('ceph', ...conf, 'osd', 'new', store) !== '');
   run('ceph-osd', ...conf, '-i', '0', '--mkfs', '--osd-uuid', store);
   await startStore(conf, serve);
   serve('radosgw', ...conf, '-f', '-n', 'client.rgw');

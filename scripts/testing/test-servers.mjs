@@ -54,6 +54,7 @@ export async function startTestServer(server, database, env, folder) {
     [server.variable]: serverEnv.SITE_URL,
     [server.variable.replace('_URL', '_DATABASE_URL')]: url,
     [server.variable.replace('_URL', '_DATA_DIR')]: data,
+    [server.variable.replace('_URL', '_SECRET')]: serverEnv.NEXTAUTH_SECRET,
     ...(google ? { E2E_GOOGLE_URL: google.issuer } : {}),
   };
 }

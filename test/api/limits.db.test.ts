@@ -1,5 +1,6 @@
 import { sealSession, sessionCookieName } from '@/lib/auth/cookie';
 import { createSession } from '@/lib/auth/sessions';
+import { db } from '@/lib/db/client';
 import { PEER_HEADER } from '@/lib/http/client-address';
 import { forgetAttempts, type Limit } from '@/lib/http/rate-limit';
 import { signedUp } from '../shop';
@@ -48,9 +49,16 @@ async function expectLimit(call: Call, limit: Limit, ask: () => Promise<Asking>)
   expect((await logged(() => attempt(call, again))).result.headers.get('retry-after')).toBe('1');
 }
 
+/** With a password, so that an empty request does not get far enough to end the account. */
+async function withPassword() {
+  const person = await signedUp();
+  await db.customer.update({ where: { id: person.id }, data: { passwordHash: 'none that fits' } });
+  return person;
+}
+
 async function checkCall(call: Call): Promise<void> {
   const limit = tightest(call.declaration.limits!);
-  const [one, other] = [await signedUp(), await signedUp()];
+  const [one, other] = [await withPassword(), await withPassword()];
   const hasSession = needsSession(call) || limit.by === 'customer';
   const asking = (id: string, peer: string) => async (): Promise<Asking> => ({ cookie: hasSession ? await cookieOf(id) : undefined, headers: { [PEER_HEADER]: peer } });
   const [mine, theirs] = limit.by === 'customer' ? [asking(one.id, '198.51.100.7'), asking(other.id, '198.51.100.7')] : [asking(one.id, '198.51.100.7'), asking(one.id, '198.51.100.8')];

@@ -71,11 +71,11 @@ test('cached pages hold nothing of the customer who looks at them', async ({ pag
   await visitor.dispose();
 });
 
-test('a picture comes as WebP in the widths there are, and is kept by browsers', async ({ request }) => {
-  const answer = await request.get('/pictures/240/illustrations/FPC-001.svg.webp');
+test('a photograph comes as WebP in the widths there are, and is kept by browsers', async ({ request }) => {
+  const answer = await request.get('/pictures/240/icons/icon-512.png.webp');
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringMatching(/^public, max-age=\d{6,}/) });
   expect((await answer.body()).subarray(8, 12).toString()).toBe('WEBP');
-  for (const none of ['/pictures/241/illustrations/FPC-001.svg.webp', '/pictures/240/illustrations/none.svg.webp', '/pictures/240/illustrations/FPC-001.svg', '/pictures/240/%2e%2e%2fpackage.json.webp'])
+  for (const none of ['/pictures/241/icons/icon-512.png.webp', '/pictures/240/icons/none.png.webp', '/pictures/240/icons/icon-512.png', '/pictures/240/illustrations/FPC-001.svg.webp', '/pictures/240/%2e%2e%2fpackage.png.webp'])
     expect((await request.get(none)).status(), none).toBe(404);
 });

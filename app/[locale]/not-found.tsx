@@ -38,7 +38,7 @@ export default async function NotFound() {
             {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
               <li key={id}>
                 <Link href={listHref(locale, slug)} prefetch={false} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium shadow-card hover:shadow-float">
-                  <img src={inWidth(image, 96)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
+                  <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
                   <span className="min-w-0">{name}</span>
                 </Link>
               </li>

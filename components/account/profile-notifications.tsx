@@ -50,7 +50,7 @@ function Notification({ row }: { row: NotificationRow }) {
   const { id, kind, params, image, orderId, isRead, createdAt } = row;
   const content = (
     <>
-      <img {...(image ? shownAt(image, 96) : { src: '/icon.svg' })} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 rounded-field bg-canvas object-contain" />
+      <img {...(image ? shownAt(image, 80) : { src: '/icon.svg' })} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 rounded-field bg-canvas object-contain" />
       <span className="min-w-0 grow">
         <span className={isRead ? 'block' : 'block font-semibold'}>{texts(kind, params)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -106,7 +106,7 @@ function Thumbnails({ images, current, onPick }: { images: string[]; current: nu
             onClick={(event) => pick(event, index)}
             className="block overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-[current=true]:border-brand-600"
           >
-            <img {...shownAt(image, 96)} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
+            <img {...shownAt(image, 80)} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
           </a>
         </li>
       ))}

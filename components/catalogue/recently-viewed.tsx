@@ -59,7 +59,7 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
   const locale = useLocale();
   return (
     <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 shadow-card hover:shadow-float lg:w-auto">
-      <img {...shownAt(entry.product_image, 96)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
+      <img {...shownAt(entry.product_image, 80)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
       <span className="min-w-0 text-sm">
         <Link href={productHref(locale, entry.slug)} prefetch={false} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
           {entry.product_name}

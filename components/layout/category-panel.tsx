@@ -29,7 +29,7 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
           <li key={id} className="mb-5 break-inside-avoid">
             <StoreLink href={localePath(locale, `/Product/${slug}`)} className="panel-link gap-3 py-1 font-bold text-brand-700">
               {/* Loaded when the panel opens: until then it is not drawn at all. */}
-              <img src={inWidth(image, 96)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
+              <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
               {name}
             </StoreLink>
             <ul className="pl-13">

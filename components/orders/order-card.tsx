@@ -78,7 +78,7 @@ function CardLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
-      <img {...shownAt(line.image, 96)} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img {...shownAt(line.image, 80)} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <p>
         <span className="font-semibold leading-snug">{line.name}</span>
         <span className="block text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</span>

@@ -24,7 +24,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
   const price = line.pricePaise * line.quantity;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
-      <img {...shownAt(line.image, 96)} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img {...shownAt(line.image, 80)} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
       <div className="grid content-start gap-1">
         {line.slug ? (
           <Link href={localePath(locale, `/Detail_page/${line.slug}`)} prefetch={false} className="font-semibold leading-snug hover:underline">

@@ -3,7 +3,7 @@ import { openerPolicy, pageKind, personalPolicy, showsMap } from './content-poli
 it.each([
   ['/Home', 'catalogue'], ['/ta/Product/first-aid', 'catalogue'], ['/Detail_page/x', 'catalogue'], ['/no-such-page', 'catalogue'],
   ['/', 'personal'], ['/ta', 'personal'], ['/Addcart', 'personal'], ['/ta/Myorders', 'personal'], ['/login', 'personal'], ['/console/orders', 'personal'], ['/sandbox/mail', 'personal'],
-  ['/api/admin/shopper', 'own'], ['/_next/static/x.js', 'own'], ['/sandbox/razorpay/checkout', 'own'], ['/illustrations/x.svg', 'picture'], ['/pictures/240/illustrations/x.svg.webp', 'picture'],
+  ['/api/admin/shopper', 'own'], ['/_next/static/x.js', 'own'], ['/sandbox/razorpay/checkout', 'own'], ['/illustrations/x.svg', 'picture'], ['/pictures/240/photos/x.jpg.webp', 'picture'],
   ['/sitemap.xml', 'own'], ['/share/x.jpg', 'own'], ['/ta/offline', 'catalogue'],
 ])('%s is %s', (path, kind) => {
   expect(pageKind(path, true)).toBe(kind);

@@ -38,11 +38,11 @@ function recall(key: string): Buffer | undefined {
 }
 
 const draw = (file: string, width: number) =>
-  sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: !file.endsWith('.svg') }).webp({ quality: 76 }).toBuffer();
+  sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
 
 /**
- * One of our own pictures in one width, as WebP. Those asked for lately are kept in memory.
- * @param image path below public/, one that `isOurPicture` (rules.ts)
+ * One of our own photographs in one width, as WebP. Those asked for lately are kept in memory.
+ * @param image path below public/, one that `isPhoto` (rules.ts)
  * @returns null when there is no such picture
  * @throws DomainError tooMany when too many others are being drawn
  */

@@ -1,8 +1,8 @@
 import { Search, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/catalogue/addresses';
+import { StoreLink } from '@/components/ui/store-link';
 import { categories } from '@/lib/catalogue/cached';
 import { inWidth } from '@/lib/pictures/rules';
 
@@ -29,18 +29,18 @@ export default async function NotFound() {
           <button type="submit" className={buttonClass('primary')}>{t('searchButton')}</button>
         </form>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link href={homeHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('home')}</Link>
-          <Link href={listHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('products')}</Link>
+          <StoreLink href={homeHref(locale)} className={buttonClass('secondary')}>{t('home')}</StoreLink>
+          <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>{t('products')}</StoreLink>
         </div>
         <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
           <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">{t('popular')}</h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
               <li key={id}>
-                <Link href={listHref(locale, slug)} prefetch={false} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium shadow-card hover:shadow-float">
+                <StoreLink href={listHref(locale, slug)} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium shadow-card hover:shadow-float">
                   <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
                   <span className="min-w-0">{name}</span>
-                </Link>
+                </StoreLink>
               </li>
             ))}
           </ul>

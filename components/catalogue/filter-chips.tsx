@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/list-filters';
+import { StoreLink } from '@/components/ui/store-link';
 import { useFilterLabel } from './filter-groups';
 import { withQuery, type ListQuery } from './list-query';
 
@@ -16,22 +16,21 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
     <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ name, value, label }) => (
         <li key={`${name}=${value}`} className="min-w-0">
-          <Link
+          <StoreLink
             href={withQuery(path, query, { filters: without(filters, name, value) })}
-            prefetch={false}
-            scroll={false}
+            stay
             aria-label={t('remove', { filter: t(`names.${name}`), value: label })}
             className="flex min-h-11 items-center gap-2 rounded-full bg-brand-100 py-1.5 pr-3 pl-4 leading-tight font-medium text-brand-800 hover:bg-brand-200"
           >
             <span className="min-w-0">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
-          </Link>
+          </StoreLink>
         </li>
       ))}
       <li>
-        <Link href={withQuery(path, query, { filters: NO_FILTERS })} prefetch={false} scroll={false} className="flex min-h-11 items-center px-3 font-semibold text-brand-700 underline underline-offset-4">
+        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="flex min-h-11 items-center px-3 font-semibold text-brand-700 underline underline-offset-4">
           {t('clear')}
-        </Link>
+        </StoreLink>
       </li>
     </ul>
   );

@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/list-filters';
 import { FILTER_SHEET } from '@/components/layout/panel-names';
+import { StoreLink } from '@/components/ui/store-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
 import { setApart, withQuery, type ListQuery } from './list-query';
@@ -30,9 +30,9 @@ export function FilterPanel({ facets, query, path, total }: Props) {
         <div className="sticky top-0 z-10 -mx-1 flex min-h-16 items-center justify-between gap-3 bg-surface px-1 lg:static lg:mx-0 lg:min-h-12 lg:px-2">
           <h2 id="filter-title" className="shrink-0 text-xl font-bold lg:text-lg">{t('title')}</h2>
           {chosen > 0 && (
-            <Link href={withQuery(path, query, { filters: NO_FILTERS })} prefetch={false} scroll={false} className="ml-auto flex min-h-11 items-center px-1 text-right leading-tight font-semibold text-brand-700 underline underline-offset-4">
+            <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="ml-auto flex min-h-11 items-center px-1 text-right leading-tight font-semibold text-brand-700 underline underline-offset-4">
               {t('clear')}
-            </Link>
+            </StoreLink>
           )}
           <button type="button" popoverTarget={FILTER_SHEET} popoverTargetAction="hide" aria-label={t('close')} className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas hover:bg-brand-50 lg:hidden">
             <X aria-hidden className="size-5" />

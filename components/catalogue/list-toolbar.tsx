@@ -1,8 +1,8 @@
 import { LayoutGrid, List } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PAGE_SIZES, SORTS, type ProductList } from '@/lib/catalogue/types';
 import { SelectLink } from '@/components/ui/select-link';
+import { StoreLink } from '@/components/ui/store-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';
 
 type Props = { list: ProductList; path: string; query: ListQuery };
@@ -37,17 +37,16 @@ function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
   return (
     <div role="group" aria-label={t('viewAs')} className="flex gap-1 rounded-field bg-canvas p-0.5 md:order-last">
       {(['grid', 'list'] as const).map((view) => (
-        <Link
+        <StoreLink
           key={view}
           href={withQuery(path, query, { view })}
-          prefetch={false}
-          scroll={false}
+          stay
           aria-label={t(`views.${view}`)}
           aria-current={query.view === view ? 'true' : undefined}
           className="grid size-11 place-items-center rounded-field text-ink-soft hover:text-brand-700 aria-[current]:bg-surface aria-[current]:text-brand-700 aria-[current]:shadow-card"
         >
           {view === 'grid' ? <LayoutGrid aria-hidden className="size-5" /> : <List aria-hidden className="size-5" />}
-        </Link>
+        </StoreLink>
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import { FilterX, PackageOpen, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/list-filters';
 import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
+import { StoreLink } from '@/components/ui/store-link';
 import { homeHref, listHref } from './addresses';
 import { CategorySidebar } from './category-sidebar';
 import { FilterChips } from './filter-chips';
@@ -84,7 +84,7 @@ function PastTheEnd({ href }: { href: string }) {
   const t = useTranslations('catalogue');
   return (
     <EmptyState title={t('pastTheEnd')} picture={<PackageOpen className="size-9" />}>
-      <Link href={href} prefetch={false} className={buttonClass('secondary')}>{t('firstPage')}</Link>
+      <StoreLink href={href} className={buttonClass('secondary')}>{t('firstPage')}</StoreLink>
     </EmptyState>
   );
 }
@@ -96,7 +96,7 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
   if (countChosen(query.filters) > 0) {
     return (
       <EmptyState title={t('filters.nothing')} text={t('filters.nothingHint')} picture={<FilterX className="size-9" />}>
-        <Link href={withQuery(path, query, { filters: NO_FILTERS })} prefetch={false} className={buttonClass('secondary')}>{t('filters.clear')}</Link>
+        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} className={buttonClass('secondary')}>{t('filters.clear')}</StoreLink>
       </EmptyState>
     );
   }
@@ -106,7 +106,7 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
       text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
       picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
     >
-      <Link href={listHref(locale)} prefetch={false} className={buttonClass('secondary')}>{t('seeAll')}</Link>
+      <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>{t('seeAll')}</StoreLink>
     </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { shownAt } from '@/lib/pictures/rules';
 import { useInBrowser } from '@/components/layout/use-in-browser';
 import { Skeleton } from '@/components/ui/skeleton';
+import { StoreLink } from '@/components/ui/store-link';
 import { productHref } from './addresses';
 import { keepFirst, useKeptList } from './kept-list';
 
@@ -61,9 +61,9 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
     <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 shadow-card hover:shadow-float lg:w-auto">
       <img {...shownAt(entry.product_image, 80)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
       <span className="min-w-0 text-sm">
-        <Link href={productHref(locale, entry.slug)} prefetch={false} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
+        <StoreLink href={productHref(locale, entry.slug)} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
           {entry.product_name}
-        </Link>
+        </StoreLink>
         <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount), locale)}</span>
       </span>
     </li>

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { shownAt } from '@/lib/pictures/rules';
 import { Carousel } from '@/components/ui/carousel';
+import { StoreLink } from '@/components/ui/store-link';
 import { productHref } from './addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
@@ -36,7 +36,7 @@ function RegionCard({ product }: { product: WireProduct }) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3">
         <h3 className="leading-snug font-semibold">
-          <Link href={productHref(locale, slug)} prefetch={false} className="card-link">{name}</Link>
+          <StoreLink href={productHref(locale, slug)} className="card-link">{name}</StoreLink>
         </h3>
         <p className="text-sm text-ink-soft">{packSize}</p>
         <div className="mt-auto grid gap-2 pt-1">

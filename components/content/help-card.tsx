@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StoreFacts } from '@/lib/content/facts';
 import { localePath } from '@/lib/locales';
+import { StoreLink } from '@/components/ui/store-link';
 
 /** Whom to ask when the text did not say it. */
 export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
@@ -28,7 +28,7 @@ export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
           </div>
         ))}
       </dl>
-      <Link href={localePath(locale, '/contact-us')} prefetch={false} className="btn btn-secondary">{t('write')}</Link>
+      <StoreLink href={localePath(locale, '/contact-us')} className="btn btn-secondary">{t('write')}</StoreLink>
     </aside>
   );
 }

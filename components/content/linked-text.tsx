@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale } from 'next-intl';
 import { Fragment } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
+import { StoreLink } from '@/components/ui/store-link';
 import { localePath } from '@/lib/locales';
 
 const LINK = /\[[^\]]+\]\([^)]+\)/g;
@@ -14,7 +14,7 @@ function TextLink({ href, text }: { href: string; text: string }) {
   const locale = useLocale();
   if (!href.startsWith('/')) return <a href={href} className={href.startsWith('tel:') ? `${LOOK} whitespace-nowrap` : LOOK}>{text}</a>;
   if (PERSONAL.test(href)) return <PersonalLink href={localePath(locale, href)} className={LOOK}>{text}</PersonalLink>;
-  return <Link href={localePath(locale, href)} prefetch={false} className={LOOK}>{text}</Link>;
+  return <StoreLink href={localePath(locale, href)} className={LOOK}>{text}</StoreLink>;
 }
 
 /** A text whose `[words](/path)` are links. */

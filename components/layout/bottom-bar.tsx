@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Icon } from '@/components/ui/icon';
+import { StoreLink } from '@/components/ui/store-link';
 import { AccountSheet } from './account-sheet';
 import { CountBadge } from './count-badge';
 import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from './panel-names';
@@ -34,10 +34,10 @@ export function BottomBar() {
       <nav aria-label={t('bottomBar')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <ul className="grid grid-cols-5">
           <li>
-            <Link href={home} prefetch={false} aria-current={current(home)} className={PLACE}>
+            <StoreLink href={home} aria-current={current(home)} className={PLACE}>
               <Icon name="home" />
               {t('home')}
-            </Link>
+            </StoreLink>
           </li>
           <li>
             <button type="button" popoverTarget={CATEGORY_PANEL} className={PLACE}>

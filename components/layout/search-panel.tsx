@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/locales';
 import { Skeleton } from '@/components/ui/skeleton';
+import { StoreLink } from '@/components/ui/store-link';
 import { SEARCH_FIELD } from './panel-names';
 import { forgetSearch } from './recent-searches';
 import { SearchOption } from './search-option';
@@ -76,9 +76,9 @@ function Nothing({ term, onLeave }: { term: string; onLeave: () => void }) {
     <div className="grid justify-items-start gap-1 px-3 py-3">
       <p className="font-semibold">{t('noSuggestions', { term })}</p>
       <p className="text-sm text-ink-soft">{t('noSuggestionsHint')}</p>
-      <Link href={localePath(locale, '/Product')} prefetch={false} onClick={onLeave} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4">
+      <StoreLink href={localePath(locale, '/Product')} onClick={onLeave} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4">
         {t('seeCategories')}
-      </Link>
+      </StoreLink>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export function SoftNavigation() {
       const link = event.target.closest<HTMLAnchorElement>('a[data-soft]');
       if (!link) return;
       event.preventDefault();
-      const { pathname, search, hash } = link;
-      startTransition(() => router.push(pathname + search + hash));
+      const { pathname, search, hash, dataset } = link;
+      startTransition(() => router.push(pathname + search + hash, { scroll: dataset.soft !== 'stay' }));
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -46,6 +46,8 @@ async function addAddress(shop: Shop): Promise<void> {
   await press(page, popup.getByRole('button', { name: shop.t('client.address.save'), exact: true }));
   await shop.hears('client.address.added');
   await expect(popup).toBeHidden();
+  // The cart is read anew; an order placed before that has no address.
+  await expect(page.getByRole('main').getByText('12, Lakshmi Flats')).toBeVisible();
 }
 
 test('a purchase needs nothing but the keyboard', async ({ page }) => {

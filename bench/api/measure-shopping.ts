@@ -74,9 +74,8 @@ async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall;
   stage.sandbox.hold(true);
   await sleep(100);
   const perSequence = await countCheckouts(stage, false);
-  await allTold(stage.watch.client);
   stage.sandbox.hold(false);
-  await sleep(100);
+  await allTold(stage.watch.client);
   return { perSequence, withWebhooks };
 }
 

@@ -1,10 +1,10 @@
-import { db, Prisma, queryRows } from '@/lib/db/client';
+import { inTransaction, Prisma, queryRows } from '@/lib/db/client';
 import { unixNow } from './control';
 import type { PaymentEntity } from './entities';
-import { captureLocked } from './pay';
+import { capture } from './pay';
 import { ApiFailure, unknownId } from './replies';
-import { lockEntity, updateEntity } from './store';
-import { announce, deliverSoon } from './webhooks';
+import { findEntity, lockEntity, write } from './store';
+import { deliverSoon, eventOf } from './webhooks';
 
 const UNCAPTURED_FOR = 3 * 86_400;
 
@@ -15,17 +15,17 @@ const UNCAPTURED_FOR = 3 * 86_400;
  * @throws ApiFailure for a payment that is unknown or has not failed
  */
 export async function authoriseLate(paymentId: string): Promise<PaymentEntity> {
-  const orderId = (await lockEntity(db, 'pay', paymentId))?.order_id ?? '';
-  const payment = await db.$transaction(async (tx) => {
-    const order = await lockEntity(tx, 'order', orderId);
-    const failed = await lockEntity(tx, 'pay', paymentId);
+  const orderId = (await findEntity('pay', paymentId))?.order_id ?? '';
+  const payment = await inTransaction(async (tx) => {
+    const order = (await lockEntity(tx, 'order', orderId))?.body;
+    const failed = (await lockEntity(tx, 'pay', paymentId))?.body;
     if (!order || !failed) throw unknownId();
     if (failed.status !== 'failed') throw new ApiFailure('Only a failed payment can be authorised late');
     const cleared = { error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null };
     const authorized: PaymentEntity = { ...failed, ...cleared, status: 'authorized', acquirer_data: { auth_code: '123456' } };
-    await updateEntity(tx, authorized);
-    await announce(tx, 'payment.authorized', { payment: authorized });
-    return captureLocked(tx, order, authorized);
+    const done = capture(order, authorized);
+    await write(tx, { changed: [done.payment, done.order], events: [eventOf('payment.authorized', { payment: authorized }), ...done.events] });
+    return done.payment;
   });
   deliverSoon();
   return payment;

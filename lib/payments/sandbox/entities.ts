@@ -69,6 +69,9 @@ export type RefundEntity = {
 
 export type Entity = OrderEntity | PaymentEntity | RefundEntity;
 
+/** What a webhook says; `about` is the payment or order whose events follow one another. */
+export type Event = { id: string; about: string; body: string };
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id of Razorpay's shape: a prefix and 14 characters. */

@@ -1,9 +1,9 @@
-import { db } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { readAmount, readCurrency, readNotes, readPaging, readReceipt } from './checks';
 import { unixNow } from './control';
 import { newId, type OrderEntity } from './entities';
 import { collection, ok, unknownId, type ApiCall, type ApiReply } from './replies';
-import { insertEntity, listEntities, lockEntity, oneAtATime, updateEntity } from './store';
+import { findEntity, insertOrder, listEntities, lockEntity, write } from './store';
 
 function draftOrder(body: Record<string, unknown>): OrderEntity {
   const amount = readAmount(body.amount);
@@ -28,24 +28,19 @@ export async function createOrder({ body }: ApiCall): Promise<ApiReply> {
   const order = draftOrder(body);
   const capture = (body.payment as { capture?: unknown } | undefined)?.capture;
   const manualCapture = capture === 'manual' || body.payment_capture === 0 || body.payment_capture === '0';
-  return db.$transaction(async (tx) => {
-    if (body.unique_receipt === true && order.receipt) {
-      await oneAtATime(tx, `receipt ${order.receipt}`);
-      const [made] = await listEntities(tx, 'order', { receipt: order.receipt, count: 1, skip: 0 });
-      if (made) return ok(made);
-    }
-    await insertEntity(tx, order, { receipt: order.receipt, manualCapture });
-    return ok(order);
-  });
+  const uniqueReceipt = body.unique_receipt === true ? order.receipt : null;
+  if (await insertOrder(order, { manualCapture, uniqueReceipt })) return ok(order);
+  const [made] = await listEntities('order', { receipt: order.receipt ?? undefined, count: 1, skip: 0 });
+  return ok(made);
 }
 
 /** GET /orders */
 export async function listOrders({ query }: ApiCall): Promise<ApiReply> {
   const filter = { ...readPaging(query), receipt: query.get('receipt') ?? undefined };
-  const orders = await listEntities(db, 'order', filter);
+  const orders = await listEntities('order', filter);
   if (query.get('expand[]') !== 'payments') return collection(orders);
   const withPayments = orders.map(async (order) => {
-    const items = await listEntities(db, 'pay', { parent: order.id, count: 100, skip: 0 });
+    const items = await listEntities('pay', { parent: order.id, count: 100, skip: 0 });
     return { ...order, payments: { entity: 'collection', count: items.length, items } };
   });
   return collection(await Promise.all(withPayments));
@@ -53,24 +48,24 @@ export async function listOrders({ query }: ApiCall): Promise<ApiReply> {
 
 /** GET /orders/:id */
 export async function fetchOrder({ ids: [id = ''] }: ApiCall): Promise<ApiReply> {
-  const order = await lockEntity(db, 'order', id);
+  const order = await findEntity('order', id);
   if (!order) throw unknownId();
   return ok(order);
 }
 
 /** PATCH /orders/:id: only the notes may change. */
 export async function editOrder({ ids: [id = ''], body }: ApiCall): Promise<ApiReply> {
-  return db.$transaction(async (tx) => {
-    const order = await lockEntity(tx, 'order', id);
+  return inTransaction(async (tx) => {
+    const order = (await lockEntity(tx, 'order', id))?.body;
     if (!order) throw unknownId();
     const edited = { ...order, notes: readNotes(body.notes) };
-    await updateEntity(tx, edited);
+    await write(tx, { changed: [edited] });
     return ok(edited);
   });
 }
 
 /** GET /orders/:id/payments */
 export async function listOrderPayments({ ids: [id = ''] }: ApiCall): Promise<ApiReply> {
-  if (!(await lockEntity(db, 'order', id))) throw unknownId();
-  return collection(await listEntities(db, 'pay', { parent: id, count: 100, skip: 0 }));
+  if (!(await findEntity('order', id))) throw unknownId();
+  return collection(await listEntities('pay', { parent: id, count: 100, skip: 0 }));
 }

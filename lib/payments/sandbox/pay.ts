@@ -1,12 +1,12 @@
-import { db, type Db } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { gatewayKeys } from '../keys';
 import { sign } from '../signature';
 import { unixNow } from './control';
-import { newId, type Notes, type OrderEntity, type PaymentEntity, type PaymentError } from './entities';
+import { newId, type Notes, type Event, type OrderEntity, type PaymentEntity, type PaymentError } from './entities';
 import { DECLINED, instrumentFailure, METHODS, wrongField, type Instrument } from './instruments';
 import { ApiFailure, ok, unknownId, type ApiCall, type ApiReply } from './replies';
-import { insertEntity, isManualCapture, lockEntity, updateEntity } from './store';
-import { announce, deliverSoon } from './webhooks';
+import { lockEntity, write, type Changes, type Locked } from './store';
+import { deliverSoon, eventOf } from './webhooks';
 
 export const ALREADY_PAID = 'Your payment has been declined as the order is already paid. Try again with a new order.';
 
@@ -55,33 +55,28 @@ function failedPayment(payment: PaymentEntity, error: PaymentError): PaymentEnti
   return { ...payment, status: 'failed', ...fields };
 }
 
-/** Takes authorized money: payment and order change together, and two events go out. */
-export async function captureLocked(tx: Db, order: OrderEntity, payment: PaymentEntity): Promise<PaymentEntity> {
-  const fee = Math.round(payment.amount * 0.0236);
-  const captured: PaymentEntity = { ...payment, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) };
+/** Authorized money that is taken: what payment and order become, and the two events that tell of it. */
+export function capture(order: OrderEntity, authorized: PaymentEntity): { payment: PaymentEntity; order: OrderEntity; events: Event[] } {
+  const fee = Math.round(authorized.amount * 0.0236);
+  const payment: PaymentEntity = { ...authorized, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) };
   const paid: OrderEntity = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
-  await updateEntity(tx, captured);
-  await updateEntity(tx, paid);
-  await announce(tx, 'payment.captured', { payment: captured });
-  await announce(tx, 'order.paid', { payment: captured, order: paid });
-  return captured;
+  return { payment, order: paid, events: [eventOf('payment.captured', { payment }), eventOf('order.paid', { payment, order: paid })] };
 }
 
-async function tryPayment(tx: Db, order: OrderEntity, attempt: Attempt): Promise<PaymentEntity> {
+function tryPayment({ body: order, manualCapture }: Locked<'order'>, attempt: Attempt): { payment: PaymentEntity; changes: Changes } {
   const draft = draftPayment(order, attempt);
   const attempted: OrderEntity = { ...order, attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' };
-  await updateEntity(tx, attempted);
+  const after = (payment: PaymentEntity, events: Event[], now = attempted) => ({ payment, changes: { made: { body: payment, parent: order.id }, changed: [now], events } });
   const error = instrumentFailure(attempt) ?? (attempt.outcome === 'failure' ? DECLINED : null);
   if (error) {
     const failed = failedPayment(draft, error);
-    await insertEntity(tx, failed, { parent: order.id });
-    await announce(tx, 'payment.failed', { payment: failed });
-    return failed;
+    return after(failed, [eventOf('payment.failed', { payment: failed })]);
   }
   const authorized: PaymentEntity = { ...draft, status: 'authorized', acquirer_data: { auth_code: '123456' } };
-  await insertEntity(tx, authorized, { parent: order.id });
-  await announce(tx, 'payment.authorized', { payment: authorized });
-  return (await isManualCapture(tx, order.id)) ? authorized : captureLocked(tx, attempted, authorized);
+  const told = eventOf('payment.authorized', { payment: authorized });
+  if (manualCapture) return after(authorized, [told]);
+  const done = capture(attempted, authorized);
+  return after(done.payment, [told, ...done.events], done.order);
 }
 
 function resultOf(payment: PaymentEntity): PayResult {
@@ -106,11 +101,13 @@ function resultOf(payment: PaymentEntity): PayResult {
  * @throws ApiFailure for an unknown or paid order
  */
 export async function payOrder(orderId: string, attempt: Attempt, race = false): Promise<PayResult> {
-  const payment = await db.$transaction(async (tx) => {
+  const payment = await inTransaction(async (tx) => {
     const order = await lockEntity(tx, 'order', orderId);
     if (!order) throw unknownId();
-    if (order.status === 'paid' && !race) throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
-    return tryPayment(tx, order, attempt);
+    if (order.body.status === 'paid' && !race) throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
+    const { payment: made, changes } = tryPayment(order, attempt);
+    await write(tx, changes);
+    return made;
   });
   deliverSoon();
   return resultOf(payment);

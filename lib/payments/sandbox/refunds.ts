@@ -1,10 +1,10 @@
-import { db, type Db } from '@/lib/db/client';
+import { inTransaction, type Sql } from '@/lib/db/client';
 import { readAmount, readNotes, readPaging, readReceipt, refuseOthers } from './checks';
 import { unixNow } from './control';
 import { newId, type PaymentEntity, type RefundEntity } from './entities';
 import { ApiFailure, collection, ok, unknownId, type ApiCall, type ApiReply } from './replies';
-import { findByIdempotencyKey, insertEntity, listEntities, lockEntity, oneAtATime, updateEntity } from './store';
-import { announce, deliverSoon } from './webhooks';
+import { findEntity, listEntities, lockEntity, lockIdempotencyKey, write } from './store';
+import { deliverSoon, eventOf } from './webhooks';
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 /** Documented: in test mode a refund of this amount fails at the bank. */
@@ -38,7 +38,7 @@ function draftRefund(payment: PaymentEntity, amount: number, body: Record<string
   };
 }
 
-async function makeRefund(tx: Db, payment: PaymentEntity, call: ApiCall): Promise<RefundEntity> {
+async function makeRefund(tx: Sql, payment: PaymentEntity, call: ApiCall): Promise<RefundEntity> {
   const { body, idempotencyKey } = call;
   const amount = body.amount === undefined ? payment.amount - payment.amount_refunded : readAmount(body.amount);
   checkRefundable(payment, amount);
@@ -48,11 +48,11 @@ async function makeRefund(tx: Db, payment: PaymentEntity, call: ApiCall): Promis
   const refundStatus = isFull ? 'full' : returned > 0 ? 'partial' : null;
   const status = isFull ? 'refunded' : payment.status;
   const changed: PaymentEntity = { ...payment, amount_refunded: returned, refund_status: refundStatus, status };
-  const request = JSON.stringify(body);
-  await insertEntity(tx, refund, { parent: payment.id, idempotencyKey: idempotencyKey ?? undefined, request });
-  await updateEntity(tx, changed);
-  await announce(tx, 'refund.created', { refund, payment: changed });
-  await announce(tx, refund.status === 'failed' ? 'refund.failed' : 'refund.processed', { refund, payment: changed });
+  await write(tx, {
+    made: { body: refund, parent: payment.id, idempotencyKey, request: JSON.stringify(body) },
+    changed: [changed],
+    events: ['refund.created', refund.status === 'failed' ? 'refund.failed' : 'refund.processed'].map((name) => eventOf(name, { refund, payment: changed })),
+  });
   return refund;
 }
 
@@ -61,13 +61,12 @@ export async function createRefund(call: ApiCall): Promise<ApiReply> {
   const { ids: [paymentId = ''], body, idempotencyKey } = call;
   refuseOthers(body, ['amount', 'speed', 'notes', 'receipt']);
   if (idempotencyKey !== null && !KEY.test(idempotencyKey)) throw new ApiFailure('The idempotency key is invalid.');
-  const refund = await db.$transaction(async (tx) => {
-    if (idempotencyKey) await oneAtATime(tx, `refund ${idempotencyKey}`);
-    const before = idempotencyKey ? await findByIdempotencyKey(tx, idempotencyKey) : null;
+  const refund = await inTransaction(async (tx) => {
+    const before = idempotencyKey ? await lockIdempotencyKey(tx, idempotencyKey) : null;
     if (before && before.parent === paymentId && before.request === JSON.stringify(body)) return before.body;
     if (before)
       throw new ApiFailure('Different request with the same idempotency key has already been processed.', { status: 409 });
-    const payment = await lockEntity(tx, 'pay', paymentId);
+    const payment = (await lockEntity(tx, 'pay', paymentId))?.body;
     if (!payment) throw unknownId();
     return makeRefund(tx, payment, call);
   });
@@ -77,13 +76,13 @@ export async function createRefund(call: ApiCall): Promise<ApiReply> {
 
 /** GET /refunds and GET /payments/:id/refunds */
 export async function listRefunds({ ids: [paymentId], query }: ApiCall): Promise<ApiReply> {
-  if (paymentId && !(await lockEntity(db, 'pay', paymentId))) throw unknownId();
-  return collection(await listEntities(db, 'rfnd', { ...readPaging(query), parent: paymentId }));
+  if (paymentId && !(await findEntity('pay', paymentId))) throw unknownId();
+  return collection(await listEntities('rfnd', { ...readPaging(query), parent: paymentId }));
 }
 
 /** GET /refunds/:id and GET /payments/:id/refunds/:refundId */
 export async function fetchRefund({ ids }: ApiCall): Promise<ApiReply> {
-  const refund = await lockEntity(db, 'rfnd', ids.at(-1) ?? '');
+  const refund = await findEntity('rfnd', ids.at(-1) ?? '');
   if (!refund || (ids.length === 2 && refund.payment_id !== ids[0])) throw unknownId();
   return ok(refund);
 }

@@ -1,10 +1,9 @@
-import { db } from '@/lib/db/client';
 import { gatewayKeys } from '../keys';
 import { readNotes } from './checks';
 import type { OrderEntity } from './entities';
 import { ALREADY_PAID, payOrder, readAttempt, type PayResult } from './pay';
 import { ApiFailure, failure, ok, unknownId, type ApiReply } from './replies';
-import { ensureStore, lockEntity } from './store';
+import { ensureStore, findEntity } from './store';
 
 const AMOUNT_DIFFERS =
   'Your payment amount is different from your order amount. To pay successfully, please try using right amount.';
@@ -18,7 +17,7 @@ export type Opened = { key?: unknown; order_id?: unknown; amount?: unknown; curr
 export async function openedOrder({ key, order_id: orderId, amount, currency }: Opened): Promise<OrderEntity> {
   await ensureStore();
   if (key !== gatewayKeys().keyId) throw new ApiFailure('The api key provided is invalid', { reason: 'NA' });
-  const order = typeof orderId === 'string' ? await lockEntity(db, 'order', orderId) : null;
+  const order = typeof orderId === 'string' ? await findEntity('order', orderId) : null;
   if (!order) throw unknownId();
   if (order.status === 'paid') throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
   if (Number(amount) !== order.amount || currency !== order.currency)

@@ -13,10 +13,11 @@ const IN_LINE_MS = 30_000;
 /** A database that is there takes a connection within this time. */
 const CONNECT_MS = 5_000;
 
-/** The pool knows one time limit for both. */
+/** The pool knows one time limit for both, and leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
 class PromptClient extends Client {
   constructor(options?: ClientConfig) {
     super({ ...options, connectionTimeoutMillis: CONNECT_MS });
+    this.on('error', () => undefined);
   }
 }
 

@@ -43,7 +43,7 @@ export const checkOutBare: Sequence<Shopper> = async (ask, { id: customer, addre
 const WAITING = `SELECT (SELECT count(*) FROM razorpay_sandbox.delivery WHERE done_at IS NULL)::int + (SELECT count(*) FROM webhook_event WHERE processed_at IS NULL)::int
   + (SELECT count(*) FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL)::int AS waiting`;
 
-/** Waits until every webhook has arrived and every mail is written. @returns how many were waiting at first */
+/** Waits until every webhook has arrived, every mail is written and every invoice drawn. @returns how many were waiting at first */
 export async function allTold(client: Client): Promise<number> {
   let first: number | undefined;
   for (const until = Date.now() + 120_000; ; await sleep(50)) {
@@ -51,6 +51,6 @@ export async function allTold(client: Client): Promise<number> {
     const waiting = rows[0]?.waiting ?? 0;
     first ??= waiting;
     if (waiting === 0) return first;
-    if (Date.now() > until) throw new Error(`${waiting} webhooks and mails of finished checkouts are still waiting after two minutes`);
+    if (Date.now() > until) throw new Error(`${waiting} webhooks, mails and invoices of finished checkouts are still waiting after two minutes`);
   }
 }

@@ -32,7 +32,7 @@ function shoppingTable({ cart, checkout }: Results): void {
   if (checkout) line('checkout: 2 adds, order, payment, paying, telling; 8 at once', checkout);
   say();
   if (cart) say(`Emptying the carts (a read and 2 removals) counted in: ${cart.store.withAfter.toFixed(1)} cart sequences per second.`);
-  if (checkout) say(`With its webhooks a checkout costs ${asked(checkout.withWebhooks)} statements; at most ${checkout.waiting} webhooks and mails waited when the shoppers were through.`);
+  if (checkout) say(`With its webhooks, mail and invoice a checkout costs ${asked(checkout.withAll)} statements; at most ${checkout.waiting} webhooks, mails and invoices waited when the shoppers were through.`);
 }
 
 type Goal = { what: string; met: boolean };

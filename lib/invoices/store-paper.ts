@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { db } from '@/lib/db/client';
+import { Prisma, queryRows } from '@/lib/db/client';
 import { newStorageKey } from '@/lib/integrations/storage/keys';
 import { storage } from '@/lib/integrations/storage/storage';
 import { renderInvoice } from './render-invoice';
@@ -17,15 +17,25 @@ async function putOnce(key: string, file: Buffer): Promise<void> {
   }
 }
 
+async function drawAndStore(paper: Paper): Promise<StoredPaper> {
+  const { id, number, issuedAt, content } = paper;
+  const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
+  if (!(await storage().head(storageKey))) await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
+  await queryRows(Prisma.sql`UPDATE invoice SET storage_key = ${storageKey} WHERE id = ${id}::uuid AND storage_key IS NULL`);
+  return { ...paper, storageKey };
+}
+
+/** An order's invoice and the mail it goes with are often worked off at the same moment: it is drawn once. */
+const underWay = new Map<string, Promise<StoredPaper>>();
+
 /**
  * Draws a numbered paper, stores it and writes down where. Whatever was done before is found again: the key is made of the row's id.
  * @throws DomainError unavailable when it cannot be stored
  */
-export async function storePaper(paper: Paper): Promise<StoredPaper> {
-  const { id, number, issuedAt, content, storageKey: known } = paper;
-  if (known) return { ...paper, storageKey: known };
-  const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
-  if (!(await storage().head(storageKey))) await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
-  await db.invoice.updateMany({ where: { id, storageKey: null }, data: { storageKey } });
-  return { ...paper, storageKey };
+export function storePaper(paper: Paper): Promise<StoredPaper> {
+  const { id, storageKey } = paper;
+  if (storageKey) return Promise.resolve({ ...paper, storageKey });
+  const storing = underWay.get(id) ?? drawAndStore(paper).finally(() => underWay.delete(id));
+  underWay.set(id, storing);
+  return storing;
 }

@@ -50,7 +50,7 @@ export function startBackground(): void {
   kept.medcallBackground = true;
 
   const announce = staleTags();
-  const worker = startWorker();
+  const workers = [startWorker(true), startWorker(false)];
   const search = liveIndex();
   const refresh = (tags: string[]) => {
     announce(tags);
@@ -60,7 +60,7 @@ export function startBackground(): void {
   void search.rebuild();
   void refreshChat();
   const parts = [
-    worker,
+    ...workers,
     repeat('expired holds', 30 * SECOND, () => expireReservations()),
     repeat('open payments', MINUTE, reconcileRounds()),
     repeat('refunds under way', HOUR, () => reconcileRefunds()),
@@ -73,7 +73,7 @@ export function startBackground(): void {
     repeat('what was kept of deleted accounts', DAY, () => forgetKept()),
     repeat('search index', HOUR, () => search.rebuild()),
     search,
-    listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: worker.wake }, () => {
+    listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()) }, () => {
       announce([EVERYTHING]);
       void search.rebuild();
       void refreshChat();

@@ -1,5 +1,6 @@
-import { db, Prisma } from '@/lib/db/client';
+import { db, Prisma, queryRows } from '@/lib/db/client';
 import { MINUTE, SECOND } from '@/lib/dates';
+import { UNHURRIED } from './outbox';
 
 /** After this many failures a message is laid aside for a person to look at (`dead_at`). */
 export const MOST_ATTEMPTS = 12;
@@ -16,19 +17,20 @@ export function backOff(attempts: number): number {
   return Math.min(5 * SECOND * 2 ** (attempts - 1), 60 * MINUTE);
 }
 
-/** Takes messages that are due, oldest first; other workers step over them. */
-export function claim(count: number): Promise<Claimed[]> {
-  return db.$queryRaw<Claimed[]>`
-    UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE} * interval '1 millisecond'
+/** Takes messages that are due, oldest first; other workers step over them. @param hurried only those somebody waits for, or only the others; any when left out */
+export function claim(count: number, hurried?: boolean): Promise<Claimed[]> {
+  const ofLane = hurried === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${UNHURRIED}::text[])) <> ${hurried}::boolean`;
+  return queryRows<Claimed>(Prisma.sql`
+    UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
     WHERE id IN (
-      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()
-      ORDER BY available_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
-    RETURNING id, topic, payload, attempts`;
+      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() ${ofLane}
+      ORDER BY available_at LIMIT ${count}::int FOR UPDATE SKIP LOCKED)
+    RETURNING id, topic, payload, attempts`);
 }
 
 /** What was in it is not needed any more. */
 export async function settle(id: string): Promise<void> {
-  await db.outboxMessage.update({ where: { id }, data: { doneAt: new Date(), payload: {}, lastError: null } });
+  await queryRows(Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL WHERE id = ${id}::uuid`);
 }
 
 /** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */

@@ -40,6 +40,7 @@ async function sendNotice({ id, payload }: Claimed): Promise<void> {
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
+  mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),

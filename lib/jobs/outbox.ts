@@ -4,7 +4,10 @@ import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types'
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'mail' | 'refund' | 'file' | 'notice' | 'offer' | 'invoice' | 'creditNote';
+export type Topic = 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'invoice' | 'creditNote';
+
+/** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
+export const UNHURRIED: Topic[] = ['invoice', 'creditNote', 'mailWithPaper', 'offer'];
 
 /** The mail about a notification. */
 export const NOTICE_TOPIC = 'notice';
@@ -49,7 +52,7 @@ export type MailRequest<Template extends MailTemplate> = {
 
 /** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
 export function mailWork<Template extends MailTemplate>({ template, to, locale, values, attach, dedupeKey, availableAt }: MailRequest<Template>): Work {
-  return { topic: 'mail', payload: { template, sealed: seal({ to, locale, values, attach }) }, dedupeKey, availableAt };
+  return { topic: attach ? 'mailWithPaper' : 'mail', payload: { template, sealed: seal({ to, locale, values, attach }) }, dedupeKey, availableAt };
 }
 
 /** Queues one of our mails. */

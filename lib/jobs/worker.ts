@@ -2,6 +2,7 @@ import { SECOND } from '@/lib/dates';
 import { DomainError, GiveUp } from '@/lib/errors';
 import { claim, isLastTry, postpone, settle, type Claimed } from './claim';
 import { handlers } from './handlers';
+import { makeWay } from './make-way';
 import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
@@ -24,13 +25,17 @@ async function perform(message: Claimed): Promise<void> {
   }
 }
 
-/** Deals with everything that is due. @returns how many messages there were */
-export async function workOff(isStopping: () => boolean = () => false): Promise<number> {
+type How = { isStopping?: () => boolean; hurried?: boolean };
+
+/** Deals with everything that is due. @param hurried as in `claim`; what is not hurried makes way for shoppers @returns how many messages there were */
+export async function workOff({ isStopping = () => false, hurried }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
-    const messages = await claim(AT_ONCE);
+    const messages = await claim(AT_ONCE, hurried);
     if (messages.length === 0) break;
+    const began = performance.now();
     await Promise.all(messages.map(perform));
+    if (hurried === false) await makeWay(performance.now() - began);
     count += messages.length;
   }
   return count;
@@ -38,8 +43,8 @@ export async function workOff(isStopping: () => boolean = () => false): Promise<
 
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
-/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. */
-export function startWorker(): Worker {
+/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param hurried which of the work is its own */
+export function startWorker(hurried: boolean): Worker {
   let stopping = false;
   let rest: { end: () => void } | undefined;
   let woken = false;
@@ -53,7 +58,7 @@ export function startWorker(): Worker {
   const run = async () => {
     while (!stopping) {
       woken = false;
-      await workOff(() => stopping).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await workOff({ isStopping: () => stopping, hurried }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
       await pause();
     }
   };

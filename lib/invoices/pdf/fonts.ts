@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 
 export const WEIGHTS = ['regular', 'bold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -24,8 +24,28 @@ export function fontOf(face: Face, weight: Weight): Font {
   const known = opened.get(path);
   if (known) return known;
   const font = create(readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), 'node_modules', '@expo-google-fonts', path))) as Font;
+  rememberWords(font);
   opened.set(path, font);
   return font;
+}
+
+const MOST_WORDS = 5_000;
+
+/** Finding the shapes of words is half of the work of a paper, and papers say the same words. pdfkit scales the places it is given, so each asking gets its own. */
+function rememberWords(font: Font): void {
+  const shape = font.layout.bind(font);
+  const words = new Map<string, GlyphRun>();
+  const shaped = (text: string): GlyphRun => {
+    const run = shape(text);
+    if (words.size >= MOST_WORDS) words.clear();
+    words.set(text, run);
+    return run;
+  };
+  font.layout = (text, ...how) => {
+    if (how.some((part) => part !== undefined)) return shape(text, ...how);
+    const run = words.get(text) ?? shaped(text);
+    return Object.assign(Object.create(run) as GlyphRun, { positions: run.positions.map((place) => ({ ...place })) });
+  };
 }
 
 const TAMIL = /[\p{Script=Tamil}\u200c\u200d]/u;

@@ -1,0 +1,24 @@
+import { makeWay, type Look } from './make-way';
+
+/** Looks that see a process as busy as said, one after another, each 20 ms long. */
+function looks(...shares: number[]) {
+  let count = 0;
+  const look: Look = () => Promise.resolve({ share: shares[Math.min(count++, shares.length - 1)]!, ms: 20 });
+  return { look, made: () => count };
+}
+
+it.each([
+  ['an idle process goes on after one look', 100, [0.1], 1],
+  ['a busy one rests four times as long as the work took', 100, [1], 20],
+  ['but not longer than two seconds', 60_000, [1], 100],
+  ['it goes on as soon as there is room', 100, [1, 0.9, 0.3], 3],
+  ['work that took no time needs no rest', 0, [1], 0],
+])('%s', async (_, tookMs, shares, wanted) => {
+  const { look, made } = looks(...shares);
+  await makeWay(tookMs, look);
+  expect(made()).toBe(wanted);
+});
+
+it('looks at the process itself', async () => {
+  await expect(makeWay(1)).resolves.toBeUndefined();
+});

@@ -9,7 +9,7 @@ function looks(...shares: number[]) {
 
 it.each([
   ['an idle process goes on after one look', 100, [0.1], 1],
-  ['a busy one rests four times as long as the work took', 100, [1], 20],
+  ['a busy one rests nine times as long as the work took', 100, [1], 45],
   ['but not longer than two seconds', 60_000, [1], 100],
   ['it goes on as soon as there is room', 100, [1, 0.9, 0.3], 3],
   ['work that took no time needs no rest', 0, [1], 0],

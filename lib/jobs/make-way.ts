@@ -5,7 +5,7 @@ import { SECOND } from '@/lib/dates';
 const LOOK_MS = 20;
 /** The share of its time in which a process does something, from which it counts as busy. */
 const BUSY = 0.6;
-const REST = 4;
+const REST = 9;
 const LONGEST_REST = 2 * SECOND;
 
 /** How busy this process was for a moment (0 to 1), and how long that moment was. */
@@ -18,7 +18,7 @@ async function lookAround(): Promise<{ share: number; ms: number }> {
 }
 
 /**
- * Rests between two pieces of work nobody waits for. A process that is busy with shoppers does such work a fifth of its time, an idle one all of it.
+ * Rests between two pieces of work nobody waits for. A process that is busy with shoppers does such work a tenth of its time, an idle one all of it.
  * @param tookMs how long the last piece took
  */
 export async function makeWay(tookMs: number, look: Look = lookAround): Promise<void> {

@@ -17,6 +17,9 @@ async function readRawBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** Razorpay reads the status alone. */
+const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
 /** Razorpay's messages about payments and refunds: stored and answered; the inbox deals with each event a moment later. */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -26,10 +29,10 @@ export async function POST(request: Request): Promise<Response> {
       eventId: request.headers.get('x-razorpay-event-id'),
     });
     wakeInbox();
-    return Response.json({ status: 'true' });
+    return answer(200);
   } catch (error) {
     if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));
     // Anything but 2xx makes Razorpay deliver the event again later.
-    return Response.json({ status: 'false' }, { status: error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable });
+    return answer(error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable);
   }
 }

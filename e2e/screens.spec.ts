@@ -3,11 +3,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { CONTENT_NAMES } from '@/lib/content/names';
 import { languageOf, SCREENS } from './screens';
 import { Shop } from './shop';
+import { showAll } from './show-all';
 
 const NARROW = { width: 320, height: 640 };
 
 /** What axe finds, one readable line each. */
 async function violations(page: Page): Promise<string[]> {
+  await showAll(page);
   const found = await new AxeBuilder({ page }).analyze();
   return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 }

@@ -9,7 +9,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <section aria-labelledby="shop-by-category" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="shop-by-category" className="later grid grid-cols-1 gap-4 [--later-height:65rem] md:[--later-height:40rem]">
       <h2 id="shop-by-category" className="text-2xl font-bold first-letter:uppercase">{t('shopByCategory')}</h2>
       <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 in-[:lang(ta)]:max-md:grid-cols-2! in-[:lang(ta)]:max-sm:grid-cols-2 md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (

@@ -20,7 +20,7 @@ export function HomeScreen({ banners, categories, month, bestSellers, trending, 
       <Promises />
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <CategoryTiles categories={categories} />
-      <ProductRail title={t('trending')} products={trending} />
+      <ProductRail title={t('trending')} products={trending} later />
       <Promotions categories={categories} />
       <SeasonSection month={month} products={seasonal} />
       <RecentlyViewed />

@@ -16,6 +16,9 @@ import { ListToolbar } from './list-toolbar';
 import { ProductCard } from './product-card';
 import { RecentlyViewed } from './recently-viewed';
 
+/** Cards that a wide and high screen may show at once, before anybody moves it. */
+const FIRST_SEEN = 8;
+
 export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
 type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; facets: Facets; query: ListQuery };
 
@@ -60,6 +63,7 @@ export function useListCrumbs({ category, subcategory }: { category?: { slug: st
 }
 
 function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
+  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem]'}`;
   const columns = query.view === 'list' ? 'grid-cols-1' : 'grid-cols-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-4';
   return (
     <>
@@ -69,7 +73,7 @@ function Results({ list, path, query }: { list: ProductList; path: string; query
       ) : (
         <ul className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}>
           {list.products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} className={index < FIRST_SEEN ? '' : later}>
               <ProductCard product={product} layout={query.view} eager={index < 4} heading="h2" />
             </li>
           ))}

@@ -4,15 +4,15 @@ import type { ProductCard as Card } from '@/lib/catalogue/types';
 import { Carousel } from '@/components/ui/carousel';
 import { ProductCard } from './product-card';
 
-type Props = { title: string; note?: ReactNode; products: Card[] };
+type Props = { title: string; note?: ReactNode; products: Card[]; later?: boolean };
 
-/** A headed row of products; nothing at all where there are none. */
-export function ProductRail({ title, note, products }: Props) {
+/** A headed row of products; nothing at all where there are none. @param later whether it stands below the first screenful */
+export function ProductRail({ title, note, products, later = false }: Props) {
   const t = useTranslations('catalogue');
   const id = useId();
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+    <section aria-labelledby={id} className={`grid grid-cols-1 gap-4 ${later ? 'later' : ''}`}>
       <div className="min-h-11 md:pr-28">
         <h2 id={id} className="text-2xl font-bold first-letter:uppercase">{title}</h2>
         {note && <p className="text-ink-soft">{note}</p>}

@@ -44,7 +44,7 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           { key: 'review', title: t('tabs.review', { count: product.ratingCount }), panel: <ReviewList product={product} reviews={reviews} stars={figures.stars} /> },
         ]}
       />
-      {similar.length > 0 ? <ProductRail title={t('similar')} products={similar} /> : <NoSimilar />}
+      {similar.length > 0 ? <ProductRail title={t('similar')} products={similar} later /> : <NoSimilar />}
       <RecentlyViewed except={product.id} />
       <RememberViewed product={viewedEntry(product)} />
     </div>

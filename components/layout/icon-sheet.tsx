@@ -13,7 +13,7 @@ const DRAWINGS: Record<Exclude<IconName, 'heart-full'>, LucideIcon> = {
 /** The drawings of the icons that client components show, once for the whole page. */
 export function IconSheet() {
   return (
-    <svg aria-hidden width="0" height="0" className="absolute">
+    <svg aria-hidden className="hidden">
       {Object.entries(DRAWINGS).map(([name, Drawing]) => (
         <Drawing key={name} id={`icon-${name}`} />
       ))}

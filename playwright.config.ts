@@ -5,8 +5,11 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 
 /** About words, rules and the server more than about a layout: one size is enough. How these screens look on a phone is walked by screens.spec.ts. */
 const SIZELESS = /(access|api-docs|api-walk|caching|content|entry|footer|google|google-attacks|graceful-stop|headers|installable|location-pages|map|members|odd-requests|profile-settings|seo|sessions|validation|your-data)\.spec\.ts$/;
-/** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
+/** What is mostly done on a phone and laid out alike on a desktop, where the journey and screens.spec.ts come past it. */
+const PHONE = /(coupons|likes|orders|payment|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
 const ALONE = /live-chat\.spec\.ts$/;
 
 export default defineConfig({
@@ -28,9 +31,10 @@ export default defineConfig({
   },
   projects: [
     // What is told twice, "in en" and "in ta", is told once per size: Tamil, whose words are longer, on the phone.
-    { name: 'phone', testIgnore: [ALONE, SIZELESS], grepInvert: /, in en$/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', testIgnore: [ALONE, SIZELESS], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },
+    { name: 'phone', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: /, in en$/, use: SMALL },
+    { name: 'phone-only', testMatch: PHONE, use: SMALL },
+    { name: 'desktop', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
-    { name: 'alone', testMatch: ALONE, dependencies: ['phone', 'desktop', 'sizeless'], use: DESKTOP },
+    { name: 'alone', testMatch: ALONE, dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'], use: DESKTOP },
   ],
 });

@@ -1,9 +1,9 @@
 // The Next.js server as a process of ours: started, asked until it answers, watched and ended.
 
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { dataFolder, root } from './places.mjs';
@@ -63,6 +63,7 @@ async function untilAnswering(child, port, chunks, patience) {
 
 /** Noted down, so that the next start finds the server should this one be killed. */
 function noteServer(pid) {
+  mkdirSync(dirname(noteFile()), { recursive: true });
   writeFileSync(noteFile(), JSON.stringify({ pid, startedAt: startTime(pid) }));
   atEnd(() => rmSync(noteFile(), { force: true }));
 }
@@ -81,9 +82,9 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   child.stdout.on('data', (chunk) => show(String(chunk)));
   child.stderr.on('data', (chunk) => show(String(chunk)));
   const stop = () => endProcess(child.pid, politely);
-  if (database) noteServer(child.pid);
   // Once it is gone its number may be given to another program.
   child.once('exit', atEnd(stop));
+  if (database) noteServer(child.pid);
   try {
     await untilAnswering(child, port, chunks, patience);
   } catch (error) {

@@ -17,7 +17,7 @@ export function Promotions({ categories }: { categories: CategoryTree[] }) {
   const shown = PROMOTIONS.filter(({ slug }) => categories.some((category) => category.slug === slug));
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('label')} className="later [--later-height:25rem] md:[--later-height:12rem]">
+    <section aria-label={t('label')}>
       <ul className="grid gap-4 md:grid-cols-2">
         {shown.map(({ slug, ground, ink }) => (
           <li key={slug} className={`group relative grid grid-cols-[minmax(0,1fr)_42%] overflow-hidden rounded-card shadow-card transition-shadow duration-150 hover:shadow-float ${ground}`}>

@@ -53,3 +53,7 @@ test('no other site may show the store in a frame', async ({ page, baseURL }) =>
   // Where a frame is refused, Chromium shows a page of its own in it.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
 });
+
+test('a connection is kept open longer than proxies keep theirs', async ({ request }) => {
+  expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=65');
+});

@@ -15,6 +15,8 @@ import { Problem } from './steps.mjs';
 
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).href;
+/** Longer than the minute after which most proxies drop a connection nobody uses: a request sent while we close it would be lost. */
+const KEEP_ALIVE_MS = '65000';
 const noteFile = () => join(dataFolder(), 'server.json');
 /** Longer than the store itself waits for work in hand (lib/jobs/background.ts). */
 const politely = [['SIGTERM', 18_000], ['SIGKILL', 1000]];
@@ -74,9 +76,10 @@ function noteServer(pid) {
  */
 export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
   const owner = { MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '' };
-  const server = inImage ? [join(root, 'server.js')] : [nextCommand, dev ? 'dev' : 'start', '--port', String(port)];
+  const start = ['start', '--keepAliveTimeout', KEEP_ALIVE_MS];
+  const server = inImage ? [join(root, 'server.js')] : [nextCommand, ...(dev ? ['dev'] : start), '--port', String(port)];
   // In a process group of its own, so that Ctrl-C reaches it through us, in order.
-  const child = spawn(process.execPath, ['--import', parentWatch, ...server], { cwd: root, env: { ...env, ...owner }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', parentWatch, ...server], { cwd: root, env: { KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS, ...env, ...owner }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const chunks = [];
   let show = (text) => chunks.push(text);
   child.stdout.on('data', (chunk) => show(String(chunk)));

@@ -77,7 +77,7 @@ function row(vocabulary: Vocabulary, place: Place, number: number): ProductRow {
   return {
     ...said, ...place, sku, importId: null, slug: `${said.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}`, isActive: true,
     manufacturerAddress: '12, Industrial Estate, Madurai 625001', countryOfOrigin: 'India', ingredients: null, material: null, size: null,
-    organicCertified: false, expiryDate: '2029-12-31', netQuantity: 10, netQuantityUnit: 'N', mrpPaise, pricePaise: Math.floor(mrpPaise * (0.7 + chance() * 0.3)),
+    organicCertified: false, batchNumber: null, expiryDate: '2029-12-31', netQuantity: 10, netQuantityUnit: 'N', mrpPaise, pricePaise: Math.floor(mrpPaise * (0.7 + chance() * 0.3)),
     gstRateBp: 500, hsn: '3004', schedule: requiresPrescription ? 'H' : 'NONE', requiresPrescription, isDrug: true, isMedicalDevice: false,
     image: `/illustrations/${sku}.svg`, months: [1 + Math.floor(chance() * 12)], stock: 1_000_000,
     specifications: [specification('en', 0, 'Form', said.form), specification('en', 1, 'Strength', strength), specification('ta', 0, 'வலிமை', strength)],

@@ -24,7 +24,7 @@ function item(number: number): Item {
   return {
     ...shelves[number % 2]!, sku: `F-${number}`, importId: null, slug: `f-${number}`, isActive: number % 11 !== 0, name: `${number % 5 === 0 ? 'Zinc' : 'Cotton'} ${number}`, description: '',
     brand: ['', 'Kaappu', "O'Neil, 100 %", 'Sugamed'][number % 4]!, manufacturer: number % 8 === 0 ? '' : 'Kaveri', manufacturerAddress: '', countryOfOrigin: 'India',
-    composition: null, ingredients: null, material: null, size: null, organicCertified: false, expiryDate: null, packSize: '', netQuantity: null, netQuantityUnit: null,
+    composition: null, ingredients: null, material: null, size: null, organicCertified: false, batchNumber: null, expiryDate: null, packSize: '', netQuantity: null, netQuantityUnit: null,
     form: ['tablet', 'syrup', 'device', ''][number % 5] ?? 'tablet', mrpPaise, pricePaise: Math.ceil((mrpPaise * (100 - (number % 6) * 10)) / 100), gstRateBp: 500, hsn: '3004',
     schedule: needs ? 'H' : 'NONE', requiresPrescription: needs, isDrug: true, isMedicalDevice: false, image: '/x.svg', months: [], position: number, stock: number % 9 === 0 ? 0 : 4,
     translations: [], specifications: [], ratingCount, ratingSum: ratingCount === 0 ? 0 : Math.min(ratingCount * 5, ratingCount + (number % 41)),

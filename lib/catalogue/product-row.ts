@@ -23,6 +23,8 @@ export type ProductRow = {
   material: string | null;
   size: string | null;
   organicCertified: boolean;
+  /** As printed on the pack. */
+  batchNumber: string | null;
   /** YYYY-MM-DD */
   expiryDate: string | null;
   packSize: string;
@@ -65,6 +67,7 @@ export const PRODUCT_COLUMNS = [
   ['material', 'material', 'text'],
   ['size', 'size', 'text'],
   ['organicCertified', 'organic_certified', 'boolean'],
+  ['batchNumber', 'batch_number', 'text'],
   ['expiryDate', 'expiry_date', 'date'],
   ['packSize', 'pack_size', 'text'],
   ['netQuantity', 'net_quantity', 'numeric(12,3)'],

@@ -15,7 +15,7 @@ function row(sku: string, change: Partial<ProductRow> = {}): ProductRow {
   return {
     ...place, sku, importId: null, slug: sku.toLowerCase(), isActive: true, name: `Product ${sku}`, description: '', brand: 'Sugamed', manufacturer: 'Kaveri',
     manufacturerAddress: '', countryOfOrigin: 'India', composition: 'Zinc', ingredients: null, material: null, size: null, organicCertified: false,
-    expiryDate: '2027-05-31', packSize: 'Strip', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet', mrpPaise: 2000, pricePaise: 1800, gstRateBp: 500,
+    batchNumber: 'B7', expiryDate: '2027-05-31', packSize: 'Strip', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet', mrpPaise: 2000, pricePaise: 1800, gstRateBp: 500,
     hsn: '3004', schedule: 'OTC', requiresPrescription: false, isDrug: true, isMedicalDevice: false, image: '/x.svg', months: [1, 12], position: 0, stock: 5,
     translations: [{ locale: 'ta', name: `பொருள் ${sku}`, description: '', packSize: '', ingredients: null }],
     specifications: [{ locale: 'en', position: 0, key: 'Form', value: 'Tablet' }, { locale: 'en', position: 1, key: 'Salt', value: 'Zinc' }],

@@ -11,7 +11,7 @@ type Line = BilledOrder['lines'][number];
 function line(change: Partial<Line> = {}): Line {
   return {
     id: 'line-1', name: 'Paracetamol', localName: null, packSize: 'Strip of 10', hsn: '3004', quantity: 2, mrpPaise: 3_200, gstRateBp: 500, totalPaise: 5_700, taxPaise: 272,
-    product: { expiryDate: null }, ...change,
+    product: { batchNumber: null, expiryDate: null }, ...change,
   } as Line;
 }
 
@@ -44,10 +44,10 @@ describe('an invoice', () => {
 
   it('names states, goods and buyer as the order has them, in Tamil too where it was placed in it', () => {
     const { placeOfSupply, supplier, lines, recipient } = composeInvoice(
-      order({ locale: 'ta', businessName: 'Kavya Traders', gstin: '33ABCDE1234F1Z5', lines: [line({ localName: 'பாராசிட்டமால்', product: { expiryDate: new Date('2027-03-31') } })] }), DEMO_SETTINGS,
+      order({ locale: 'ta', businessName: 'Kavya Traders', gstin: '33ABCDE1234F1Z5', lines: [line({ localName: 'பாராசிட்டமால்', product: { batchNumber: 'PCM2611A', expiryDate: new Date('2027-03-31') } })] }), DEMO_SETTINGS,
     );
     expect([placeOfSupply.state, supplier.state]).toEqual(['Tamil Nadu / தமிழ்நாடு', 'Tamil Nadu / தமிழ்நாடு']);
-    expect(lines[0]).toMatchObject({ localName: 'பாராசிட்டமால்', expiry: '2027-03-31' });
+    expect(lines[0]).toMatchObject({ localName: 'பாராசிட்டமால்', batch: 'PCM2611A', expiry: '2027-03-31' });
     expect(recipient).toMatchObject({ businessName: 'Kavya Traders', gstin: '33ABCDE1234F1Z5', phone: '+91 98 4001 2345' });
   });
 

@@ -40,7 +40,7 @@ function amounts(totalPaise: number, taxPaise: number, isInterState: boolean) {
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
   const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise, product } = line;
   return {
-    orderLineId: id, name, localName, packSize, hsn, expiry: product.expiryDate?.toISOString().slice(0, 10) ?? null, quantity, uqc: unitCode(packSize), mrpPaise,
+    orderLineId: id, name, localName, packSize, hsn, batch: product.batchNumber, expiry: product.expiryDate?.toISOString().slice(0, 10) ?? null, quantity, uqc: unitCode(packSize), mrpPaise,
     rateBp: gstRateBp, ...amounts(totalPaise, taxPaise, isInterState),
   };
 }

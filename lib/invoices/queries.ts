@@ -9,7 +9,7 @@ export function findBilledOrder(orderId: string) {
   return db.order.findUnique({
     where: { id: orderId },
     include: {
-      lines: { orderBy: { position: 'asc' }, include: { product: { select: { expiryDate: true } } } },
+      lines: { orderBy: { position: 'asc' }, include: { product: { select: { batchNumber: true, expiryDate: true } } } },
       payments: {
         where: { status: { in: ['CAPTURED', 'REFUNDED'] }, refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } } },
         orderBy: { capturedAt: 'asc' },

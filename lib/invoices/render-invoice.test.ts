@@ -15,7 +15,7 @@ function drawn(file: Buffer): string {
   return streams.map((stream) => inflateSync(stream).toString('latin1')).join('\n');
 }
 
-const TAMIL_LINE = sampleLine({ name: 'Sri Karpooradi oil', localName: 'ஸ்ரீ கற்பூராதி தைலம்', expiry: '2027-03-31' });
+const TAMIL_LINE = sampleLine({ name: 'Sri Karpooradi oil', localName: 'ஸ்ரீ கற்பூராதி தைலம்', batch: 'SKO2611A', expiry: '2027-03-31' });
 
 describe('the file of an invoice', () => {
   it('is the same for the same invoice, whenever it is drawn', async () => {
@@ -45,7 +45,7 @@ describe('the file of an invoice', () => {
   it('keeps Tamil readable: it is copied as it was written, not as its signs are drawn', async () => {
     const file = await renderInvoice(sampleInvoice({ locale: 'ta', lines: [TAMIL_LINE] }));
     const spans = drawn(file);
-    for (const word of ['ஸ்ரீ', 'கற்பூராதி', 'தைலம்']) expect(spans).toContain(bytesOf(word).replace(/[\\()]/g, '\\$&'));
+    for (const word of ['ஸ்ரீ', 'கற்பூராதி', 'தைலம்', 'தொகுதி']) expect(spans).toContain(bytesOf(word).replace(/[\\()]/g, '\\$&'));
   });
 
   it('has no letter without a picture, in English or Tamil', () => {

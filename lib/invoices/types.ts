@@ -33,6 +33,8 @@ export type InvoiceLine = {
   localName: string | null;
   packSize: string;
   hsn: string;
+  /** Of the goods, where it is known; papers from before it was kept have none. */
+  batch?: string | null;
   /** A date such as 2027-03-31, where it is known. */
   expiry: string | null;
   quantity: number;

@@ -11,7 +11,7 @@ const BATCH = 1000;
 /** What the file does not know, and what people decide in the console, stays on products that exist. */
 const KEPT: ProductColumn[] = [
   'categoryId', 'subcategoryId', 'description', 'brand', 'manufacturerAddress', 'countryOfOrigin', 'ingredients', 'material', 'size', 'organicCertified',
-  'expiryDate', 'gstRateBp', 'hsn', 'schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice', 'image', 'months', 'position',
+  'batchNumber', 'expiryDate', 'gstRateBp', 'hsn', 'schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice', 'image', 'months', 'position',
 ];
 
 export type LineNote = { line: number; id: string; name: string; text: string };

@@ -83,5 +83,5 @@ function readStock(text: string): number | undefined {
 /** What such a file does not tell. */
 const UNKNOWN = {
   description: '', brand: '', manufacturerAddress: '', countryOfOrigin: 'India', ingredients: null, material: null, size: null,
-  organicCertified: false, expiryDate: null, months: [] as number[], position: 0, translations: [], specifications: [],
+  organicCertified: false, batchNumber: null, expiryDate: null, months: [] as number[], position: 0, translations: [], specifications: [],
 };

@@ -20,7 +20,7 @@ export const STATE_TAX = { state: 'SGST', unionTerritory: 'UTGST', interState: '
 const plain = (text: string): Text[] => [{ text, style: CELL }];
 
 function itemTexts(line: InvoiceLine, { both }: Labels): Text[] {
-  const notes = [line.packSize, line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : ''].filter(Boolean).join(' · ');
+  const notes = [line.packSize, line.batch ? `${both('batch')} ${line.batch}` : '', line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : ''].filter(Boolean).join(' · ');
   return [...plain(line.name), ...(line.localName ? [{ text: line.localName, style: CELL }] : []), ...(notes ? [{ text: notes, style: NOTE }] : [])];
 }
 

@@ -27,6 +27,7 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     mrpPaise: rupeesToPaise(mrp),
     pricePaise: rupeesToPaise(sellingPrice),
     gstRateBp: Math.round(gstRate * 100),
+    batchNumber: expiryMonths === null ? null : `${product.sku.replaceAll('-', '')}A`,
     expiryDate: expiry(expiryMonths, today),
     image: `/illustrations/${product.sku}.svg`,
     translations: [{ locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, ingredients: ingredients?.ta ?? null }],

@@ -1,21 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiWalk } from '../scripts/testing/api-walk.mjs';
 import { openStore } from './stores';
-
-const SHELL_BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
-const STORE_LINE = 'STORE=http://localhost:3000\n';
-
-/** The commands of docs/api.md as they stand there, against the store under test. */
-function commands(): string {
-  const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(SHELL_BLOCK)].map(([, block]) => block);
-  const text = blocks.join('\n');
-  expect(blocks.length).toBeGreaterThan(5);
-  expect(text.split(STORE_LINE)).toHaveLength(2);
-  return text.replace(STORE_LINE, `STORE=${openStore()}\n`);
-}
 
 /** What a command printed as JSON, each on a line of its own. */
 const answersIn = (output: string) => output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -24,12 +13,13 @@ const hasCurl = () => spawnSync('curl', ['--version']).status === 0;
 test('the walk with curl in docs/api.md ends in a paid order', async ({}) => {
   test.skip(!hasCurl(), 'there is no curl on this machine, and apt-get could not install it');
   const folder = mkdtempSync(join(tmpdir(), 'medcall-walk-'));
-  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-u', '-c', commands()], { cwd: folder, encoding: 'utf8', timeout: 45_000 });
+  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-u', '-c', apiWalk(openStore())], { cwd: folder, encoding: 'utf8', timeout: 45_000 });
   rmSync(folder, { recursive: true });
   expect({ status, stderr, stdout }).toMatchObject({ status: 0, stderr: '' });
   const answers = answersIn(stdout);
   expect(answers.filter(({ status: said }) => ['false', false, '2'].includes(said as string))).toEqual([]);
   expect(answers.find(({ cartItems, total_amt: total }) => cartItems && total)).toMatchObject({ applied_coupon: 'WELCOME50', coupon_discount: 50 });
   expect(answers.findLast(({ trackorder_details: details }) => details)).toMatchObject({ trackorder_details: [{ status: 'purchased', payment_status: 'paid' }] });
+  expect(stdout).toContain('\n%PDF-1.7\n');
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('401');
 });

@@ -12,8 +12,11 @@ import { layOut } from './image/lay-out.mjs';
 import { withClient } from './database-client.mjs';
 import { discard, startPostgres } from './embedded-postgres.mjs';
 import { freePort } from './ports.mjs';
+import { runProgram } from './processes.mjs';
 import { atEnd, endEverything, endOnSignals } from './shutdown.mjs';
 import { complain, say, step } from './steps.mjs';
+import { apiWalk } from './testing/api-walk.mjs';
+import { ensureCurl } from './testing/curl.mjs';
 
 const csv = 'id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n9000001,Proof of the Image 500mg Tablet,120.5,FALSE,Proof Pharma,allopathy,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n';
 
@@ -82,6 +85,16 @@ async function commandsWork(proof, store) {
   return 'migrate, import, order, seed';
 }
 
+/** The walk of docs/api.md, from a sign-up to an invoice: what is read from files meanwhile (post offices, fonts) is in the image. */
+async function sells(proof, store) {
+  must(await ensureCurl(), 'there is no curl');
+  const place = join(proof.folder, 'walk');
+  mkdirSync(place);
+  const { code, output } = await runProgram('sh', ['-e', '-u', '-c', apiWalk(store.base)], { cwd: place, timeout: 60_000 });
+  must(code === 0 && output.includes('%PDF-1.7'), `the walk of docs/api.md ends with ${code}:\n${output}`);
+  return 'from a sign-up to an invoice';
+}
+
 async function keepsData(proof, store) {
   await homeHasProducts(store.base);
   must(/0 created, 0 updated, 1 unchanged/.test(await command(proof, store, ['import', join(store.volume, 'proof.csv')])), 'the imported product is gone');
@@ -96,6 +109,7 @@ async function alone(proof) {
   await step('Alone: /Home with products', () => homeHasProducts(store.base));
   await step('Alone: not as root', () => runsUnprivileged(store, proof.ids));
   await step('Alone: its commands work beside it', () => commandsWork(proof, store));
+  await step('Alone: sells', () => sells(proof, store));
   await step('Alone: memory in use', () => memoryOf(store));
   await step('Alone: SIGTERM ends it', () => endsCleanly(store));
   await step('Alone: a restart keeps the data', async () => { store = await open(proof, volume); await keepsData(proof, store); });

@@ -1,0 +1,3 @@
+declare module '*/scripts/testing/api-walk.mjs' {
+  export function apiWalk(base: string): string;
+}

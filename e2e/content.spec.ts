@@ -53,7 +53,7 @@ test('the contents lead to their places, and a question opens its answer', async
   await expect(shop.heading('Returns and refunds', 2)).toBeInViewport();
   const answer = page.getByText('7 days from delivery.', { exact: false });
   await expect(answer).toBeHidden();
-  await page.getByText('How long can I return something?').click();
+  await page.getByText('How long do I have to return something?').click();
   await expect(answer).toBeVisible();
 });
 

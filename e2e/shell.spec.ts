@@ -26,6 +26,8 @@ test('the welcome strip greets a visitor with Signup and a customer by name', as
   const strip = page.getByRole('region', { name: shop.t('shell.welcome') });
   await expect(strip.getByText(shop.t('shell.welcome'))).toBeVisible();
   await expect(strip.getByRole('link', { name: 'Signup', exact: true })).toHaveAttribute('href', '/Signup');
+  await shop.open('/Signup');
+  await expect(strip.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/Login');
   const customer = newCustomer();
   await logInByCalls(page.request, customer);
   await shop.open('/Home');

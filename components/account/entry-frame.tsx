@@ -28,7 +28,7 @@ export function EntryFrame({ title, text, children }: { title: string; text?: st
       </aside>
       <div className="mx-auto w-full max-w-md rounded-3xl bg-surface p-5 shadow-card sm:p-8 lg:max-w-none">
         <h1 className="text-2xl font-bold">{title}</h1>
-        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+        {text && <p className="mt-2 text-pretty text-ink-soft">{text}</p>}
         <div className="mt-6">{children}</div>
       </div>
     </div>

@@ -68,7 +68,7 @@ export function ResetForm({ token, words }: Props) {
           {words.newLink}
         </PersonalLink>
       )}
-      <Button type="submit" busy={busy} className="w-full text-lg">
+      <Button type="submit" busy={busy} className="mt-2 w-full text-lg">
         {t('reset.submit')}
       </Button>
     </form>

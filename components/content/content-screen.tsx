@@ -24,14 +24,14 @@ export function ContentScreen({ name, text, facts, form }: Props) {
   const locale = useLocale();
   const crumbs = [{ name: t('home'), href: localePath(locale, '/Home') }, { name: text.title, href: localePath(locale, `/${name}`) }];
   return (
-    <div className="page grid gap-6 py-4 sm:py-6">
+    <div className="page grid gap-6 py-4 text-pretty sm:py-6">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <header className="flex items-start gap-5 rounded-3xl bg-brand-50 px-5 py-6 sm:px-8 sm:py-9">
         <span className="hidden size-16 shrink-0 place-items-center rounded-2xl bg-surface text-brand-700 shadow-card sm:grid">
           <ContentIcon name={name} className="size-8" />
         </span>
         <div className="min-w-0">
-          <h1 className="text-2xl leading-tight font-bold sm:text-3xl">{text.title}</h1>
+          <h1 className="text-2xl leading-snug font-bold sm:text-3xl">{text.title}</h1>
           <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">{text.description}</p>
         </div>
       </header>

@@ -22,7 +22,7 @@ export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours }
   return (
     <section aria-labelledby="form" className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <h2 id="form" className="text-xl font-semibold">{t(kind)}</h2>
-      <p className="mt-1 text-ink-soft">{t(`${kind}Promise`, { hours: acknowledgeHours })}</p>
+      <p className="mt-2 text-ink-soft">{t(`${kind}Promise`, { hours: acknowledgeHours })}</p>
       <noscript>
         <style>{'.needs-script{display:none}'}</style>
         <p className="mt-4 rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(customerCare.phone), email: customerCare.email })}</p>

@@ -13,7 +13,7 @@ export function RelatedPages({ name }: { name: ContentName }) {
   return (
     <nav aria-labelledby="related" className="mt-2">
       <h2 id="related" className="mb-3 text-xl font-semibold">{t('related')}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={`grid gap-3 sm:grid-cols-2 ${others.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         {others.map((each) => (
           <li key={each} className="grid">
             <StoreLink href={localePath(locale, `/${each}`)} className="flex min-h-16 items-center gap-3 rounded-card bg-surface px-4 py-3 font-medium shadow-card hover:text-brand-700">

@@ -30,7 +30,7 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
   }
 
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+    <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
       {isInUse && (
         <PersonalLink href={localePath(locale, '/Addcart')} className={buttonClass('secondary')}>
           {toCart}
@@ -41,7 +41,8 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
           {t('applyToCart')}
         </Button>
       )}
-      <Button kind="quiet" onClick={copy} aria-label={t('copyNamed', { code })}>
+      {/* Without padding: alone or on a line of its own it stands flush with the words above. */}
+      <Button kind="quiet" onClick={copy} aria-label={t('copyNamed', { code })} className="px-0 hover:bg-transparent hover:underline">
         <Copy aria-hidden className="size-4" />
         {t('copy')}
       </Button>

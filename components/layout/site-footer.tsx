@@ -38,7 +38,7 @@ export function SiteFooter({ categories, settings, facts }: Props) {
             <span className="rounded-2xl bg-white px-3 py-2">
               <Logo />
             </span>
-            <p className="max-w-xs text-brand-100">{t('footerText')}</p>
+            <p className="max-w-xs text-balance text-brand-100 lg:max-w-xl">{t('footerText')}</p>
           </div>
           <SocialLinks social={settings.social} />
         </div>

@@ -1,14 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useShopper } from './shopper-store';
+import { useInBrowser } from './use-in-browser';
 
-/** The Signup link; the customer's first name once it is known. */
+/** The Signup link, on the signup screen the way to Login instead; the customer's first name once it is known. */
 export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
+  const pathname = usePathname();
+  const inBrowser = useInBrowser();
   const { signedIn, firstname } = useShopper();
   // On phones the name alone: with a greeting a Tamil line is too long for it.
   if (signedIn)
@@ -18,9 +22,11 @@ export function WelcomeName() {
         <span className="max-sm:hidden">{t('hello', { name: firstname ?? '' })}</span>
       </p>
     );
+  const signup = localePath(locale, '/Signup');
+  const isSignup = inBrowser && pathname === signup;
   return (
-    <PersonalLink href={localePath(locale, '/Signup')} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
-      {t('signup')}
+    <PersonalLink href={isSignup ? localePath(locale, '/Login') : signup} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
+      {t(isSignup ? 'login' : 'signup')}
     </PersonalLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { WelcomeName } from './welcome-name';
 
-/** The documented welcome above the header, beside a Signup link or the shopper's name. */
+/** The documented welcome above the header, beside a Signup link (on the signup screen one to Login) or the shopper's name. */
 export function WelcomeStrip() {
   const t = useTranslations('shell');
   return (

@@ -1,6 +1,6 @@
 import type { PageWriter } from '../types';
 
-export const affiliateTa: PageWriter = (f) => ({
+export const affiliateTa: PageWriter = () => ({
   title: 'இணைப்பாளர்களும் பங்குதாரர்களும்',
   description: 'மருத்துவமனைகள், சங்கங்கள், எழுத்தாளர்கள், இருசக்கர வாகனம் உள்ளவர்களுக்கு: எங்களுடன் இணைந்து செயல்படும் வழிகள்.',
   sections: [
@@ -31,6 +31,5 @@ export const affiliateTa: PageWriter = (f) => ({
         ],
       ],
     },
-    { id: 'ask', heading: 'கேள்விகள்', blocks: [`${f.phone} என்ற எண்ணை அழையுங்கள் அல்லது ${f.email}-க்கு எழுதுங்கள்.`] },
   ],
 });

@@ -4,31 +4,31 @@ export const policyEn: PageWriter = (f) => ({
   title: 'Privacy policy',
   description: 'Which personal data we keep, why, for how long, and what you can ask of us. Written for the Digital Personal Data Protection Act, 2023.',
   sections: [
-    { id: 'who', heading: 'Who is responsible', blocks: [`${f.legal} decides why and how your data is used. You reach us by telephone on ${f.phone} or by mail to ${f.email}.`] },
+    { id: 'who', heading: 'Who is responsible', blocks: [`${f.legal} decides why and how your data is used. You can reach us by phone on ${f.phone} or by email at ${f.email}.`] },
     {
       id: 'what',
       heading: 'What we keep, and why',
       blocks: [
         {
           facts: [
-            ['Name, email, mobile number', 'To keep your account, to deliver and to send mails about your orders'],
-            ['Addresses and, if you use the map, its position', 'To deliver. Your place is read only when you press the button for it'],
+            ['Name, email, mobile number', 'To keep your account, to deliver and to send emails about your orders'],
+            ['Addresses and, if you use the map, their position', 'To deliver. Your location is read only when you press the button for it'],
             ['Prescriptions', 'A pharmacist must see them before a prescription medicine is dispatched. They are health data: only you and our pharmacists can open them'],
             ['Orders, invoices, refunds', 'To fulfil the purchase and because tax and drug laws demand it'],
-            ['Payment number of Razorpay', 'To match a payment with an order. We never see or store card numbers or UPI PINs'],
+            ['Razorpay payment number', 'To match a payment with an order. We never see or store card numbers or UPI PINs'],
             ['Messages you send us, newsletter address', 'To answer, and to send the newsletter you have confirmed'],
             ['Technical logs', 'To find faults and misuse; passwords and prescriptions are not in them'],
           ],
         },
-        'We do not sell data, show no advertising of others based on it and use no tracking services.',
+        'We do not sell data, show no third-party advertising based on it and use no tracking services.',
       ],
     },
     {
       id: 'cookies',
       heading: 'Cookies and browser storage',
       blocks: [
-        'One cookie keeps you logged in. It is needed, so it asks for no consent. The products you looked at last are remembered in your own browser and stay there until you clear it.',
-        'Live chat is loaded only after you agree, and never on account or payment pages. The language stands in the address; nothing is stored for it.',
+        'One cookie keeps you logged in. It is needed, so it asks for no consent. The products you viewed last are remembered in your own browser and stay there until you clear it.',
+        'Live chat is loaded only after you agree, and never on account or payment pages. The language is part of the page address; nothing is stored for it.',
       ],
     },
     {
@@ -37,10 +37,10 @@ export const policyEn: PageWriter = (f) => ({
       blocks: [
         [
           'Razorpay, to take the payment and to refund it',
-          'the delivery partner: name, address and telephone number of one parcel',
-          'the providers that run our servers and send our mails, under contract and for nothing else',
+          'the delivery partner: the name, address and phone number for one parcel',
+          'the providers that run our servers and send our emails, under contract and for nothing else',
           'Google, if you open the map or sign in with a Google account',
-          'authorities, where a law obliges us',
+          'authorities, where the law obliges us',
         ],
         'Prescriptions and other health data are never passed to advertisers or to services that generate text.',
       ],
@@ -70,14 +70,14 @@ export const policyEn: PageWriter = (f) => ({
           'to have it corrected or completed: most of it in your [profile](/Profile)',
           'to have it erased: you can delete your account in your [settings](/Profile/settings). Invoices and statutory registers stay for their term, without being used for anything else',
           'to withdraw a consent as easily as you gave it',
-          'to name somebody who exercises these rights for you in case of death or incapacity',
+          'to nominate somebody to exercise these rights for you in case of death or incapacity',
           'to complain to us, and after that to the Data Protection Board of India',
         ],
         `Write to the grievance officer; no form and no reason is needed. We acknowledge within ${f.acknowledge} hours and answer within one month.`,
         { facts: f.officerFacts },
       ],
     },
-    { id: 'children', heading: 'Children', blocks: ['Accounts are for adults. For a child’s medicine, a parent or guardian orders with the child’s prescription. We do not follow or profile children.'] },
-    { id: 'security', heading: 'If something happens', blocks: ['Data is encrypted on its way, passwords are stored as hashes nobody can read back, and each look at a prescription is recorded. Should data be lost or exposed nevertheless, we tell everybody concerned and the Board without delay.'] },
+    { id: 'children', heading: 'Children', blocks: ['Accounts are for adults. For a child’s medicine, a parent or guardian orders with the child’s prescription. We do not track or profile children.'] },
+    { id: 'security', heading: 'If something happens', blocks: ['Data is encrypted in transit, passwords are stored as hashes nobody can read back, and each look at a prescription is recorded. Should data be lost or exposed nevertheless, we tell everybody concerned and the Board without delay.'] },
   ],
 });

@@ -2,7 +2,7 @@ import type { PageWriter } from '../types';
 
 export const registerSellerEn: PageWriter = (f) => ({
   title: 'Register as a seller',
-  description: 'Tell us who you are and what you would like to sell. We answer by mail.',
+  description: 'Tell us who you are and what you would like to sell. We answer by email.',
   sections: [
     {
       id: 'papers',
@@ -15,13 +15,13 @@ export const registerSellerEn: PageWriter = (f) => ({
           'name and registration number of the pharmacist in charge',
           'a bank account in the name of the business',
         ],
-        'Please do not send papers with this form; we ask for them over a safe way.',
+        'Please do not send documents with this form; we ask for them later, in a secure way.',
       ],
     },
     {
       id: 'next',
       heading: 'What happens next',
-      blocks: [{ steps: [`You get a ticket number at once and an answer within ${f.acknowledge} hours.`, 'We check licences with the issuing authority.', 'We agree on products, prices and delivery in writing.', 'Your first products go live.'] }, 'More about it: [Sell on our marketplace](/sell-on-market-place).'],
+      blocks: [{ steps: [`You get a ticket number at once and an answer within ${f.acknowledge} hours.`, 'We check licences with the issuing authority.', 'We agree on products, prices and delivery in writing.', 'Your first products go live.'] }, 'More about selling: [Sell on our marketplace](/sell-on-market-place).'],
     },
   ],
 });

@@ -9,7 +9,7 @@ export const shippingEn: PageWriter = (f) => ({
       heading: 'How long it takes, and what it costs',
       blocks: [
         { facts: [['Standard delivery', `${f.standard} business days`], ['Express delivery', `${f.express} business days`], ['What you pay for either', 'Free, whatever the order is worth']] },
-        'Where an express route serves your pincode we use it by ourselves, at no extra cost. The days count from the payment; for a medicine that needs a prescription they count from the pharmacist’s approval.',
+        'Where an express route serves your pincode we use it automatically, at no extra cost. The days count from the payment; for a medicine that needs a prescription they count from the pharmacist’s approval.',
         { note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.' },
       ],
     },
@@ -17,8 +17,8 @@ export const shippingEn: PageWriter = (f) => ({
       id: 'where',
       heading: 'Where we deliver',
       blocks: [
-        'Only within India. We do not ship to other countries, and medicines may not be sent on to them.',
-        'Please give a full address with its six-digit pincode, a landmark and a mobile number that is answered: the delivery partner calls before arriving.',
+        'Only within India. We do not ship to other countries, and medicines may not be forwarded to them.',
+        'Please give a full address with its six-digit pincode, a landmark and a mobile number you answer: the delivery partner calls before arriving.',
       ],
     },
     {
@@ -36,8 +36,8 @@ export const shippingEn: PageWriter = (f) => ({
       id: 'tracking',
       heading: 'Following your order',
       blocks: [
-        'Every order shows three steps: placed, shipped, delivered. You find it under [My orders](/Myorders), with the telephone numbers of the store and of the delivery partner while it is on its way.',
-        'If nobody is at home, the partner tries again on the next working day. After three tries the parcel returns to us and the payment is refunded in full.',
+        'Every order shows three steps: placed, shipped, delivered. You find it under [My orders](/Myorders), with the phone numbers of the store and of the delivery partner while it is on its way.',
+        'If nobody is at home, the partner tries again on the next working day. After three attempts the parcel returns to us and the payment is refunded in full.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export default async function CouponsPage({ params }: PageProps<'/[locale]/coupo
     <div className="page grid gap-6 py-6 sm:py-8">
       <div>
         <h1 className="text-3xl font-bold">{t('title')}</h1>
-        <p className="mt-1 text-ink-soft">{t('text')}</p>
+        <p className="mt-2 text-ink-soft">{t('text')}</p>
       </div>
       <Suspense fallback={<CouponsSkeleton />}>
         <Coupons locale={locale} customerId={customer.id} />

@@ -64,7 +64,7 @@ test('the profile is read first, then edited, and shows what is stored', async (
   const { shop } = await signedIn(page);
   const field = (name: string) => shop.field(`profile.personal.${name}`);
   await expect(field('firstName')).toBeDisabled();
-  await expect(page.getByRole('radio', { name: 'Rather not say' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Prefer not to say' })).toBeChecked();
   await shop.button('profile.personal.edit').click();
   await expect(field('firstName')).toBeFocused();
   await field('firstName').fill('R2D2');

@@ -8,7 +8,7 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
 
 /** Day and time of day, as short as can be, in the shop's own time zone. */
 export function formatMoment(date: Date | string, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
 const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });

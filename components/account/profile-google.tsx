@@ -24,9 +24,12 @@ export function GoogleSettings({ linked, hasPassword }: Props) {
   const here = localePath(locale, '/Profile/settings');
   return (
     <section aria-labelledby="google" className="grid justify-items-start gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
-      <h2 id="google" className="text-xl font-bold">
-        {t('heading')}
-      </h2>
+      <header className="grid gap-1">
+        <h2 id="google" className="text-xl font-bold">
+          {t('heading')}
+        </h2>
+        {!linked && <p className="text-ink-soft">{t('none')}</p>}
+      </header>
       {linked ? (
         <>
           <p className="min-w-0 max-w-full">
@@ -36,10 +39,7 @@ export function GoogleSettings({ linked, hasPassword }: Props) {
           {hasPassword ? <Unlink /> : <Alert>{t('passwordFirst')}</Alert>}
         </>
       ) : (
-        <>
-          <p className="text-ink-soft">{t('none')}</p>
-          <GoogleButton label={t('link')} onReturn={() => ({ next: here })} onProven={() => location.assign(linkScreen({ locale, next: here, remember: false }))} onProblem={fail} />
-        </>
+        <GoogleButton label={t('link')} onReturn={() => ({ next: here })} onProven={() => location.assign(linkScreen({ locale, next: here, remember: false }))} onProblem={fail} />
       )}
     </section>
   );

@@ -17,10 +17,12 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('profile.data');
   return (
     <section aria-labelledby="your-data" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
-      <h2 id="your-data" className="text-xl font-bold">
-        {t('heading')}
-      </h2>
-      <p className="text-ink-soft">{t('downloadText')}</p>
+      <header className="grid gap-1">
+        <h2 id="your-data" className="text-xl font-bold">
+          {t('heading')}
+        </h2>
+        <p className="text-ink-soft">{t('downloadText')}</p>
+      </header>
       <DownloadData hasPassword={hasPassword} />
       <hr className="border-line" />
       <p className="text-ink-soft">{t('deleteText')}</p>

@@ -79,7 +79,7 @@ function AppliedCoupon({ coupon, busy, onRemove }: { coupon: CouponView; busy: b
         <strong>{coupon.code}</strong> · {words.label(coupon)}
         {!coupon.applies && <span className="block text-sm text-danger-700">{words.obstacle(coupon)}</span>}
       </p>
-      <Button kind="quiet" disabled={busy} onClick={onRemove}>
+      <Button kind="quiet" disabled={busy} onClick={onRemove} className="-mr-3 px-3">
         {t('remove')}
       </Button>
     </div>
@@ -105,7 +105,7 @@ function CouponList({ coupons, busy, onApply }: ListProps) {
             <span className="block text-sm text-ink-soft">{words.validUntil(coupon)}</span>
           </p>
           {coupon.applies && (
-            <Button kind="quiet" disabled={busy} onClick={() => onApply(coupon.code)} aria-label={t('applyNamed', { code: coupon.code })}>
+            <Button kind="quiet" disabled={busy} onClick={() => onApply(coupon.code)} aria-label={t('applyNamed', { code: coupon.code })} className="-mr-3 px-3">
               {t('apply')}
             </Button>
           )}

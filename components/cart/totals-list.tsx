@@ -4,8 +4,11 @@ import { formatRupees } from '@/lib/money';
 
 type Totals = { orderTotalPaise: number; itemsDiscountPaise: number; couponDiscountPaise: number; payablePaise: number };
 
+/** What became of the sum: still to be paid, paid, or never asked for. */
+type Payment = 'toPay' | 'paid' | 'total';
+
 /** The figures of a cart or an order, always in this order. Shipping is always free. */
-export function TotalsList({ totals, paid = false }: { totals: Totals; paid?: boolean }) {
+export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; payment?: Payment }) {
   const t = useTranslations('cart.summary');
   const locale = useLocale();
   const money = (paise: number) => formatRupees(paise, locale);
@@ -17,7 +20,7 @@ export function TotalsList({ totals, paid = false }: { totals: Totals; paid?: bo
       <Row name={t('couponDiscount')} value={less(totals.couponDiscountPaise)} good={totals.couponDiscountPaise > 0} />
       <Row name={t('shipping')} value={t('free')} good />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
-        <dt>{paid ? t('paid') : t('toPay')}</dt>
+        <dt>{t(payment)}</dt>
         <dd className="whitespace-nowrap">{money(totals.payablePaise)}</dd>
       </div>
     </dl>

@@ -47,7 +47,8 @@ export function LocationFinder({ words }: { words: LocationWords }) {
       )}
       <div>
         {point && <h2 className="text-sm text-ink-soft">{words.address}</h2>}
-        <p role="status" className="text-lg font-semibold">{message}</p>
+        {/* Only what was found stands out; that something is under way or went wrong is a plain sentence. */}
+        <p role="status" className={point ? 'text-lg font-semibold' : undefined}>{message}</p>
       </div>
       <Button kind="secondary" busy={!isOver} onClick={again} className="sm:justify-self-start">
         {words.again}

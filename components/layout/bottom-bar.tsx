@@ -16,6 +16,9 @@ const PLACE =
   'flex h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft ' +
   'active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
 
+/** What the account sheet leads to. */
+const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackorder', '/Likecart', '/coupons'];
+
 /** Not scrolled to: the header is in sight wherever the page stands. */
 const focusSearch = () => document.getElementById(SEARCH_FIELD)?.focus({ preventScroll: true });
 
@@ -27,6 +30,7 @@ export function BottomBar() {
   const inBrowser = useInBrowser();
   const { cart_count: count } = useShopper();
   const current = (path: string) => (inBrowser && pathname === path ? 'page' : undefined);
+  const isInAccount = ACCOUNT_SCREENS.some((path) => current(localePath(locale, path)));
   const [home, cart] = [localePath(locale, '/Home'), localePath(locale, '/Addcart')];
   return (
     <>
@@ -61,7 +65,7 @@ export function BottomBar() {
             </PersonalLink>
           </li>
           <li>
-            <button type="button" popoverTarget={ACCOUNT_PANEL} className={PLACE}>
+            <button type="button" popoverTarget={ACCOUNT_PANEL} aria-current={isInAccount || undefined} className={PLACE}>
               <Icon name="profile" />
               {t('account')}
             </button>

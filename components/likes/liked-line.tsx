@@ -31,13 +31,14 @@ export function LikedLine({ line }: { line: LikedLineView }) {
             {line.name}
           </Link>
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
-          <LinePrice line={{ ...line, quantity }} />
+          {/* How many cannot be chosen of what is sold out: the price of one says more. */}
+          <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
           <Standing line={line} quantity={quantity} />
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {inStock && <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />}
-        <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })} className="px-3 max-sm:ml-auto">
+        <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })} className={`px-3 ${inStock ? 'max-sm:ml-auto' : '-ml-3'}`}>
           <Trash2 aria-hidden className="size-4" />
           {t('remove')}
         </Button>

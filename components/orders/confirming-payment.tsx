@@ -35,7 +35,7 @@ export function ConfirmingPayment({ orderId }: { orderId: string }) {
   }, [asked, locale, orderId, router]);
 
   return (
-    <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
+    <p role="status" className="flex flex-col items-center gap-3 text-ink-soft">
       {asked < PATIENCE && <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-brand-600 border-r-transparent" />}
       {asked < PATIENCE ? t('confirmingWait') : t('confirmingLong')}
     </p>

@@ -49,7 +49,8 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
-          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('quiet')}>
+          {/* On phones on a line of its own, with its words below the buttons' edge: a quiet button has no frame that would explain an indent. */}
+          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}>
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />
           </PersonalLink>

@@ -5,13 +5,19 @@ import { formatRupees } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/types';
 import { Panel } from './panel';
 
+/** Nobody has to pay for an order that was cancelled. */
+function paymentOf({ paidAt, status }: OrderView): 'toPay' | 'paid' | 'total' {
+  if (paidAt !== null) return 'paid';
+  return status === 'CANCELLED' ? 'total' : 'toPay';
+}
+
 /** What an order cost, when it was paid and what went back. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
     <Panel title={t('payment')}>
-      <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} paid={order.paidAt !== null} />
+      <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} payment={paymentOf(order)} />
       {order.couponCode && <p className="text-sm text-ink-soft">{t('coupon', { code: order.couponCode })}</p>}
       {order.paidAt && <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>}
       {order.refunds.length > 0 && (

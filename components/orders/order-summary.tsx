@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <Panel title={t('summary')}>
         <OrderLines lines={order.lines} />
         <div className="border-t border-line pt-4">
-          <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} paid={order.paidAt !== null} />
+          <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} payment={order.paidAt === null ? 'toPay' : 'paid'} />
         </div>
         <p className="border-t border-line pt-4">
           <strong className="block">{t('deliverTo')}</strong>

@@ -25,7 +25,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
   const locale = useLocale();
   return (
     <div className="page grid gap-6 py-6 sm:py-8">
-      <PersonalLink href={localePath(locale, '/Myorders')} className={`${buttonClass('quiet')} -ml-3 justify-self-start`}>
+      <PersonalLink href={localePath(locale, '/Myorders')} className={`${buttonClass('quiet')} -ml-5 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5" />
         {t('backToOrders')}
       </PersonalLink>

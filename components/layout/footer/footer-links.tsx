@@ -4,6 +4,7 @@ import { PersonalLink } from '@/components/ui/personal-link';
 import { CONTENT_GROUPS, type ContentGroup } from '@/lib/content/names';
 import { localePath } from '@/lib/locales';
 import { StoreLink } from '@/components/ui/store-link';
+import { AccountEntry } from './account-entry';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 leading-snug hover:underline md:min-h-9';
 
@@ -34,9 +35,10 @@ export function ContentLinks() {
 export function AccountLinks() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const links = [['/Login', t('login')], ['/Signup', t('signup')], ['/Myorders', t('myOrders')], ['/Addcart', t('cart')]] as const;
+  const links = [['/Myorders', t('myOrders')], ['/Addcart', t('cart')]] as const;
   return (
     <LinkGroup id="footer-account" title={t('yourAccount')}>
+      <AccountEntry className={LINK} />
       {links.map(([path, text]) => (
         <li key={path}>
           <PersonalLink href={localePath(locale, path)} className={LINK}>{text}</PersonalLink>

@@ -46,13 +46,15 @@ async function Orders({ locale, query, customer }: Props) {
   const now = new Date();
   const found = await listOrders(customer.id, { locale, status: status && statusesListedAs(status), search, page, spans: times.map((time) => spanOf(time, now)) });
   if (found.orders.length === 0 && found.total > 0) redirect(`${localePath(locale, '/Myorders')}${orderQueryString({ ...query, page: found.pages })}`);
+  // The years are those of all orders, whatever is searched for: whoever never ordered has nothing to search.
+  const hasOrders = found.years.length > 0;
   const newest = found.orders[0]?.lines[0]?.productId;
   const alike = newest ? await similar(locale, newest) : [];
   const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
   return (
     <>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[18rem_1fr]">
-        <OrderFilters query={query} years={found.years} />
+      <div className={`grid items-start gap-6 *:min-w-0 ${hasOrders ? 'lg:grid-cols-[18rem_1fr]' : ''}`}>
+        {hasOrders && <OrderFilters query={query} years={found.years} />}
         <OrderList orders={found.orders} total={found.total} pages={found.pages} query={query} buyer={buyer} />
       </div>
       <FreshOnReturn />

@@ -1,0 +1,21 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useShopper } from '@/components/layout/shopper-store';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { localePath } from '@/lib/locales';
+
+/** Login and Signup for visitors; whoever is logged in already has no use for them and gets two screens of their own instead. */
+export function AccountEntry({ className }: { className: string }) {
+  const t = useTranslations('client.shell');
+  const locale = useLocale();
+  const { signedIn } = useShopper();
+  const links = signedIn
+    ? ([['/Profile', t('profile')], ['/Likecart', t('likes')]] as const)
+    : ([['/Login', t('login')], ['/Signup', t('signup')]] as const);
+  return links.map(([path, text]) => (
+    <li key={path}>
+      <PersonalLink href={localePath(locale, path)} className={className}>{text}</PersonalLink>
+    </li>
+  ));
+}

@@ -10,7 +10,7 @@ const PROMOTIONS = [
   { slug: 'diabetes-care', ground: 'bg-[#e5f4f2]', ink: 'text-[#0b4a48]' },
 ] as const;
 
-/** Promotional images; a store without such a category does without its picture. On phones, where the words make it high and narrow, the picture is shown whole. */
+/** Promotional images; a store without such a category does without its picture. On phones, where the words make it high and narrow, the picture is shown whole. Its hill fades into the ground at the left instead of ending there. */
 export function Promotions({ categories }: { categories: CategoryTree[] }) {
   const t = useTranslations('home.promotions');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Promotions({ categories }: { categories: CategoryTree[] }) {
                 {t(`${slug}.action`)}
               </StoreLink>
             </div>
-            <img {...shownAt(`/promotions/${slug}.svg`, 320)} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom max-md:object-contain" />
+            <img {...shownAt(`/promotions/${slug}.svg`, 320)} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom [mask-image:linear-gradient(to_right,transparent,black_14%)] max-md:object-contain" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { unitPrice } from '@/lib/catalogue/rules';
 import type { ProductDetail } from '@/lib/catalogue/types';
+import { readablePhone } from '@/lib/content/facts';
 import { formatLongDate } from '@/lib/dates';
 import { formatRupees } from '@/lib/money';
 import { FactTable } from './fact-table';
@@ -15,7 +16,8 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
   const unit = useUnitName();
   const { netQuantity, netQuantityUnit } = product;
   const each = unitPrice(product);
-  const maker = product.countryOfOrigin === 'India' ? t('facts.manufacturer') : t('facts.manufacturerOrImporter');
+  const madeHere = product.countryOfOrigin === 'India';
+  const maker = madeHere ? t('facts.manufacturer') : t('facts.manufacturerOrImporter');
   const rows: [string, string | null][] = [
     [t('facts.mrp'), `${formatRupees(product.mrpPaise, locale)} ${t('inclusiveOfTaxes')}`],
     [t('facts.netQuantity'), netQuantity && netQuantityUnit ? unit(netQuantityUnit, netQuantity) : null],
@@ -23,8 +25,8 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
     [t('facts.genericName'), product.composition ?? product.subcategory.name],
     [t('facts.expiry'), product.expiryDate && formatLongDate(product.expiryDate, locale)],
     [maker, [product.manufacturer, product.manufacturerAddress].filter(Boolean).join(', ')],
-    [t('facts.country'), product.countryOfOrigin],
-    [t('facts.care'), t('careText', care)],
+    [t('facts.country'), madeHere ? t('india') : product.countryOfOrigin],
+    [t('facts.care'), t('careText', { ...care, phone: readablePhone(care.phone) })],
   ];
   return (
     <section aria-labelledby="declarations" className="rounded-card bg-surface px-5 py-4 shadow-card">

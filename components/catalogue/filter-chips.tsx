@@ -28,7 +28,7 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
         </li>
       ))}
       <li>
-        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="flex min-h-11 items-center px-3 font-semibold text-brand-700 underline underline-offset-4">
+        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="flex min-h-11 items-center px-1 font-semibold text-brand-700 underline underline-offset-4">
           {t('clear')}
         </StoreLink>
       </li>

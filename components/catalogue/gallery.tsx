@@ -67,10 +67,10 @@ function useZoom() {
   return { zoomed, open, close: () => setZoomed(null) };
 }
 
-/** Only the first is needed at once. */
+/** Only the first is needed at once. As high as an upright phone is wide, so that no stripes are left beside it there. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img {...shownIn(image, [480, 640, 960])} sizes="(width < 48rem) 20rem, 36rem" alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-80" />;
+  return <img {...shownIn(image, [480, 640, 960])} sizes="(width < 48rem) 25rem, 36rem" alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-100" />;
 }
 
 const ARROW = 'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';

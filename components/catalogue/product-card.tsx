@@ -9,6 +9,9 @@ import { productHref } from './addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
 
+/** On phones a row has its heart in the corner of the card, since it would hide half of the small picture; above that on the picture, as in the grid. */
+const LIKE_IN_ROW = 'top-1 right-1 sm:top-5.5 sm:right-auto sm:left-27.5';
+
 type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
 
 /** One product in a list or rail. The whole card leads to the product; the button stands above that link. */
@@ -20,9 +23,10 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
       className={`group relative flex h-full rounded-card bg-surface shadow-card transition-shadow duration-150 hover:shadow-float ${wide ? 'flex-row gap-4 p-3 sm:gap-6 sm:p-4' : 'flex-col p-3'}`}
     >
       <Picture product={product} wide={wide} eager={eager} />
+      <LikeButton productId={product.id} name={product.name} className={`absolute z-10 ${wide ? LIKE_IN_ROW : 'top-4.5 right-4.5'}`} />
       <div className={`flex min-w-0 grow flex-col gap-1.5 ${wide ? 'sm:flex-row sm:items-center sm:gap-6' : 'pt-3'}`}>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Heading className="leading-snug font-semibold">
+          <Heading className={`leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem] ${wide ? 'max-sm:pr-9' : ''}`}>
             <StoreLink
               href={productHref(locale, product.slug)}
               className="card-link"
@@ -30,7 +34,7 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
               {product.name}
             </StoreLink>
           </Heading>
-          <p className="text-sm text-ink-soft">{product.packSize}</p>
+          <p className="text-sm text-pretty text-ink-soft">{product.packSize}</p>
           <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
         </div>
         <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
@@ -60,7 +64,6 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
           <RxSign label={t('needsPrescription')} />
         </span>
       )}
-      <LikeButton productId={product.id} name={product.name} className="absolute top-1.5 right-1.5 z-10" />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
           <FilterPanel facets={facets} query={query} path={path} total={list.total} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
-          <header className="grid gap-1">
+          <header className="grid gap-2">
             <h1 className="text-3xl leading-tight font-bold">{title}</h1>
             {category && !subcategory && !query.q && <p className="max-w-prose text-ink-soft">{category.description}</p>}
           </header>

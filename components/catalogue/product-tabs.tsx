@@ -54,7 +54,7 @@ export function ProductTabs({ tabs }: { tabs: Tab[] }) {
             aria-controls={`${key}-panel`}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => choose(index)}
-            className="min-h-13 scroll-mt-4 border-b-3 max-md:scroll-mt-12 border-transparent px-4 font-semibold text-ink-soft hover:text-brand-700 aria-selected:border-brand-600 aria-selected:text-brand-700"
+            className="min-h-13 scroll-mt-4 border-b-3 max-md:scroll-mt-12 border-transparent rounded-t-field px-4 font-semibold text-ink-soft hover:text-brand-700 focus-visible:-outline-offset-3 aria-selected:border-brand-600 aria-selected:text-brand-700"
           >
             {title}
           </button>

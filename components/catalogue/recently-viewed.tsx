@@ -47,7 +47,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
       {ready && entries.length === 0 ? (
         <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('nothingViewed')}</p>
       ) : (
-        <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
+        <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
           {ready ? entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />) : <li><Skeleton className="h-24 w-64" /></li>}
         </ul>
       )}

@@ -26,6 +26,7 @@ export default function RegionRail({ products, texts }: Props) {
 }
 
 function RegionCard({ product }: { product: WireProduct }) {
+  const t = useTranslations('client.home');
   const locale = useLocale();
   const { id, slug, product_name: name, product_image: image, pack_size: packSize, discount_price: price, qty } = product;
   return (
@@ -35,13 +36,17 @@ function RegionCard({ product }: { product: WireProduct }) {
         <LikeButton productId={id} name={name} className="absolute top-1.5 right-1.5 z-10" />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3">
-        <h3 className="leading-snug font-semibold">
+        <h3 className="leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem]">
           <StoreLink href={productHref(locale, slug)} className="card-link">{name}</StoreLink>
         </h3>
         <p className="text-sm text-ink-soft">{packSize}</p>
         <div className="mt-auto grid gap-2 pt-1">
           <RegionPrice product={product} />
-          {qty > 0 && <CardAddButton productId={id} pricePaise={rupeesToPaise(price)} name={name} />}
+          {qty > 0 ? (
+            <CardAddButton productId={id} pricePaise={rupeesToPaise(price)} name={name} />
+          ) : (
+            <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">{t('outOfStock')}</p>
+          )}
         </div>
       </div>
     </article>

@@ -28,7 +28,7 @@ function Average({ product, stars }: Pick<Props, 'product' | 'stars'>) {
   const words = useTranslations('client.reviews');
   const average = Math.round((product.ratingSum / product.ratingCount) * 10) / 10;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-2">
       <h2 className="text-xl font-semibold">{t('title')}</h2>
       <div className="mb-2 flex items-center gap-3">
         <p className="figures text-5xl font-bold">{average}</p>

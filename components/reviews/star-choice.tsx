@@ -32,7 +32,7 @@ export function StarChoice({ value, onChange, error }: Props) {
           </label>
         ))}
       </div>
-      <p className="min-h-6 text-sm text-ink-soft">{chosen && t(`stars.${chosen}`)}</p>
+      <p className="min-h-6 text-sm text-ink-soft">{chosen ? t(`stars.${chosen}`) : t('scale')}</p>
       <p id={`${id}-error`} className="text-sm font-medium text-danger-700 empty:hidden">{error}</p>
     </fieldset>
   );

@@ -9,7 +9,10 @@ const ARROW =
   'grid size-11 place-items-center rounded-full border border-line bg-surface text-brand-700 shadow-card transition-colors ' +
   'hover:bg-brand-50 disabled:opacity-40 disabled:shadow-none';
 
-/** A row that swipes on phones and pages by its buttons on desktops: five cards per page, scrolled by the browser itself. */
+/**
+ * A row that swipes on phones and pages by its buttons on desktops: five cards per page, scrolled by the browser itself.
+ * Its padding leaves room for the shadows of the cards; it is as wide as the gap, so that the next card stays out of sight on desktops.
+ */
 export function Carousel({ label, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ first: true, last: false });
@@ -40,9 +43,9 @@ export function Carousel({ label, previous, next, children }: Props) {
         ref={track}
         aria-label={label}
         className={
-          '-mx-4 -my-2 grid snap-x snap-mandatory scroll-px-4 auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 py-2 ' +
-          '[scrollbar-width:none] motion-safe:scroll-smooth *:snap-start max-xs:auto-cols-[70%] sm:auto-cols-[30%] md:mx-0 md:auto-cols-[calc((100%-3rem)/4)] ' +
-          'md:scroll-px-0 md:gap-4 md:px-0 lg:auto-cols-[calc((100%-4rem)/5)]'
+          '-mx-4 -my-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 py-4 ' +
+          '[scrollbar-width:none] motion-safe:scroll-smooth *:snap-start max-xs:auto-cols-[70%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] ' +
+          'md:gap-4 lg:auto-cols-[calc((100%-4rem)/5)]'
         }
       >
         {children}

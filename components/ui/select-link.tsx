@@ -6,21 +6,24 @@ import { Icon } from './icon';
 
 export type LinkOption = { href: string; label: string };
 
-/** A selector whose choices are addresses, so that each can be shared; without JavaScript they are links. */
+/**
+ * A selector whose choices are addresses, so that each can be shared; without JavaScript they are links.
+ * On phones it fills its line; where two do not fit beside each other (narrow phones, Tamil words) their fields stand below each other in one line.
+ */
 export function SelectLink({ label, current, options }: { label: string; current: string; options: LinkOption[] }) {
   const id = useId();
   const router = useRouter();
   const [going, go] = useTransition();
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <label htmlFor={id} className="text-sm text-ink-soft">{label}</label>
-      <span className="needs-script relative inline-flex min-w-0 items-center">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:grow">
+      <label htmlFor={id} className="text-sm text-ink-soft max-[24rem]:min-w-9 in-[:lang(ta)]:max-sm:min-w-14">{label}</label>
+      <span className="needs-script relative inline-flex min-w-0 items-center max-sm:grow">
         <select
           id={id}
           value={current}
           aria-busy={going}
           onChange={(event) => go(() => router.push(event.target.value, { scroll: false }))}
-          className="min-h-11 max-w-full appearance-none truncate rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3 text-base"
+          className="min-h-11 max-w-full appearance-none truncate max-sm:w-full rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3 text-base"
         >
           {options.map((option) => (
             <option key={option.href} value={option.href}>{option.label}</option>

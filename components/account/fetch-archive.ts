@@ -14,8 +14,8 @@ export async function fetchArchive(password: string | undefined, locale: string)
   };
   const response = await fetch('/api/admin/mydata', { method: 'POST', headers, body }).catch(failed);
   if (!response.ok) {
-    const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
-    throw new CallFailed(response.status, message);
+    const { message = '', fields } = (await response.json().catch(() => ({}))) as { message?: string; fields?: Record<string, string> };
+    throw new CallFailed(response.status, message, fields);
   }
   const address = URL.createObjectURL(await response.blob().catch(failed));
   const link = Object.assign(document.createElement('a'), { href: address, download: 'medcall-data.zip' });

@@ -17,24 +17,30 @@ export function ForgotPassword() {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function ask(email: string) {
-    if (!email) return setError(t('forgot.empty'));
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setError(t('forgot.format'));
+  /** @returns what is wrong with the address, or an empty text once the mail is on its way */
+  async function ask(email: string): Promise<string> {
+    if (!email) return t('forgot.empty');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return t('forgot.format');
     const reply = await call<{ status: boolean; message: string }>('POST', 'sendemail', { locale, body: { email } });
-    if (!reply.status) return setError(reply.message || t('forgot.failed'));
+    if (!reply.status) return reply.message || t('forgot.failed');
     setOpen(false);
     say(t('forgot.sent'));
+    return '';
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The popup stands in a portal, yet React would hand its submit on to the login form.
     event.stopPropagation();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
     setError('');
     setBusy(true);
     try {
-      await ask(email);
+      const wrong = await ask(email);
+      setError(wrong);
+      // The address is wrong and has to be typed anew; a lost connection is no reason to raise the keyboard of a phone.
+      if (wrong) form.querySelector('input')?.focus();
     } catch (failure) {
       setError((failure instanceof CallFailed && failure.message) || t('noAnswer'));
     } finally {

@@ -67,7 +67,7 @@ export function ProfileTabs({ current, unread, panels }: Props) {
               tabIndex={shown === tab ? 0 : -1}
               onClick={(event) => click(event, tab)}
               onKeyDown={(event) => press(event, tab)}
-              className="flex min-h-11 flex-col items-center gap-x-2 gap-y-1 rounded-field px-1 py-2 text-center text-sm leading-tight hover:bg-brand-50 aria-selected:bg-brand-50 aria-selected:font-semibold aria-selected:text-brand-800 sm:flex-row sm:justify-center sm:px-3 sm:text-base"
+              className="flex min-h-11 flex-col items-center gap-x-2 gap-y-1 rounded-field px-1 py-2 text-center text-sm leading-tight max-xs:text-xs hover:bg-brand-50 aria-selected:bg-brand-50 aria-selected:font-semibold aria-selected:text-brand-800 sm:flex-row sm:justify-center sm:px-3 sm:text-base"
             >
               <span className="relative">
                 <Icon aria-hidden className="size-5" />

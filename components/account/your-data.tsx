@@ -94,22 +94,30 @@ function Proof({ hasPassword, action, kind, onProof, children }: ProofProps) {
   const t = useTranslations('profile.data');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = new FormData(event.currentTarget).get('current_password');
+    const form = event.currentTarget;
+    const password = new FormData(form).get('current_password');
     setBusy(true);
     setFailure('');
+    setMissing('');
     try {
       await onProof(typeof password === 'string' ? password : undefined);
     } catch (error) {
-      setFailure((error instanceof CallFailed && error.message) || t('noAnswer'));
+      const failed = error instanceof CallFailed ? error : null;
+      const field = failed?.fields.current_password;
+      // What the field itself lacks is said at the field; anything else stands above the button.
+      if (field) setMissing(field);
+      else setFailure(failed?.message || t('noAnswer'));
+      if (field) form.querySelector('input')?.focus();
     }
     setBusy(false);
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {children}
-      {hasPassword ? <PasswordField name="current_password" label={t('password')} autoComplete="current-password" required /> : <p>{t('freshSignIn')}</p>}
+      {hasPassword ? <PasswordField name="current_password" label={t('password')} autoComplete="current-password" required error={missing} /> : <p>{t('freshSignIn')}</p>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <Button type="submit" kind={kind} busy={busy}>
         {action}

@@ -74,7 +74,7 @@ function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
             >
               <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                 {addressName(address.place, words)}
-                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 text-sm text-white">{words('current')}</span>}
+                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 py-0.5 text-sm text-white">{words('current')}</span>}
               </span>
               <span className="block text-ink-soft">{address.detail}</span>
             </button>

@@ -14,7 +14,7 @@ import { useInBrowser } from './use-in-browser';
 
 const PLACE =
   'flex h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft ' +
-  'active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
+  'focus-visible:-outline-offset-4 active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
 
 /** What the account sheet leads to. */
 const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackorder', '/Likecart', '/coupons'];

@@ -27,7 +27,7 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
         {categories.map(({ id, slug, name, image, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <StoreLink href={localePath(locale, `/Product/${slug}`)} className="panel-link gap-3 py-1 font-bold text-brand-700">
+            <StoreLink href={localePath(locale, `/Product/${slug}`)} className="panel-link gap-3 font-bold text-brand-700">
               {/* Loaded when the panel opens: until then it is not drawn at all. */}
               <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
               {name}

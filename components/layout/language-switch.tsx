@@ -28,7 +28,8 @@ export function LanguageSwitch() {
           onClick={(event) => {
             event.currentTarget.href = localePath(locale, path) + location.search + location.hash;
           }}
-          className="inline-flex min-h-10 min-w-11 items-center justify-center rounded-full px-2.5 font-semibold text-brand-800 hover:bg-brand-100 max-xl:aria-[current]:hidden aria-[current]:bg-surface aria-[current]:shadow-card"
+          // Its letters come from the system on an English page, and stand higher in their line than ours.
+          className="inline-flex min-h-10 min-w-11 items-center justify-center rounded-full px-2.5 font-semibold [:lang(en)_&:lang(ta)]:pt-1 text-brand-800 hover:bg-brand-100 max-xl:aria-[current]:hidden aria-[current]:bg-surface aria-[current]:shadow-card"
         >
           {name}
         </a>

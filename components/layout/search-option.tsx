@@ -70,8 +70,11 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
         <Highlighted text={product.product_name} term={term} />
         <span className="block text-sm text-ink-soft">{product.pack_size}</span>
       </span>
-      {product.prescription && <RxSign label={t('needsPrescription')} />}
-      <span className="figures shrink-0 font-semibold">{formatRupees(rupeesToPaise(product.discount_price), locale)}</span>
+      {/* On phones above each other: a Tamil name needs the width. */}
+      <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1">
+        {product.prescription && <RxSign label={t('needsPrescription')} />}
+        <span className="figures font-semibold">{formatRupees(rupeesToPaise(product.discount_price), locale)}</span>
+      </span>
     </>
   );
 }

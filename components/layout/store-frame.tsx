@@ -17,7 +17,8 @@ export function StoreFrame({ categories, footer, children }: { categories: Categ
     <ToastProvider>
       <a
         href="#content"
-        className="sr-only rounded-full bg-brand-800 px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70]"
+        // `not-sr-only` takes the padding away, so it is said again for the focus; white, because it lies on a dark strip.
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:text-brand-800 focus:shadow-float"
       >
         {t('skip')}
       </a>

@@ -17,7 +17,7 @@ export function WelcomeName() {
   // On phones the name alone: with a greeting a Tamil line is too long for it.
   if (signedIn)
     return (
-      <p className="min-w-0 truncate py-1 font-semibold">
+      <p className="min-w-0 truncate py-1 font-semibold max-xs:max-w-1/2 max-xs:shrink-0">
         <span className="sm:hidden">{firstname}</span>
         <span className="max-sm:hidden">{t('hello', { name: firstname ?? '' })}</span>
       </p>
@@ -25,7 +25,7 @@ export function WelcomeName() {
   const signup = localePath(locale, '/Signup');
   const isSignup = inBrowser && pathname === signup;
   return (
-    <PersonalLink href={isSignup ? localePath(locale, '/Login') : signup} className="inline-flex min-h-9 shrink-0 items-center font-semibold underline underline-offset-4 focus-visible:outline-white">
+    <PersonalLink href={isSignup ? localePath(locale, '/Login') : signup} className="-mr-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white">
       {t(isSignup ? 'login' : 'signup')}
     </PersonalLink>
   );

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
+import { readablePhone } from '@/lib/content/facts';
 import type { OrderView } from '@/lib/orders/types';
 import { Panel } from './panel';
 
@@ -19,12 +20,12 @@ export function OrderDelivery({ order }: { order: OrderView }) {
         {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
       </p>
       {order.trackingNumber && <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>}
-      {order.status !== 'DELIVERED' &&
+      {order.status !== 'DELIVERED' && order.status !== 'RETURNED' &&
         phones.map(([key, phone]) =>
           phone ? (
             <a key={key} href={`tel:${phone}`} className="figures flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline">
               <Phone aria-hidden className="size-5 shrink-0" />
-              {t(key, { phone })}
+              {t(key, { phone: readablePhone(phone) })}
             </a>
           ) : null,
         )}

@@ -13,10 +13,10 @@ export function OrderPapers({ order }: { order: Pick<OrderView, 'id' | 'number' 
         key={paper}
         href={`/api/admin/invoice/${order.id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`}
         download
-        className={buttonClass('quiet')}
+        className={`${buttonClass('quiet')} text-left`}
         aria-label={t(`${name}Named`, { number: order.number, paper })}
       >
-        <FileDown aria-hidden className="size-4" />
+        <FileDown aria-hidden className="size-4 shrink-0" />
         {t(name)}
       </a>
     );

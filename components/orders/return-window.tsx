@@ -4,11 +4,11 @@ import { formatLongDate } from '@/lib/dates';
 import { localePath } from '@/lib/locales';
 import type { OrderView } from '@/lib/orders/types';
 
-/** Until when goods can be sent back, or why not any more. */
+/** Until when goods can be sent back, or why not any more; nothing once all of them have come back. */
 export function ReturnWindow({ order }: { order: OrderView }) {
   const t = useTranslations('orders.returns');
   const locale = useLocale();
-  if (!order.returnUntil) return null;
+  if (!order.returnUntil || order.returnState === 'none') return null;
   const date = formatLongDate(order.returnUntil, locale);
   if (order.returnState === 'open') return <p className="text-sm text-ink-soft">{t('openUntil', { date })}</p>;
   return (

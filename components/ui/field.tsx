@@ -1,10 +1,12 @@
 'use client';
 
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './icon';
 
+// A selector counts as read-only and is none.
 export const inputClass =
   'block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2 text-base text-ink ' +
-  'placeholder:text-ink-soft read-only:bg-canvas disabled:bg-canvas disabled:text-ink-soft aria-invalid:border-danger-600';
+  'placeholder:text-ink-soft [&:not(select):read-only]:bg-canvas disabled:bg-canvas disabled:text-ink-soft aria-invalid:border-danger-600';
 
 type FrameProps = { id: string; label: ReactNode; error?: string; hint?: ReactNode; children: ReactNode };
 
@@ -68,7 +70,10 @@ export function SelectField({ label, error, hint, id: given, className = '', ...
   const id = given ?? own;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <select {...select} id={id} {...describedBy(id, error, hint)} className={`${inputClass} ${className}`} />
+      <span className="relative block">
+        <select {...select} id={id} {...describedBy(id, error, hint)} className={`${inputClass} appearance-none pr-11 ${className}`} />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-4 right-4 size-4 text-ink-soft" />
+      </span>
     </FieldFrame>
   );
 }

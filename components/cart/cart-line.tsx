@@ -7,7 +7,6 @@ import { productHref } from '@/components/catalogue/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/cart/types';
-import { call } from '@/lib/http/browser';
 import { paiseToRupees } from '@/lib/money';
 import { shownAt } from '@/lib/pictures/rules';
 import { LinePrice } from './line-price';
@@ -36,8 +35,7 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
   }
 
   async function saveForLater() {
-    // What is kept already (status '2') still has to leave the cart: it is in both after a change that was cut off half-way.
-    const kept = await moving.attempt(() => call('POST', 'saveforlater', { locale, body: { product_id: line.productId, quantity, price } }));
+    const kept = await moving.run('saveforlater', { product_id: line.productId, quantity, price });
     if (kept && (await moving.run(`removecart/${line.id}`))) say(t('savedForLater'));
   }
 

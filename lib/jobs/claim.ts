@@ -5,7 +5,9 @@ import { UNHURRIED } from './outbox';
 /** After this many failures a message is laid aside for a person to look at (`dead_at`). */
 export const MOST_ATTEMPTS = 12;
 /** A worker that died with a message in its hands loses it to another one after this time. */
-const LEASE = 2 * MINUTE;
+export const LEASE = 2 * MINUTE;
+/** So long slow work is left to the worker that has it: a mail server that takes a line a minute still sends one mail. What hangs for good comes free. */
+const MOST_RENEWALS = 20;
 const KEEP_DONE_DAYS = 14;
 
 export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
@@ -26,6 +28,24 @@ export function claim(count: number, hurried?: boolean): Promise<Claimed[]> {
       SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() ${ofLane}
       ORDER BY available_at LIMIT ${count}::int FOR UPDATE SKIP LOCKED)
     RETURNING id, topic, payload, attempts`);
+}
+
+/** Does the work of a claimed message; while it goes on, no other worker takes the message. */
+export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
+  let left = MOST_RENEWALS;
+  const renew = () => queryRows(Prisma.sql`UPDATE outbox_message SET available_at = now() + ${LEASE}::int * interval '1 millisecond' WHERE id = ${id}::uuid AND done_at IS NULL AND dead_at IS NULL`);
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left === 0) clearInterval(timer);
+    // A database that does not answer now is asked again at the next turn, before the lease is over.
+    renew().catch(() => undefined);
+  }, LEASE / 4);
+  // Awaited: some work refuses what it is given at once, without a promise.
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** What was in it is not needed any more. */

@@ -24,10 +24,13 @@ export type Work = {
   availableAt?: Date;
 };
 
-/** The INSERT alone, for a statement that writes more than this, and only `when`. A trigger wakes the workers when it commits. */
+/**
+ * The INSERT alone, for a statement that writes more than this, and only `when`. A trigger wakes the workers when it commits.
+ * The column keeps milliseconds: a moment that was rounded up would not be there yet when they look.
+ */
 export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, when = Prisma.sql`true`) => Prisma.sql`
   INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
-  SELECT ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, now()) WHERE ${when}
+  SELECT ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, date_trunc('milliseconds', now())) WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING`;
 
 /**

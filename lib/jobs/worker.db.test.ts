@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { db } from '@/lib/db/client';
 import { localMails } from '@/lib/integrations/mailer/mailer';
 import { nightlyAudit } from './audit';
-import { backOff, MOST_ATTEMPTS } from './claim';
+import { backOff, claim, LEASE, MOST_ATTEMPTS, withLease } from './claim';
 import { OUTBOX_CHANNEL, queue, queueMail } from './outbox';
 import { countWork, listDead } from './queries';
 import { retryDead } from './retry-dead';
@@ -72,6 +72,22 @@ describe('the outbox', () => {
     await welcome('six', 'again@medcall.example');
     await db.$executeRaw`UPDATE outbox_message SET attempts = 1, available_at = now() - interval '1 second'`;
     expect(await workOff()).toBe(1);
+  });
+
+  it('leaves slow work to the worker that has it', async () => {
+    await welcome('seven');
+    const [message] = await claim(1);
+    await db.outboxMessage.updateMany({ data: { availableAt: new Date(Date.now() + 1000) } });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance', 'hrtime', 'Date'] });
+    let finish = () => {};
+    const working = withLease(message!.id, () => new Promise<void>((done) => { finish = done; }));
+    jest.advanceTimersByTime(LEASE / 4);
+    jest.useRealTimers();
+    const until = async () => (await db.outboxMessage.findFirstOrThrow()).availableAt.getTime();
+    for (let turn = 0; turn < 200 && (await until()) < Date.now() + LEASE / 2; turn += 1);
+    expect(await until()).toBeGreaterThan(Date.now() + LEASE / 2);
+    finish();
+    await working;
   });
 
   it('waits longer each time, at most an hour', () => {

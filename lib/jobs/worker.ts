@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/dates';
 import { DomainError, GiveUp } from '@/lib/errors';
-import { claim, isLastTry, postpone, settle, type Claimed } from './claim';
+import { claim, isLastTry, postpone, settle, withLease, type Claimed } from './claim';
 import { handlers } from './handlers';
 import { makeWay } from './make-way';
 import { withoutPersonalData } from './rules';
@@ -16,7 +16,7 @@ async function perform(message: Claimed): Promise<void> {
   const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
   try {
     if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
-    await handle(message);
+    await withLease(message.id, () => handle(message));
     await settle(message.id);
   } catch (error) {
     const isLaidAside = isInVain(error) || isLastTry(message.attempts);

@@ -51,7 +51,7 @@ const orderMail = async (number: string) => (await localMails()).find(({ subject
 describe('the invoice of an order that was just paid', () => {
   it('is made by the worker, and goes with the mail', async () => {
     const { customer, order } = await paidOrder([{ quantity: 2 }]);
-    expect((await db.outboxMessage.findMany({ where: { topic: { in: ['invoice', 'mail'] } }, orderBy: { topic: 'asc' } })).map(({ dedupeKey }) => dedupeKey)).toEqual([`invoice:${order.id}`, `orderPlaced:${order.id}`]);
+    expect((await db.outboxMessage.findMany({ where: { topic: { in: ['invoice', 'mailWithPaper'] } }, orderBy: { topic: 'asc' } })).map(({ dedupeKey }) => dedupeKey)).toEqual([`invoice:${order.id}`, `orderPlaced:${order.id}`]);
     expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([]);
     await Promise.all([workOff(), workOff()]);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId: order.id } });

@@ -172,7 +172,7 @@ async function finished(me: Shopper, orderId: string, productId: number): Promis
   for (let round = 0; round < 2; round += 1) await workOffAll();
   expect(mailsTo(me.email, /^Subject: .*order/im)).toHaveLength(1);
   expect(mailsTo(me.email, /^Subject: .*password/im)).toHaveLength(1);
-  expect(await db.outboxMessage.count({ where: { topic: 'mail', doneAt: null } })).toBe(0);
+  expect(await db.outboxMessage.count({ where: { topic: { in: ['mail', 'mailWithPaper'] }, doneAt: null } })).toBe(0);
   expect(await db.prescription.count({ where: { orderLines: { some: { orderId } } } })).toBe(1);
   await db.review.updateMany({ data: { opinionAskedAt: new Date(Date.now() - 60 * MINUTE) } });
   await readOpinions();

@@ -13,7 +13,7 @@ export function useCouponWords() {
   const money = (paise: number) => formatRupees(paise, locale);
   /** The missing amount in whole rupees: what has to be added is never less than it says. */
   const tooSmall = ({ missingPaise, amountUptoPaise }: CouponView) =>
-    `${t('tooSmall', { amount: money(amountUptoPaise) })}. ${t('missing', { amount: money(Math.ceil(missingPaise / 100) * 100) })}.`;
+    `${t('tooSmall', { amount: money(amountUptoPaise) })}. ${t('missing', { amount: money(Math.ceil(missingPaise / 100) * 100) })}`;
   return {
     label: ({ calculation, offer, amountUptoPaise }: CouponTerms) =>
       calculation === 'AMOUNT' ? t('amountOff', { amount: money(Math.min(offer * 100, amountUptoPaise)) }) : t('percentOff', { offer, upto: money(amountUptoPaise) }),

@@ -45,6 +45,7 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   const findings = newFindings();
   const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
   stage.badNews.length = 0;
+  stage.lastLines.length = 0;
   const brokeOff = (error: unknown) => void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
   await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
   await stage.gateway.mend();
@@ -55,11 +56,12 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   return findings;
 }
 
-function tell(scenario: Scenario, { figures, violations }: Findings, seconds: number): void {
+function tell(scenario: Scenario, { figures, violations }: Findings, seconds: number, lastLines: string[]): void {
   say(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(sizes)} (${seconds.toFixed(0)} s)`);
   for (const [what, figure] of Object.entries(figures)) say(`    ${what}: ${figure}`);
   for (const violation of violations.slice(0, SHOWN)) say(`    VIOLATED ${violation}`);
   if (violations.length > SHOWN) say(`    … and ${violations.length - SHOWN} more violations`);
+  if (violations.length > 0) for (const line of lastLines) say(`    a store said: ${line}`);
 }
 
 async function main(): Promise<void> {
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
   for (const scenario of scenarios) {
     const began = performance.now();
     const findings = await play(scenario, stage);
-    tell(scenario, findings, (performance.now() - began) / 1000);
+    tell(scenario, findings, (performance.now() - began) / 1000, stage.lastLines);
     results.push({ name: scenario.name, violations: findings.violations });
   }
   if (options.report) writeFileSync(options.report, JSON.stringify(results));

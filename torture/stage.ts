@@ -17,9 +17,12 @@ export type Stage = {
   gateway: Gateway;
   /** Lines in which a store told of an error of its own making. */
   badNews: string[];
+  /** The last lines of any kind that stores printed, newest last. */
+  lastLines: string[];
 };
 
 const STORES = 2;
+const LINES_KEPT = 40;
 
 /** The address of the sandbox, once it serves. It ends with us, and takes its database along, however we end. */
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
@@ -50,11 +53,16 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
   const [database, ledger] = await Promise.all([startDatabase(join(folder, 'postgres')), startDatabase(join(folder, 'razorpay-postgres'))]);
   await mustRun('Migrating', process.execPath, ['scripts/migrate.mjs'], { env: { ...env, DATABASE_URL: database.url } });
   const badNews: string[] = [];
-  const stores = await makeStores(STORES, (line) => badNews.push(line));
+  const lastLines: string[] = [];
+  const stores = await makeStores(STORES, (line, isBad) => {
+    if (isBad) badNews.push(line);
+    lastLines.push(line);
+    if (lastLines.length > LINES_KEPT) lastLines.shift();
+  });
   const settings = settingsOf(env, folder, stores.addresses[0]!, database.url);
   const sandbox = await startRazorpay({ ...settings, DATABASE_URL: ledger.url, TORTURE_STORES: stores.addresses.join(',') }, ledger);
   Object.assign(settings, { SANDBOX_URL: sandbox });
   Object.assign(process.env, settings);
   await stores.start(settings, () => database.process());
-  return { stores, database, gateway: await gatewayAt(sandbox, ledger.url), badNews };
+  return { stores, database, gateway: await gatewayAt(sandbox, ledger.url), badNews, lastLines };
 }

@@ -15,14 +15,15 @@ export type Stores = {
 /** Lines of a store that tell of more than what it was made to suffer. */
 const BAD_NEWS = /unhandled|uncaught|TypeError|ReferenceError|out of memory/i;
 
-export async function makeStores(count: number, onBadNews: (line: string) => void): Promise<Stores> {
+/** @param onLine hears everything a store prints; `isBad` where it tells of an error of its own making */
+export async function makeStores(count: number, onLine: (line: string, isBad: boolean) => void): Promise<Stores> {
   const ports: number[] = [];
   for (let place = 0; place < count; place += 1) ports.push(await freePort());
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const servers: (WebServer | undefined)[] = ports.map(() => undefined);
   let launch: (place: number) => Promise<void> = async () => undefined;
   const onOutput = (text: string) => {
-    for (const line of text.split('\n')) if (BAD_NEWS.test(line)) onBadNews(line.slice(0, 300));
+    for (const line of text.split('\n').filter(Boolean)) onLine(line.slice(0, 300), BAD_NEWS.test(line));
   };
   return {
     addresses,

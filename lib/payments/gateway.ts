@@ -1,42 +1,13 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { env } from '@/lib/env';
 import { asGatewayError, GatewayUnknown } from './gateway-errors';
-import { gatewayKeys } from './keys';
 import { collectionOf, GatewayOrder, GatewayPayment, GatewayRefund, RazorpayOrderId, RazorpayPaymentId } from './schema';
+import { razorpay, transportOf } from './transport';
 
 export { checkoutSettings } from './keys';
 
-/** Connections are kept for the next call: shaking hands anew takes longer than most answers. */
-const AGENTS = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
 /** Minutes. A bank that answers within a day is still captured; what comes later Razorpay gives back by itself. */
 const CAPTURE = { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' as const };
 type Notes = Record<string, string>;
-/** What the SDK's types leave out: the axios instance behind it. */
-type Transport = {
-  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
-  post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
-};
-
-let client: { sdk: Razorpay; madeFor: string } | undefined;
-
-function transportOf(sdk: Razorpay): Transport {
-  return (sdk.api as unknown as { rq: Transport }).rq;
-}
-
-function razorpay(): Razorpay {
-  const keys = gatewayKeys();
-  const madeFor = JSON.stringify(keys);
-  if (client?.madeFor === madeFor) return client.sdk;
-  const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
-  // The SDK waits for ever, follows redirects with the credentials, and takes no other address by itself.
-  const { defaults } = transportOf(sdk);
-  Object.assign(defaults, { timeout: env().OUTSIDE_TIMEOUT_MS, maxRedirects: 0, baseURL: keys.baseUrl ?? defaults.baseURL, ...AGENTS });
-  client = { sdk, madeFor };
-  return sdk;
-}
 
 async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unknown>): Promise<T> {
   const answer = await run().catch((error: unknown) => {

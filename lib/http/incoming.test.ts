@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
 
-type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { answered: IncomingMessage['headers'] };
+type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
 
 /** Sends one request to a server of this process; tells what that server was handed and what came back. */
 async function arrives(options: RequestOptions): Promise<Seen> {
   const seen: Omit<Seen, 'answered'>[] = [];
   const server = createServer(({ url, headers }, response) => {
-    seen.push({ url, headers });
+    response.flushHeaders();
+    seen.push({ url, headers, wentAlone: response.headersSent });
     response.end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -60,4 +61,8 @@ it('lets calls name their own policy', async () => {
   const { answered } = await arrives({ path: '/api/health' });
   expect(answered['content-security-policy']).toBeUndefined();
   expect(answered).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age') });
+});
+
+it('sends the head of an answer with its first bytes', async () => {
+  expect((await arrives({ path: '/api/health' })).wentAlone).toBe(false);
 });

@@ -9,6 +9,7 @@ import { asksForList, LIST_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
+  if (!path.includes('%')) return false;
   try {
     return decodeURIComponent(path).includes('\0');
   } catch {
@@ -19,8 +20,7 @@ function isUnreadable(path: string): boolean {
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
 /** Next.js would answer these with a 500 before any code of ours is asked; so they become what it can answer. */
-function mend(request: IncomingMessage): void {
-  const path = pathOf(request);
+function mend(request: IncomingMessage, path: string): void {
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
   const takesBodies = /^\/(api|sandbox)\//.test(path);
   if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
@@ -29,12 +29,12 @@ function mend(request: IncomingMessage): void {
   delete request.headers['next-action'];
 }
 
-const showsGoogleMap = (request: IncomingMessage) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(pathOf(request));
+const showsGoogleMap = (path: string) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(path);
 
-function policyFor(request: IncomingMessage): string | null {
+function policyFor(request: IncomingMessage, path: string): string | null {
   const { SITE_URL, PAYMENTS, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
-  const kind = pageKind(pathOf(request), CATALOGUE_IS_OPEN);
+  const kind = pageKind(path, CATALOGUE_IS_OPEN);
   // Next.js takes the nonce for its own scripts from the request: nobody else may put one there.
   delete request.headers['content-security-policy'];
   delete request.headers['content-security-policy-report-only'];
@@ -42,21 +42,24 @@ function policyFor(request: IncomingMessage): string | null {
   if (kind === 'picture') return PICTURE_POLICY;
   if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources());
   const nonce = randomBytes(16).toString('base64');
-  const policy = personalPolicy({ nonce, siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', showsGoogleMap: showsGoogleMap(request), isDevelopment });
+  const policy = personalPolicy({ nonce, siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', showsGoogleMap: showsGoogleMap(path), isDevelopment });
   request.headers['content-security-policy'] = policy;
   return policy;
 }
 
+/** Next.js sends the head by itself right before the first bytes: two packets, and two turns of both programs, for one short answer. */
+const withTheFirstBytes = () => undefined;
+
 const everywhere = Object.entries(EVERYWHERE);
 
-function setHeaders(request: IncomingMessage, response: ServerResponse): void {
+function setHeaders(request: IncomingMessage, path: string, response: ServerResponse): void {
   for (const [name, value] of everywhere) response.setHeader(name, value);
-  response.setHeader('cross-origin-opener-policy', openerPolicy(pathOf(request)));
-  const policy = policyFor(request);
+  response.setHeader('cross-origin-opener-policy', openerPolicy(path));
+  const policy = policyFor(request, path);
   if (!policy) return;
   response.setHeader('content-security-policy', policy);
   // Google gives a map only to the sites its key is for, which it reads off the referrer.
-  const personal = showsGoogleMap(request) ? 'strict-origin' : 'no-referrer';
+  const personal = showsGoogleMap(path) ? 'strict-origin' : 'no-referrer';
   response.setHeader('referrer-policy', policy.includes('nonce-') ? personal : 'strict-origin-when-cross-origin');
 }
 
@@ -71,7 +74,9 @@ export function watchIncoming(): void {
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
     if (asksForList(request.url ?? '')) request.headers[LIST_HEADER] = '1';
     else delete request.headers[LIST_HEADER];
-    mend(request);
-    setHeaders(request, response);
+    const path = pathOf(request);
+    mend(request, path);
+    setHeaders(request, pathOf(request), response);
+    response.flushHeaders = withTheFirstBytes;
   });
 }

@@ -28,6 +28,6 @@ function suggestFromDatabase(locale: string, term: string, count: number): Promi
       p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription"
     FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
     WHERE p.is_active AND (p.search_text LIKE ${`%${pattern}%`} OR ${words} <% p.search_text)
-    ORDER BY (p.search_text LIKE ${`${pattern}%`}) DESC, word_similarity(${words}, p.search_text) DESC, similarity(${words}, p.name) DESC, p.sold_count DESC, p.id
+    ORDER BY (p.search_text LIKE ${`${pattern}%`}) DESC, (p.search_text LIKE ${`%${pattern}%`}) DESC, word_similarity(${words}, p.search_text) DESC, similarity(${words}, p.name) DESC, p.sold_count DESC, p.id
     LIMIT ${count}`;
 }

@@ -59,6 +59,14 @@ describe('before the index is ready', () => {
     await onShelf({ name: 'Paracetamol 500 mg tablets' });
     expect(await names('paracetmol')).toEqual(['Paracetamol 500 mg tablets']);
   });
+
+  it('names that hold the letters typed come before names that are only alike', async () => {
+    await onShelf({ name: 'Zeromonol 20 mg capsules' });
+    for (let count = 0; count < 12; count += 1) await onShelf({ name: `Ronomon ${count} Romoon Ramon` });
+    const found = await names('romon');
+    expect(found).toHaveLength(10);
+    expect(found[0]).toBe('Zeromonol 20 mg capsules');
+  });
 });
 
 describe('the autocomplete index', () => {

@@ -57,3 +57,9 @@ test('no other site may show the store in a frame', async ({ page, baseURL }) =>
 test('a connection is kept open longer than proxies keep theirs', async ({ request }) => {
   expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=65');
 });
+
+test('a long answer of a call is gzipped, a short one is not', async ({ request }) => {
+  const encodingOf = async (path: string) => (await request.get(path, { headers: { 'accept-encoding': 'gzip' } })).headers()['content-encoding'];
+  expect(await encodingOf('/api/admin/getCategories_menu')).toBe('gzip');
+  expect(await encodingOf('/api/admin/getproduct_detail/999999999')).toBeUndefined();
+});

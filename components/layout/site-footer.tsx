@@ -15,7 +15,7 @@ export function SiteFooter({ categories, settings, facts }: Props) {
   const t = useTranslations('shell');
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
-      <div className="page grid gap-8 py-10">
+      <div className="page later grid gap-8 py-10 [--later-height:122rem] sm:[--later-height:104rem] md:[--later-height:84rem] lg:[--later-height:57rem]">
         <JoinIn />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
           <ContentLinks />

@@ -11,7 +11,7 @@ import { clientAddress } from './client-address';
 import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
 import { onceForKey } from './idempotency';
 import { countAttempt } from './rate-limit';
-import { API_HEADERS } from './security-headers';
+import { jsonResponse } from './json-response';
 import { isSameOrigin } from './same-origin';
 import { STATUS } from './statuses';
 
@@ -21,11 +21,7 @@ type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 type Context = { params?: Promise<Record<string, string | string[]>> };
 export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
 
-/** The length is named: without it Next.js would gzip the shortest answer. */
-function reply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  const text = JSON.stringify(body);
-  return new Response(text, { status, headers: { ...API_HEADERS, 'content-length': String(Buffer.byteLength(text)), ...headers } });
-}
+const reply = (body: unknown, status: number, headers?: Record<string, string>) => jsonResponse(JSON.stringify(body), status, headers);
 
 /** The envelope of every failure: nothing in it but words for a person. */
 export function failure(error: DomainError, locale: Locale, requestId: string, headers: Record<string, string> = {}): Response {

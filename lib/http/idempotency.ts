@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '@/lib/errors';
 import { claimKey, keepReply, releaseKey } from '@/lib/idempotency/commands';
-import { API_HEADERS } from './security-headers';
+import { jsonResponse } from './json-response';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -26,7 +26,7 @@ export async function onceForKey(request: Request, { customerId, path, asked }: 
   const requestHash = createHash('sha256').update(JSON.stringify(asked) ?? '').digest('base64url');
   const keyed = { customerId, call: path, key, requestHash };
   const kept = await claimKey(keyed);
-  if (kept) return new Response(kept.reply, { status: kept.status, headers: { ...API_HEADERS, 'content-length': String(Buffer.byteLength(kept.reply)), 'idempotency-replayed': 'true' } });
+  if (kept) return jsonResponse(kept.reply, kept.status, { 'idempotency-replayed': 'true' });
   const answer = await work();
   if (answer.status >= 500 || answer.status === 429) await releaseKey(keyed);
   else await keepReply(keyed, { status: answer.status, reply: await answer.clone().text() });

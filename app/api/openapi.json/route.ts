@@ -1,6 +1,6 @@
 import document from '@/docs/openapi.json';
 import { otherMethods } from '@/lib/http/other-methods';
-import { API_HEADERS } from '@/lib/http/security-headers';
+import { API_HEADERS } from '@/lib/http/json-response';
 
 const text = JSON.stringify(document);
 // The document is public, and tools on other sites may read it: it says nothing of anybody.

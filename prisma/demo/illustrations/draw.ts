@@ -13,12 +13,11 @@ export interface ProductIllustration extends Illustration {
 }
 
 /**
- * An <img> cannot load web fonts into an SVG, so the reader's own sans-serif prints the labels.
  * No element has an id: several drawings may stand inline in one page.
  */
 export const sheet = (width: number, height: number, title: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
-  ` role="img" font-family="sans-serif" stroke-linecap="round" stroke-linejoin="round">` +
+  ` role="img" stroke-linecap="round" stroke-linejoin="round">` +
   `<title>${escapeXml(title)}</title>${content}</svg>\n`;
 
 export const inWords = (kind: Kind): string => kind.replaceAll('-', ' ');

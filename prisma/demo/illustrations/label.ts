@@ -1,3 +1,4 @@
+import { printWord, widthOf, type Word } from './letters';
 import { WHITE } from './palette';
 import { heart, rect, type Label } from './shapes';
 
@@ -28,25 +29,18 @@ export const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** The reader's font is unknown: widths are those of a bold and rather wide sans-serif. */
-const widthOf = (character: string): number => {
-  if (/[iljtfrI.,:;'|!()[\] -]/.test(character)) return 0.42;
-  if (/[mwMW%@&]/.test(character)) return 0.95;
-  return /[A-Z0-9]/.test(character) ? 0.72 : 0.64;
-};
-
 interface Line {
   readonly text: string;
   /** The name is printed large and bold, what follows it (the strength, the size) smaller. */
   readonly isName: boolean;
 }
 
+const printed = ({ text, isName }: Line): Word => ({ text, isBold: isName });
+
 const scaleOf = (line: Line): number => (line.isName ? 1 : SECOND);
 
 const widthOfLine = (line: Line): number =>
-  scaleOf(line) * [...line.text].reduce((sum, character) => sum + widthOf(character), 0);
+  scaleOf(line) * widthOf(printed(line));
 
 /** What all lines are high together, for a name of size 1. */
 const heightOf = (lines: readonly Line[]): number =>
@@ -78,18 +72,14 @@ export const print = (label: Label, area: Area, fill: string): string => {
   if (label.length === 0) return heart(area.x, area.y, Math.min(56, area.height * 0.6), fill);
 
   const lines = arrange(label, area);
-  const fitting = fittingSize(lines, area);
-  const size = Math.max(SMALLEST, fitting);
-  // Below the smallest readable size the browser squeezes the letters instead.
-  const squeeze = fitting < SMALLEST ? ` textLength="${area.width}" lengthAdjust="spacingAndGlyphs"` : '';
+  const size = Math.max(SMALLEST, fittingSize(lines, area));
   let y = area.y - (heightOf(lines) * size) / 2;
-  const printed = lines.map((line) => {
+  const words = lines.map((line) => {
     const own = size * scaleOf(line);
     y += own * LINE_HEIGHT;
-    const at = `x="${area.x}" y="${round(y - own * 0.32)}" font-size="${round(own)}"`;
-    return `<text ${at}${line.isName ? ' font-weight="700"' : ''}${squeeze}>${escapeXml(line.text)}</text>`;
+    return printWord(printed(line), area.x, y - own * 0.32, own, area.width);
   });
-  return `<g fill="${fill}" text-anchor="middle">${printed.join('')}</g>`;
+  return `<g fill="${fill}">${words.join('')}</g>`;
 };
 
 /** A white plate for the name on an object that has no label of its own; without a name there is no plate. */
@@ -102,5 +92,4 @@ export const plate = (label: Label, area: Area, fill: string): string => {
 
 /** A figure on a display, a letter on a lid. */
 export const figure = (x: number, y: number, size: number, fill: string, text: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="700" fill="${fill}" text-anchor="middle">` +
-  `${escapeXml(text)}</text>`;
+  `<g fill="${fill}">${printWord({ text, isBold: true }, x, y, size)}</g>`;

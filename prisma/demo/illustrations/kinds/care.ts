@@ -1,4 +1,4 @@
-import { print } from '../label';
+import { figure, print } from '../label';
 import { FOLIAGE, FOLIAGE_DEEP, GLASS, IRON, NIGHT, PAPER, WHITE, WOOD } from '../palette';
 import {
   cap,
@@ -153,7 +153,7 @@ export const magnifier: Draw = (tones) =>
     disc(166, 163, 102, tones.main),
     disc(166, 163, 84, GLASS),
     fade(0.5, disc(172, 170, 74, tones.tint)),
-    `<text x="166" y="196" font-size="92" font-weight="700" fill="${tones.ink}" text-anchor="middle">Aa</text>`,
+    figure(166, 196, 92, tones.ink, 'Aa'),
     sheen('M104 140q14-38 52-46', 11),
     sheen('M98 160v2', 11),
     sheen('M262 250l44 46', 6),

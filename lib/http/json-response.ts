@@ -1,0 +1,17 @@
+/** What every JSON answer carries beside the headers of lib/http/incoming.ts: never stored, never drawn as a page, never taken in by another site. */
+export const API_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Shorter texts gain nothing from gzip. */
+const WORTH_GZIP_BYTES = 1024;
+
+/** An answer of a call. Next.js gzips whatever does not forbid it, the shortest text included (it drops a length that is named). */
+export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
+  const cache = text.length < WORTH_GZIP_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
+  return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });
+}

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { logInByCalls } from './customers';
 import { Shop } from './shop';
@@ -56,6 +57,21 @@ test('no other site may show the store in a frame', async ({ page, baseURL }) =>
 
 test('a connection is kept open longer than proxies keep theirs', async ({ request }) => {
   expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=65');
+});
+
+test('a form refused before its end does not stand before the next request of its connection', async ({ baseURL }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, body = '') =>
+    new Promise<[number | undefined, boolean]>((done, failed) => {
+      const headers = { 'content-length': body.length, 'content-type': 'multipart/form-data; boundary=b' };
+      const asked = request(new URL(path, baseURL), { agent, method, timeout: 10_000, headers }, (answer) => answer.resume().once('end', () => done([answer.statusCode, asked.reusedSocket])));
+      asked.once('timeout', () => asked.destroy(new Error(`${method} ${path} is not answered`))).once('error', failed);
+      asked.end(body);
+    });
+  const field = '--b\r\nContent-Disposition: form-data; name="twice"\r\n\r\nx\r\n';
+  expect(await ask('POST', '/api/admin/contact', `${field}${field}${'--b\r\n'.repeat(40_000)}`)).toEqual([400, false]);
+  expect(await ask('GET', '/api/health')).toEqual([200, true]);
+  agent.destroy();
 });
 
 test('a long answer of a call is gzipped, a short one is not', async ({ request }) => {

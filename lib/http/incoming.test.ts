@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
@@ -65,4 +65,26 @@ it('lets calls name their own policy', async () => {
 
 it('sends the head of an answer with its first bytes', async () => {
   expect((await arrives({ path: '/api/health' })).wentAlone).toBe(false);
+});
+
+it.each([
+  ['by an iterator', async (message: IncomingMessage) => void (await message[Symbol.asyncIterator]().next())],
+  ['by a listener', (message: IncomingMessage) => new Promise<void>((done) => message.once('data', () => done(void message.pause())))],
+])('a body that was refused half-read, %s, does not stand before the next request of its connection', async (_, begin) => {
+  const server = createServer((message, response) => void (message.method === 'GET' ? Promise.resolve() : begin(message)).then(() => response.end('answer')));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, body?: Buffer) =>
+    new Promise<boolean>((done, failed) => {
+      const asked = request({ port, host: '127.0.0.1', agent, method, timeout: 2_000, headers: { 'content-length': body?.length ?? 0 } }, (answer) => answer.resume().once('end', () => done(asked.reusedSocket)));
+      asked.once('timeout', () => asked.destroy(new Error(`${method} is not answered`))).once('error', failed);
+      asked.end(body);
+    });
+  const isReused = ask('POST', Buffer.alloc(3_000_000)).then(() => ask('GET'));
+  await isReused.catch(() => undefined);
+  agent.destroy();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await expect(isReused).resolves.toBe(true);
 });

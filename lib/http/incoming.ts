@@ -47,6 +47,16 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   return policy;
 }
 
+/**
+ * What a call left unread of a body would stand before the next request on the connection, which then nobody hears: Node.js reads away
+ * only what nobody has begun to read.
+ */
+function readAway(request: IncomingMessage): void {
+  if (request.complete || !request.readableDidRead) return;
+  for (const event of ['readable', 'data']) request.removeAllListeners(event);
+  request.resume();
+}
+
 /** Next.js sends the head by itself right before the first bytes: two packets, and two turns of both programs, for one short answer. */
 const withTheFirstBytes = () => undefined;
 
@@ -78,5 +88,6 @@ export function watchIncoming(): void {
     mend(request, path);
     setHeaders(request, pathOf(request), response);
     response.flushHeaders = withTheFirstBytes;
+    response.once('finish', () => readAway(request));
   });
 }

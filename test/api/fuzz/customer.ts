@@ -2,9 +2,9 @@ import { PASSWORD, type Ids } from '../examples';
 import { askJson } from './http';
 
 /** A customer who came over HTTP, with a session and some things of their own. */
-export type Customer = { email: string; cookie: string; ids: Ids };
+export type Customer = { cookie: string; ids: Ids };
 
-export async function signIn(base: string, email: string): Promise<{ cookie: string; id: string }> {
+async function signIn(base: string, email: string): Promise<{ cookie: string; id: string }> {
   const { json, cookies } = await askJson(base, '/adminlogin_front', { email, password: PASSWORD });
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   return { cookie, id: (json.admin_id as { id: string }[])[0]!.id };
@@ -21,5 +21,5 @@ export async function newCustomer(base: string): Promise<Customer> {
   const { json: place } = await askJson(base, '/addaddress', { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }, cookie);
   const { json: order } = await askJson(base, '/savetrancations', {}, cookie);
   const ids = { customer: id, product, category: 1, cartLine: line.cart_id, address: place.address_id, order: order.order_id, orderReceipt: order.receipt_id } as Ids;
-  return { email, cookie, ids };
+  return { cookie, ids };
 }

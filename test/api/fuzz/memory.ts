@@ -13,6 +13,7 @@ export function memoryOf(pid: number): number {
 export function watchMemory(pid: number): () => number {
   let most = memoryOf(pid);
   const timer = setInterval(() => { most = Math.max(most, memoryOf(pid)); }, 500);
+  timer.unref();
   return () => {
     clearInterval(timer);
     return most;

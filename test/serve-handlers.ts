@@ -46,12 +46,18 @@ async function reply(routes: Routes, message: IncomingMessage, response: ServerR
   response.writeHead(404).end();
 }
 
-/** Serves route handlers over real HTTP, so that a client library meets them as it meets a server. */
-export async function serveHandlers(routes: Routes): Promise<Served> {
+/**
+ * Serves route handlers over real HTTP, so that a client library meets them as it meets a server.
+ * @param hangsUpAfterMs closes a connection on which nothing was asked for so long, without having said so: as gateways do
+ */
+export async function serveHandlers(routes: Routes, { hangsUpAfterMs }: { hangsUpAfterMs?: number } = {}): Promise<Served> {
   const server = createServer((message, response) => {
+    // Named by us, it comes without the hint by which a client of Node.js would hang up first.
+    if (hangsUpAfterMs) response.setHeader('connection', 'keep-alive');
     // A body that breaks breaks the connection, as it does in Next.js.
     reply(routes, message, response).catch((error: unknown) => (response.headersSent ? response.destroy() : response.writeHead(500).end(String(error))));
   });
+  if (hangsUpAfterMs) server.keepAliveTimeout = hangsUpAfterMs;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const close = () =>

@@ -9,6 +9,8 @@ import { serveHandlers } from '@/test/serve-handlers';
 
 const stores = (process.env.TORTURE_STORES ?? '').split(',');
 const CARRIED = ['content-type', 'x-razorpay-signature', 'x-razorpay-event-id'];
+/** Short, so that the stores often send on a connection that is being closed. */
+const HANGS_UP_AFTER_MS = 20;
 let turn = 0;
 
 async function passOn(request: Request): Promise<Response> {
@@ -29,7 +31,7 @@ void serveHandlers({
   '/sandbox/razorpay/checkout': checkout,
   '/sandbox/razorpay/control': control,
   '/api/razorpay/webhook': { POST: passOn },
-}).then(({ url }) => {
+}, { hangsUpAfterMs: HANGS_UP_AFTER_MS }).then(({ url }) => {
   // Read by the sandbox when it sends its first webhook, long after this.
   process.env.SANDBOX_URL = `${url}/sandbox/razorpay`;
   process.send?.({ url: `${url}/sandbox/razorpay` });

@@ -1,5 +1,5 @@
 // npm run bench:lighthouse: what Lighthouse's phone (slow 4G, a processor four times slower) makes of Home, a list and a
-// product page in both languages, on a production build with the demo catalogue. Medians of three runs.
+// product page in both languages, on a production build with the demo catalogue. Medians of three runs, and the best score of them: what else a machine does only ever costs points.
 // Options: --runs=3, --url=https://… (a store that runs already).
 
 import { cpus } from 'node:os';
@@ -54,16 +54,16 @@ async function measure(base, port, runs, note) {
       results.push(await run(base + path, port));
     }
     const { cls, ...figures } = median(results.map((result) => result.figures));
-    rows.push({ path, scores: median(results.map((result) => result.scores)), figures: { ...figures, cls }, failed: new Set(results.flatMap((result) => result.failed)) });
+    rows.push({ path, scores: median(results.map((result) => result.scores)), quietest: Math.max(...results.map((result) => result.scores.performance)), figures: { ...figures, cls }, failed: new Set(results.flatMap((result) => result.failed)) });
   }
   return rows;
 }
 
 function printTable(rows) {
-  say('| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | kB | machine |');
-  say('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
-  for (const { path, scores, figures } of rows)
-    say(`| ${[path, ...Object.keys(GOALS).map((name) => scores[name]), (figures.lcp / 1000).toFixed(1), Math.round(figures.tbt), figures.cls.toFixed(3), Math.round(figures.bytes / 1000), Math.round(figures.speed)].join(' | ')} |`);
+  say('| page | performance | quietest run | accessibility | best practices | SEO | LCP s | TBT ms | CLS | kB | machine |');
+  say('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  for (const { path, scores: { performance: speed, ...others }, quietest, figures } of rows)
+    say(`| ${[path, speed, quietest, ...Object.values(others), (figures.lcp / 1000).toFixed(1), Math.round(figures.tbt), figures.cls.toFixed(3), Math.round(figures.bytes / 1000), Math.round(figures.speed)].join(' | ')} |`);
   for (const { path, failed } of rows) for (const audit of failed) say(`${path}: ${audit}`);
   return rows.every(({ scores }) => Object.entries(GOALS).every(([name, goal]) => scores[name] >= goal));
 }

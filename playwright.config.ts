@@ -6,7 +6,7 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 /** About words, rules and the server more than about a layout: one size is enough. How these screens look on a phone is walked by screens.spec.ts. */
 const SIZELESS = /(access|api-docs|api-walk|caching|content|entry|footer|google|google-attacks|graceful-stop|headers|installable|location-pages|map|members|odd-requests|profile-settings|seo|sessions|validation|your-data)\.spec\.ts$/;
 /** What is mostly done on a phone and laid out alike on a desktop, where the journey and screens.spec.ts come past it. */
-const PHONE = /(coupons|likes|orders|payment|returns)\.spec\.ts$/;
+const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */

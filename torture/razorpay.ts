@@ -9,7 +9,7 @@ import { serveHandlers } from '@/test/serve-handlers';
 
 const stores = (process.env.TORTURE_STORES ?? '').split(',');
 const CARRIED = ['content-type', 'x-razorpay-signature', 'x-razorpay-event-id'];
-/** Short, so that the stores often send on a connection that is being closed. */
+/** Short, so that the stores do send on a connection that is being closed now and then. */
 const HANGS_UP_AFTER_MS = 20;
 let turn = 0;
 

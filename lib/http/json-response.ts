@@ -12,6 +12,6 @@ const WORTH_GZIP_BYTES = 1024;
 
 /** An answer of a call. Next.js gzips whatever does not forbid it, the shortest text included (it drops a length that is named). */
 export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
-  const cache = text.length < WORTH_GZIP_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
+  const cache = Buffer.byteLength(text) < WORTH_GZIP_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
   return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });
 }

@@ -8,10 +8,10 @@ import { gatewayKeys } from './keys';
 const KEPT = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
 const FRESH = { httpAgent: new HttpAgent({ keepAlive: false }), httpsAgent: new HttpsAgent({ keepAlive: false }) };
 
-type Call = { method?: string; url?: string; httpAgent?: HttpAgent };
+type Call = { method?: string; url?: string };
 type Failure = { code?: string; message: string; config?: Call; request?: { reusedSocket?: boolean }; response?: unknown };
 /** What the SDK's types leave out: the axios instance behind it. */
-export type Transport = {
+type Transport = {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: { response: { use(answered: undefined, failed: (failure: Failure) => Promise<unknown>): void } };
   post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
@@ -20,10 +20,8 @@ export type Transport = {
 
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
-/** The other side closes a connection it has not heard on for a while; it may do so just as we send on it. */
-function metAClosingConnection({ code, config, request }: Failure): boolean {
-  return CLOSED.has(code ?? '') && request?.reusedSocket === true && config?.httpAgent === KEPT.httpAgent;
-}
+/** The other side closes a connection it has not heard on for a while; it may do so just as we send on it. A fresh one is never reused, so nothing is asked a third time. */
+const metAClosingConnection = ({ code, request }: Failure) => CLOSED.has(code ?? '') && request?.reusedSocket === true;
 
 export function transportOf(sdk: Razorpay): Transport {
   return (sdk.api as unknown as { rq: Transport }).rq;

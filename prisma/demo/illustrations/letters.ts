@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font, type Path } from 'fontkit';
+import type { Path } from 'fontkit';
+import { fontOf } from '@/lib/invoices/pdf/fonts';
 
 /**
  * Words as outlines. A picture in an <img> can load no font, and a phone is busy for a fifth of a second when it sets
@@ -14,20 +14,9 @@ export interface Word {
 /** Outlines are kept in whole steps of a grid, this many to the height of a line. */
 const GRID = 150;
 
-/** Noto Sans (SIL Open Font License), as on invoices. */
-const FILES = { bold: '700Bold/NotoSans_700Bold.ttf', regular: '400Regular/NotoSans_400Regular.ttf' };
-const fonts = new Map<string, Font>();
-
-const fontOf = ({ isBold }: Word): Font => {
-  const file = require.resolve(`@expo-google-fonts/noto-sans/${isBold ? FILES.bold : FILES.regular}`);
-  const font = fonts.get(file) ?? (create(readFileSync(file)) as Font);
-  fonts.set(file, font);
-  return font;
-};
-
 /** What the font has no letter for is left out: a box would be no better. */
 const layOut = (word: Word) => {
-  const font = fontOf(word);
+  const font = fontOf('general', word.isBold ? 'bold' : 'regular');
   const known = [...word.text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return { run: font.layout(known.join('')), scale: GRID / font.unitsPerEm };
 };

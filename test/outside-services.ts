@@ -21,7 +21,7 @@ export type Outside = {
 };
 
 /** How long the store waits for any of them here. */
-export const PATIENCE_MS = 400;
+export const PATIENCE_MS = 800;
 
 async function startMail(mails: string[]) {
   const server = new SMTPServer({

@@ -113,10 +113,16 @@ async function browse(productId: number): Promise<number> {
   return outside.knocks() - before;
 }
 
-/** What waits in the outbox is due at once, as after the pause it was given. */
+/**
+ * What waits in the outbox is due at once, as after the pause it was given. On a machine with no time to spare a service that works
+ * answers too late for the patience the store has here, so what failed gets its next tries too, as many as would be over in two minutes.
+ */
 async function workOffAll(): Promise<void> {
-  await db.$executeRaw`UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL AND topic <> 'file'`;
-  await workOff();
+  for (let round = 0; round < 5; round += 1) {
+    const waiting = await db.$executeRaw`UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL AND topic <> 'file'`;
+    if (waiting === 0) return;
+    await workOff();
+  }
 }
 
 const mailsTo = (email: string, subject: RegExp) => outside.mails.filter((mail) => mail.includes(email) && subject.test(mail));
@@ -169,7 +175,7 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
 /** Whatever was down: one paid order with its prescription, one receipt by mail, one opinion by the model, and books that balance. */
 async function finished(me: Shopper, orderId: string, productId: number): Promise<void> {
   expect(await me.status(orderId)).toBe('purchased');
-  for (let round = 0; round < 2; round += 1) await workOffAll();
+  await workOffAll();
   expect(mailsTo(me.email, /^Subject: .*order/im)).toHaveLength(1);
   expect(mailsTo(me.email, /^Subject: .*password/im)).toHaveLength(1);
   expect(await db.outboxMessage.count({ where: { topic: { in: ['mail', 'mailWithPaper'] }, doneAt: null } })).toBe(0);

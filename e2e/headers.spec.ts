@@ -79,3 +79,12 @@ test('a long answer of a call is gzipped, a short one is not', async ({ request 
   expect(await encodingOf('/api/admin/getCategories_menu')).toBe('gzip');
   expect(await encodingOf('/api/admin/getproduct_detail/999999999')).toBeUndefined();
 });
+
+test('calls go to their entrypoints past the router, which answers the same', async ({ request }) => {
+  const [straight, routed] = [await request.get('/api/admin/getproduct_detail/1'), await request.get('/api/admin/getproduct_detail/%31')];
+  // The router names what its pages vary by on everything it lets through.
+  expect([straight, routed].map((answer) => answer.headers().vary?.includes('rsc') ?? false)).toEqual([false, true]);
+  const own = ({ vary: _, date: __, ...headers }: Record<string, string>) => headers;
+  expect(own(straight.headers())).toEqual({ ...own(routed.headers()), 'content-encoding': 'br' });
+  expect(await straight.json()).toEqual(await routed.json());
+});

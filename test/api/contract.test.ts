@@ -19,6 +19,10 @@ describe('the documented calls', () => {
     const known = [...DOCUMENTED.map(([method, pattern]) => titleOf({ method, pattern })), ...removing, ...Object.keys(OWN_CALLS)];
     expect((await allCalls()).map(titleOf).sort()).toEqual(known.sort());
   });
+
+  it('are a name with nothing but parameters behind it: by that lib/http/straight-calls.ts finds them', () => {
+    expect(routeFiles().map(({ pattern }) => pattern).filter((pattern) => !/^\/[\w-]+(\/\[\w+\])*$/.test(pattern))).toEqual([]);
+  });
 });
 
 describe.each(routeFiles())('$pattern', (route) => {

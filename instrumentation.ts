@@ -4,7 +4,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { watchIncoming } = await import('@/lib/http/incoming');
   watchIncoming();
-  if (process.env.NODE_ENV === 'production') (await import('@/lib/http/straight-calls')).answerCallsStraight(process.env.NEXT_DIST_DIR ?? '.next');
+  if (process.env.NODE_ENV === 'production') (await import('@/lib/http/before-next')).standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`);
   const { startBackground } = await import('@/lib/jobs/background');
   startBackground();
 }

@@ -1,6 +1,8 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { join } from 'node:path';
 import { LIST_HEADER } from './lib/http/list-requests';
+import { packFiles } from './lib/http/packed-files';
 
 /** Whether the catalogue is public is part of the build: only then can its pages be served from the cache untouched. */
 const members = process.env.STORE_ACCESS === 'members';
@@ -38,6 +40,9 @@ const config: NextConfig = {
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   env: { BUILT_STORE_ACCESS: members ? 'members' : 'open' },
   poweredByHeader: false,
+  // Answers are packed by lib/http/before-next.ts.
+  compress: false,
+  compiler: { runAfterProductionCompile: ({ distDir }) => packFiles(join(distDir, 'static')) },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true },
   experimental: {

@@ -7,11 +7,11 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Shorter texts gain nothing from gzip. */
-const WORTH_GZIP_BYTES = 1024;
+/** Shorter texts gain nothing from it. */
+const WORTH_PACKING_BYTES = 1024;
 
-/** An answer of a call. Next.js gzips whatever does not forbid it, the shortest text included (it drops a length that is named). */
+/** An answer of a call. Whatever does not forbid it is packed (before-next.ts), the shortest text included: Next.js drops a length that is named. */
 export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
-  const cache = Buffer.byteLength(text) < WORTH_GZIP_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
+  const cache = Buffer.byteLength(text) < WORTH_PACKING_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
   return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });
 }

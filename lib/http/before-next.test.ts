@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { answerCallsStraight } from './straight-calls';
+import { standBeforeNext } from './before-next';
+import { packFiles } from './packed-files';
 
 const built = mkdtempSync(join(tmpdir(), 'medcall-built-'));
 const LONG = 'of a medicine '.repeat(500);
@@ -21,7 +22,10 @@ function build(routes: Record<string, string>): void {
 
 const answering = (words: string) => `exports.handler = async (request, response) => response.setHeader('content-type', 'text/plain').end(${JSON.stringify(words)});`;
 
-beforeAll(() => {
+beforeAll(async () => {
+  mkdirSync(join(built, 'static', 'chunks'), { recursive: true });
+  for (const name of ['script.js', 'style.css', 'font.woff2']) writeFileSync(join(built, 'static', 'chunks', name), LONG);
+  await packFiles(join(built, 'static'));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   build({
     'app/api/admin/getCategories/route.js': answering('categories'),
@@ -41,11 +45,13 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
+type Get = (path: string, headers?: Record<string, string>) => Promise<{ answer: IncomingMessage; words: Buffer }>;
+
 /** A server as Next.js makes it, taken over. */
-async function serving(ask: (get: (path: string, headers?: Record<string, string>) => Promise<{ answer: IncomingMessage; words: Buffer }>) => Promise<void>, ...more: RequestListener[]) {
-  const server = createServer((_, response) => void response.end('router'));
+async function serving(ask: (get: Get) => Promise<void>, folder = built, ...more: RequestListener[]) {
+  const server = createServer((request, response) => void response.end(request.url?.startsWith('/_next/') ? request.url : 'router'));
   for (const listener of more) server.on('request', listener);
-  answerCallsStraight(built);
+  standBeforeNext(folder);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const agent = new Agent();
   const { port } = server.address() as AddressInfo;
@@ -96,6 +102,22 @@ it('packs a long answer for whoever can unpack it', async () => {
   });
 });
 
+it.each([
+  ['/_next/static/chunks/script.js', 'gzip, deflate, br, zstd', '/_next/static/chunks/script.js.br', 'br', 'application/javascript; charset=UTF-8'],
+  ['/_next/static/chunks/style.css?v=1', 'br', '/_next/static/chunks/style.css.br', 'br', 'text/css; charset=UTF-8'],
+  ['/_next/static/chunks/script.js', 'br;q=0, gzip', '/_next/static/chunks/script.js', undefined, undefined],
+  ['/_next/static/chunks/script.js', 'gzip', '/_next/static/chunks/script.js', undefined, undefined],
+  ['/_next/static/chunks/font.woff2', 'br', '/_next/static/chunks/font.woff2', undefined, undefined],
+  ['/_next/static/chunks/none.js', 'br', '/_next/static/chunks/none.js', undefined, undefined],
+  ['/_next/static/../static/chunks/script.js', 'br', '/_next/static/../static/chunks/script.js', undefined, undefined],
+])('a browser that asks for %s and takes %s is sent %s', async (path, takes, sent, encoding, type) => {
+  await serving(async (get) => {
+    const { answer, words } = await get(path, { 'accept-encoding': takes });
+    expect([String(words), answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([sent, encoding, type]);
+  });
+  expect(String(brotliDecompressSync(readFileSync(join(built, 'static', 'chunks', 'script.js.br'))))).toBe(LONG);
+});
+
 it('a call that cannot be answered ends its own connection and no other', async () => {
   await serving(async (get) => {
     await expect(get('/api/admin/fails')).rejects.toThrow('socket hang up');
@@ -103,9 +125,12 @@ it('a call that cannot be answered ends its own connection and no other', async 
   });
 });
 
-it('leaves a server alone that somebody else listens to as well, and a folder without a build', async () => {
+it('leaves a server alone that somebody else listens to as well', async () => {
   let others = 0;
-  await serving(async (get) => expect(String((await get('/api/admin/getCategories')).words)).toBe('router'), () => (others += 1));
+  await serving(async (get) => expect(String((await get('/api/admin/getCategories')).words)).toBe('router'), built, () => (others += 1));
   expect(others).toBe(1);
-  expect(() => answerCallsStraight(join(built, 'nowhere'))).not.toThrow();
+});
+
+it('leaves everything to Next.js where there is no build', async () => {
+  await serving(async (get) => expect(String((await get('/api/admin/getCategories')).words)).toBe('router'), join(built, 'nowhere'));
 });

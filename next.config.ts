@@ -1,8 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { join } from 'node:path';
+import { prepareBrowserFiles } from './lib/http/browser-files';
 import { LIST_HEADER } from './lib/http/list-requests';
-import { packFiles } from './lib/http/packed-files';
 
 /** Whether the catalogue is public is part of the build: only then can its pages be served from the cache untouched. */
 const members = process.env.STORE_ACCESS === 'members';
@@ -42,7 +41,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Answers are packed by lib/http/before-next.ts.
   compress: false,
-  compiler: { runAfterProductionCompile: ({ distDir }) => packFiles(join(distDir, 'static')) },
+  compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true },
   experimental: {

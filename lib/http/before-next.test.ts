@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { standBeforeNext } from './before-next';
-import { packFiles } from './packed-files';
+import { prepareBrowserFiles } from './browser-files';
 
 const built = mkdtempSync(join(tmpdir(), 'medcall-built-'));
 const LONG = 'of a medicine '.repeat(500);
@@ -24,8 +24,10 @@ const answering = (words: string) => `exports.handler = async (request, response
 
 beforeAll(async () => {
   mkdirSync(join(built, 'static', 'chunks'), { recursive: true });
-  for (const name of ['script.js', 'style.css', 'font.woff2']) writeFileSync(join(built, 'static', 'chunks', name), LONG);
-  await packFiles(join(built, 'static'));
+  for (const name of ['script.js', 'framework.js', 'style.css', 'font.woff2']) writeFileSync(join(built, 'static', 'chunks', name), LONG);
+  writeFileSync(join(built, 'build-manifest.json'), JSON.stringify({ rootMainFiles: ['static/chunks/framework.js'] }));
+  // A second build into the same folder finds files it has made before.
+  for (let time = 0; time < 2; time += 1) await prepareBrowserFiles(built);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   build({
     'app/api/admin/getCategories/route.js': answering('categories'),
@@ -116,6 +118,11 @@ it.each([
     expect([String(words), answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([sent, encoding, type]);
   });
   expect(String(brotliDecompressSync(readFileSync(join(built, 'static', 'chunks', 'script.js.br'))))).toBe(LONG);
+});
+
+it('has the framework, and nothing else, compiled before it runs', () => {
+  expect(readFileSync(join(built, 'static', 'chunks', 'framework.js'), 'utf8')).toBe(`//# allFunctionsCalledOnLoad\n${LONG}`);
+  expect(readFileSync(join(built, 'static', 'chunks', 'script.js'), 'utf8')).toBe(LONG);
 });
 
 it('a call that cannot be answered ends its own connection and no other', async () => {

@@ -4,7 +4,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { logLine } from '@/lib/log';
-import { packedFiles } from './packed-files';
+import { packedFiles } from './browser-files';
 import { entrypointsOf } from './straight-calls';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
@@ -21,7 +21,7 @@ function failed(response: ServerResponse, error: unknown): void {
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
 function listenerFor(folder: string, next: RequestListener): RequestListener {
-  const [find, takePacked, pack] = [entrypointsOf(join(folder, 'server')), packedFiles(join(folder, 'static')), compression({ brotli: BROTLI })];
+  const [find, takePacked, pack] = [entrypointsOf(join(folder, 'server')), packedFiles(folder), compression({ brotli: BROTLI })];
   const context = { waitUntil: (work: Promise<unknown>) => void work.catch(report), requestMeta: { relativeProjectDir: '' } };
   return (request, response) => {
     if (takePacked(request, response)) return next(request, response);

@@ -38,13 +38,16 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
         {signedIn && <LocateButton text={texts.locate} onFound={choose} />}
       </div>
       <p role="status" className="min-h-12 text-ink-soft md:min-h-11 md:pr-28">{note}</p>
-      {found ? (
-        <Suspense fallback={children}>
-          <RegionRail products={found.products} texts={texts} />
-        </Suspense>
-      ) : (
-        children
-      )}
+      {/* Not the field above: see the footer. */}
+      <div className="later [--later-height:25rem]">
+        {found ? (
+          <Suspense fallback={children}>
+            <RegionRail products={found.products} texts={texts} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
     </>
   );
 }

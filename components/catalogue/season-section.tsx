@@ -17,7 +17,7 @@ export function SeasonSection({ month, products }: { month: number; products: Ca
   const title = t('seasonal');
   const labels = { rail: title, previous: rail('previousProducts'), next: rail('nextProducts') };
   return (
-    <section aria-labelledby="season" className="later grid grid-cols-1 gap-3 [--later-height:34rem]">
+    <section aria-labelledby="season" className="grid grid-cols-1 gap-3">
       <h2 id="season" className="text-2xl font-bold first-letter:uppercase">{title}</h2>
       <RegionSwitch
         regions={REGIONS.map((slug) => ({ slug, name: names(slug) }))}

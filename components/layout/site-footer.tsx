@@ -15,8 +15,11 @@ export function SiteFooter({ categories, settings, facts }: Props) {
   const t = useTranslations('shell');
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
-      <div className="page later grid gap-8 py-10 [--later-height:122rem] sm:[--later-height:104rem] md:[--later-height:84rem] lg:[--later-height:57rem]">
+      {/* Browsers lay out whatever holds a field as soon as they have read the page, to see whether they could fill it in: so it does not stand in what is to wait. */}
+      <div className="page pt-10">
         <JoinIn />
+      </div>
+      <div className="page later grid gap-8 pt-8 pb-10 [--later-height:100rem] sm:[--later-height:80rem] md:[--later-height:66rem] lg:[--later-height:44rem]">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
           <ContentLinks />
           <AccountLinks />

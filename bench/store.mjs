@@ -40,9 +40,9 @@ const seedDemo = (settings) => mustRun('Loading the demo catalogue', process.exe
 
 /**
  * Builds, seeds and starts the store. Returns its address, its process, its settings and its database.
- * `seed` fills the database and may return settings that the server is started with; `database` are settings of PostgreSQL.
+ * `seed` fills the database and may return settings that the server is started with; `server` are more of them, `database` are settings of PostgreSQL.
  */
-export async function serveStore(folder, env, { seed = seedDemo, database: more = {} } = {}) {
+export async function serveStore(folder, env, { seed = seedDemo, server: own = {}, database: more = {} } = {}) {
   await installPackages();
   await generate();
   await step('Building the store', (note) => build({ env, folder: distFolder, note }));
@@ -58,6 +58,6 @@ export async function serveStore(folder, env, { seed = seedDemo, database: more 
     const added = await seed(settings, database);
     if (added && typeof added === 'object') Object.assign(settings, added);
   });
-  await step('Starting it', async () => { server = await startWebServer({ port, env: settings, onOutput: () => {} }); });
+  await step('Starting it', async () => { server = await startWebServer({ port, env: { ...settings, ...own }, onOutput: () => {} }); });
   return { base: `http://127.0.0.1:${port}`, pid: server.pid, settings, database: database.url, databaseFolder: database.place };
 }

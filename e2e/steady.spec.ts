@@ -67,3 +67,12 @@ test('at 200 % everything still fits', async ({ page }, { project }) => {
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     }
 });
+
+test('what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in', async ({ page }) => {
+  for (const path of ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100']) {
+    await page.goto(path);
+    const [waiting, fields] = await Promise.all(['.later', '.later :is(input, select, textarea)'].map((selector) => page.locator(selector).count()));
+    expect([path, fields]).toEqual([path, 0]);
+    expect(waiting).toBeGreaterThan(0);
+  }
+});

@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasDatabase, homeHasProducts, isHealthy, memoryOf, must, runsUnprivileged, sizeOf, treeIsClean } from './image/checks.mjs';
+import { answersPacked, hasDatabase, homeHasProducts, isHealthy, memoryOf, must, runsUnprivileged, sizeOf, treeIsClean } from './image/checks.mjs';
 import { imageUser, isolated, run, stop } from './image/container.mjs';
 import { layOut } from './image/lay-out.mjs';
 import { withClient } from './database-client.mjs';
@@ -107,6 +107,7 @@ async function alone(proof) {
   await step('Alone: starts with the embedded PostgreSQL', async () => { store = await open(proof, volume); });
   await step('Alone: /api/health answers', async () => { await isHealthy(store.base); });
   await step('Alone: /Home with products', () => homeHasProducts(store.base));
+  await step('Alone: answers travel packed', () => answersPacked(store.base));
   await step('Alone: not as root', () => runsUnprivileged(store, proof.ids));
   await step('Alone: its commands work beside it', () => commandsWork(proof, store));
   await step('Alone: sells', () => sells(proof, store));

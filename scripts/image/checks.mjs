@@ -62,6 +62,14 @@ async function answers(base, path, status = 200) {
 
 export const isHealthy = (base) => answers(base, '/api/health');
 
+/** The listener before Next.js found the build it expects: lib/http/before-next.ts. */
+export async function answersPacked(base) {
+  const headers = { 'accept-encoding': 'br' };
+  const page = await fetch(`${base}/Home`, { headers });
+  const [script] = /\/_next\/static\/[\w./~-]+\.js/.exec(await page.text()) ?? [];
+  for (const answer of [page, await fetch(base + script, { headers })]) must(answer.ok && answer.headers.get('content-encoding') === 'br', `${answer.url} is not packed`);
+}
+
 /** The catalogue page and what hangs on it: products, one of their pages, styles, scripts and pictures. */
 export async function homeHasProducts(base) {
   const { text } = await answers(base, '/Home');

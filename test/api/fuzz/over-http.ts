@@ -88,7 +88,10 @@ async function main(): Promise<void> {
   await sleep(Number(options.rest) * 1000);
   const health = await ask(base, { method: 'GET', path: '/api/health', headers: {} });
   console.log(`\n${calls.length * requests} requests in ${seconds} s; ${sum['5xx']} answers of 5xx; health afterwards: ${health.status}`);
-  console.log(`Memory of the server: ${before} MiB before, ${peak()} MiB at most, ${memoryOf(pid)} MiB after ${options.rest} s of rest`);
+  const most = peak();
+  process.kill(pid, 'SIGUSR2');
+  await sleep(5000);
+  console.log(`Memory of the server: ${before} MiB before, ${most} MiB at most, ${memoryOf(pid)} MiB after ${options.rest} s of rest and a clearing away of what nothing holds`);
   for (const report of [...failures, ...oddities]) console.log(`\n${report}`);
   if (sum['5xx'] > 0 || health.status !== 200) process.exitCode = 1;
 }

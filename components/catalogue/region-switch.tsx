@@ -39,7 +39,7 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
       </div>
       <p role="status" className="min-h-12 text-ink-soft md:min-h-11 md:pr-28">{note}</p>
       {/* Not the field above: see the footer. */}
-      <div className="later [--later-height:25rem]">
+      <div className="later [--later-height:24rem] xl:[--later-height:26rem]">
         {found ? (
           <Suspense fallback={children}>
             <RegionRail products={found.products} texts={texts} />

@@ -19,7 +19,7 @@ export function SiteFooter({ categories, settings, facts }: Props) {
       <div className="page pt-10">
         <JoinIn />
       </div>
-      <div className="page later grid gap-8 pt-8 pb-10 [--later-height:100rem] sm:[--later-height:80rem] md:[--later-height:66rem] lg:[--later-height:44rem]">
+      <div className="page later grid gap-8 pt-8 pb-10 [--later-height:99rem] sm:[--later-height:80rem] md:[--later-height:60rem] lg:[--later-height:43.5rem] xl:[--later-height:41.5rem]">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
           <ContentLinks />
           <AccountLinks />

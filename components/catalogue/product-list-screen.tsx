@@ -63,7 +63,7 @@ export function useListCrumbs({ category, subcategory }: { category?: { slug: st
 }
 
 function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
-  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem]'}`;
+  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem] in-[:lang(ta)]:[--later-height:26rem]'}`;
   const columns = query.view === 'list' ? 'grid-cols-1' : 'grid-cols-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-4';
   return (
     <>

@@ -18,7 +18,7 @@ export class Shop {
   }
 
   money(paise: number): string {
-    return formatRupees(paise, this.locale);
+    return formatRupees(paise);
   }
 
   /** Does what loads a whole page and waits until its buttons listen: only then does it ask who the shopper is. */

@@ -11,18 +11,18 @@ export function formatMoment(date: Date | string, locale = 'en'): string {
   return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
-const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-
 /** The day as business papers have it: 21 Nov 2026, in the shop's own time zone. */
-export const formatDay = (date: Date | string): string => DAY_IN_INDIA.format(new Date(date));
+export function formatDay(date: Date | string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(date));
+}
 
 /** Month and year as a pack has them: 03/2027. @param date a calendar day such as 2027-03-31 */
 export const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-const MONTH_IN_INDIA = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' });
-
 /** The month in which people in India are at a moment, 1 to 12. */
-export const monthInIndia = (date: Date): number => Number(MONTH_IN_INDIA.format(date));
+export function monthInIndia(date: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' }).format(date));
+}
 
 /** A month in words, for example November. @param month 1 to 12 */
 export function monthName(month: number, locale = 'en'): string {

@@ -19,6 +19,17 @@ describe('formatRupees', () => {
     expect(formatRupees(129900)).toBe('₹1,299');
     expect(formatRupees(1890)).toBe('₹18.90');
     expect(formatRupees(12345600)).toBe('₹1,23,456');
+    expect(formatRupees(-100)).toBe('-₹1');
+    expect(formatRupees(0)).toBe('₹0');
+  });
+
+  it.each(['en-IN', 'ta-IN'])('writes every amount as %s does', (locale) => {
+    const byIntl = (paise: number) => {
+      const digits = paise % 100 === 0 ? 0 : 2;
+      return new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(paise / 100);
+    };
+    const amounts = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }));
+    fc.assert(fc.property(amounts, (paise) => formatRupees(paise) === byIntl(paise)));
   });
 });
 

@@ -44,8 +44,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  // Only what most of the page is set in: the Latin letters of a Tamil page can wait for its pictures.
-  preload(locale === 'ta' ? tamilFont : latinFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  // Both on a Tamil page, whose figures and brands are Latin: a font that comes after the first drawing has the whole page laid out again.
+  for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
   const footer = <SiteFooter categories={tree} settings={settings} facts={factsFor(settings, locale)} />;
   return (

@@ -37,7 +37,7 @@ export default async function NotFound() {
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
               <li key={id}>
-                <StoreLink href={listHref(locale, slug)} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium shadow-card hover:shadow-float">
+                <StoreLink href={listHref(locale, slug)} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift">
                   <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
                   <span className="min-w-0">{name}</span>
                 </StoreLink>

@@ -32,7 +32,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
           </Link>
         </EmptyState>
       ) : (
-        <FilledCart locale={locale} cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />
+        <FilledCart cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />
       )}
       <SavedList lines={saved} />
       <RecentlyViewed />
@@ -41,7 +41,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
   );
 }
 
-function FilledCart({ locale, cart, addresses, buyer, mapsKey }: Omit<Props, 'saved'>) {
+function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
@@ -62,7 +62,7 @@ function FilledCart({ locale, cart, addresses, buyer, mapsKey }: Omit<Props, 'sa
           <TotalsList totals={cart.totals} />
           {cart.totals.youSavePaise > 0 && (
             <p className="rounded-field bg-success-50 px-4 py-2 font-semibold text-success-700">
-              {t('summary.youSave', { amount: formatRupees(cart.totals.youSavePaise, locale) })}
+              {t('summary.youSave', { amount: formatRupees(cart.totals.youSavePaise) })}
             </p>
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>

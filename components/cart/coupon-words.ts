@@ -10,13 +10,12 @@ const WHY = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exha
 export function useCouponWords() {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
-  const money = (paise: number) => formatRupees(paise, locale);
   /** The missing amount in whole rupees: what has to be added is never less than it says. */
   const tooSmall = ({ missingPaise, amountUptoPaise }: CouponView) =>
-    `${t('tooSmall', { amount: money(amountUptoPaise) })}. ${t('missing', { amount: money(Math.ceil(missingPaise / 100) * 100) })}`;
+    `${t('tooSmall', { amount: formatRupees(amountUptoPaise) })}. ${t('missing', { amount: formatRupees(Math.ceil(missingPaise / 100) * 100) })}`;
   return {
     label: ({ calculation, offer, amountUptoPaise }: CouponTerms) =>
-      calculation === 'AMOUNT' ? t('amountOff', { amount: money(Math.min(offer * 100, amountUptoPaise)) }) : t('percentOff', { offer, upto: money(amountUptoPaise) }),
+      calculation === 'AMOUNT' ? t('amountOff', { amount: formatRupees(Math.min(offer * 100, amountUptoPaise)) }) : t('percentOff', { offer, upto: formatRupees(amountUptoPaise) }),
     validUntil: ({ validUntil }: CouponView) => t('validUntil', { date: formatLongDate(validUntil, locale) }),
     obstacle: (coupon: CouponView) => {
       if (!coupon.obstacle) return '';

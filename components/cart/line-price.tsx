@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { formatRupees, offerPercentage } from '@/lib/money';
 
 type Priced = { quantity: number; mrpPaise: number; pricePaise: number };
@@ -8,21 +8,20 @@ type Priced = { quantity: number; mrpPaise: number; pricePaise: number };
 /** What a line costs as a whole, with the MRP struck through and the price of one when there are several. */
 export function LinePrice({ line }: { line: Priced }) {
   const t = useTranslations('client.cart');
-  const locale = useLocale();
   const off = offerPercentage(line.mrpPaise, line.pricePaise);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
-      <span className="text-lg font-bold">{formatRupees(line.pricePaise * line.quantity, locale)}</span>
+      <span className="text-lg font-bold">{formatRupees(line.pricePaise * line.quantity)}</span>
       {off > 0 && (
         <>
           <s className="text-sm text-ink-soft">
             <span className="sr-only">{t('mrp')} </span>
-            {formatRupees(line.mrpPaise * line.quantity, locale)}
+            {formatRupees(line.mrpPaise * line.quantity)}
           </s>
           <span className="text-sm font-semibold text-accent-600">{t('percentOff', { percent: off })}</span>
         </>
       )}
-      {line.quantity > 1 && <span className="text-sm text-ink-soft">{t('each', { price: formatRupees(line.pricePaise, locale) })}</span>}
+      {line.quantity > 1 && <span className="text-sm text-ink-soft">{t('each', { price: formatRupees(line.pricePaise) })}</span>}
     </p>
   );
 }

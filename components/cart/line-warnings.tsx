@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { CartLineView } from '@/lib/cart/types';
 import { formatRupees } from '@/lib/money';
 
@@ -9,9 +9,8 @@ type Props = { line: CartLineView; earlierPaise: number };
 /** What a shopper must know about a line before the order is refused for it, and what to do. */
 export function LineWarnings({ line, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
-  const locale = useLocale();
   const { quantity, maxQuantity, pricePaise } = line;
-  const before = formatRupees(earlierPaise, locale);
+  const before = formatRupees(earlierPaise);
   return (
     <>
       {maxQuantity === 0 && (

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatRupees } from '@/lib/money';
 
@@ -10,18 +10,16 @@ type Payment = 'toPay' | 'paid' | 'total';
 /** The figures of a cart or an order, always in this order. Shipping is always free. */
 export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; payment?: Payment }) {
   const t = useTranslations('cart.summary');
-  const locale = useLocale();
-  const money = (paise: number) => formatRupees(paise, locale);
-  const less = (paise: number) => (paise > 0 ? `− ${money(paise)}` : money(0));
+  const less = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : formatRupees(0));
   return (
     <dl className="figures grid gap-2">
-      <Row name={t('orderTotal')} value={money(totals.orderTotalPaise)} />
+      <Row name={t('orderTotal')} value={formatRupees(totals.orderTotalPaise)} />
       <Row name={t('itemsDiscount')} value={less(totals.itemsDiscountPaise)} good={totals.itemsDiscountPaise > 0} />
       <Row name={t('couponDiscount')} value={less(totals.couponDiscountPaise)} good={totals.couponDiscountPaise > 0} />
       <Row name={t('shipping')} value={t('free')} good />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
         <dt>{t(payment)}</dt>
-        <dd className="whitespace-nowrap">{money(totals.payablePaise)}</dd>
+        <dd className="whitespace-nowrap">{formatRupees(totals.payablePaise)}</dd>
       </div>
     </dl>
   );

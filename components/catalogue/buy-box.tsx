@@ -34,8 +34,8 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
   return (
     <div className="buy-bar">
       <p className="figures leading-tight md:hidden">
-        <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity, locale)}</span>
-        {mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity, locale)}</s>}
+        <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity)}</span>
+        {mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
       </p>
       <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
       <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">

@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
           <li key={id}>
             <StoreLink
               href={listHref(locale, slug)}
-              className="group grid h-full content-start justify-items-center gap-2 rounded-card bg-surface p-3 text-center shadow-card transition-shadow duration-150 hover:shadow-float md:p-4"
+              className="group grid h-full content-start justify-items-center gap-2 rounded-card bg-surface p-3 text-center lift md:p-4"
             >
               <img {...shownAt(image, 160)} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full max-w-40 rounded-xl object-contain transition-transform duration-200 group-hover:scale-103" />
               <span className="leading-snug font-semibold group-hover:text-brand-700 in-[:lang(ta)]:max-md:text-[0.9375rem]">{name}</span>

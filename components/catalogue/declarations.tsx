@@ -19,9 +19,9 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
   const madeHere = product.countryOfOrigin === 'India';
   const maker = madeHere ? t('facts.manufacturer') : t('facts.manufacturerOrImporter');
   const rows: [string, string | null][] = [
-    [t('facts.mrp'), `${formatRupees(product.mrpPaise, locale)} ${t('inclusiveOfTaxes')}`],
+    [t('facts.mrp'), `${formatRupees(product.mrpPaise)} ${t('inclusiveOfTaxes')}`],
     [t('facts.netQuantity'), netQuantity && netQuantityUnit ? unit(netQuantityUnit, netQuantity) : null],
-    [t('facts.unitPrice'), each && t('perUnit', { price: formatRupees(each.paise, locale), unit: unit(each.unit, 1) })],
+    [t('facts.unitPrice'), each && t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })],
     [t('facts.genericName'), product.composition ?? product.subcategory.name],
     [t('facts.expiry'), product.expiryDate && formatLongDate(product.expiryDate, locale)],
     [maker, [product.manufacturer, product.manufacturerAddress].filter(Boolean).join(', ')],

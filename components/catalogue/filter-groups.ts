@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { FILTERS, isStep, MOST_FACET_VALUES, type Facets, type FilterName, type ListFilters } from '@/lib/catalogue/list-filters';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 
@@ -14,8 +14,7 @@ const CODE = /^[a-z-]+$/;
 export function useFilterLabel(): (name: FilterName, value: string) => string {
   const t = useTranslations('catalogue.filters');
   const form = useTranslations('catalogue.forms');
-  const locale = useLocale();
-  const rupees = (text: string) => formatRupees(rupeesToPaise(Number(text)), locale);
+  const rupees = (text: string) => formatRupees(rupeesToPaise(Number(text)));
   function price(value: string): string {
     const [from = '', to = ''] = value.split('-');
     if (to === '') return t('priceFrom', { from: rupees(from) });

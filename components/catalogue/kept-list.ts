@@ -25,6 +25,8 @@ function read(key: string): unknown[] {
   return list;
 }
 
+const nothingChanges = () => () => {};
+
 function subscribe(listener: () => void) {
   addEventListener('storage', listener);
   addEventListener(CHANGED, listener);
@@ -36,9 +38,12 @@ function subscribe(listener: () => void) {
 
 const NONE: unknown[] = [];
 
-/** A short list this browser remembers; its entries are not trusted, the caller checks them. */
-export function useKeptList(key: string): unknown[] {
-  return useSyncExternalStore(subscribe, () => read(key), () => NONE);
+/**
+ * A short list this browser remembers; its entries are not trusted, the caller checks them.
+ * @param wanted false leaves it unread: the first look at the browser's storage makes the page wait for another process, so it is not taken while a page starts
+ */
+export function useKeptList(key: string, wanted: boolean): unknown[] {
+  return useSyncExternalStore(wanted ? subscribe : nothingChanges, () => (wanted ? read(key) : NONE), () => NONE);
 }
 
 function write(key: string, list: unknown[]): void {

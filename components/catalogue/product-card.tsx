@@ -20,7 +20,7 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
   const wide = layout === 'list';
   return (
     <article
-      className={`group relative flex h-full rounded-card bg-surface shadow-card transition-shadow duration-150 hover:shadow-float ${wide ? 'flex-row gap-4 p-3 sm:gap-6 sm:p-4' : 'flex-col p-3'}`}
+      className={`group relative flex h-full rounded-card bg-surface lift ${wide ? 'flex-row gap-4 p-3 sm:gap-6 sm:p-4' : 'flex-col p-3'}`}
     >
       <Picture product={product} wide={wide} eager={eager} />
       <LikeButton productId={product.id} name={product.name} className={`absolute z-10 ${wide ? LIKE_IN_ROW : 'top-4.5 right-4.5'}`} />

@@ -13,7 +13,7 @@ export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   const locale = useLocale();
   const code = useTranslations('product.facts')('sku');
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(product.gstRateBp / HUNDRED_PERCENT_BP);
-  const amount = formatRupees(taxContained(product.pricePaise, product.gstRateBp, false), locale);
+  const amount = formatRupees(taxContained(product.pricePaise, product.gstRateBp, false));
   const rows: [string, string | null][] = [
     [t('category'), `${product.category.name}, ${product.subcategory.name}`],
     [t('schedule'), t.has(`schedules.${product.schedule}`) ? t(`schedules.${product.schedule}`) : null],

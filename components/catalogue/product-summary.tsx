@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/types';
 import { formatRupees } from '@/lib/money';
 import { Price } from '@/components/ui/price';
@@ -33,13 +33,12 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const locale = useLocale();
   const saved = product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-1">
       <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
-      {saved > 0 && <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">{t('youSave', { amount: formatRupees(saved, locale) })}</p>}
+      {saved > 0 && <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">{t('youSave', { amount: formatRupees(saved) })}</p>}
     </div>
   );
 }

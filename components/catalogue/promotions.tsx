@@ -17,10 +17,10 @@ export function Promotions({ categories }: { categories: CategoryTree[] }) {
   const shown = PROMOTIONS.filter(({ slug }) => categories.some((category) => category.slug === slug));
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('label')}>
+    <section aria-label={t('label')} className="later [--later-height:27.5rem] in-[:lang(ta)]:[--later-height:31rem] md:[--later-height:15rem] md:in-[:lang(ta)]:[--later-height:24rem] xl:[--later-height:13.5rem] xl:in-[:lang(ta)]:[--later-height:14.5rem]">
       <ul className="grid gap-4 md:grid-cols-2">
         {shown.map(({ slug, ground, ink }) => (
-          <li key={slug} className={`group relative grid grid-cols-[minmax(0,1fr)_42%] in-[:lang(ta)]:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card shadow-card transition-shadow duration-150 hover:shadow-float ${ground}`}>
+          <li key={slug} className={`group relative grid grid-cols-[minmax(0,1fr)_42%] in-[:lang(ta)]:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card lift ${ground}`}>
             <div className={`flex flex-col items-start gap-2 p-5 pr-2 md:p-6 ${ink}`}>
               <h2 className="text-xl leading-tight font-bold lg:text-2xl">{t(`${slug}.title`)}</h2>
               <p className="leading-snug text-ink">{t(`${slug}.text`)}</p>

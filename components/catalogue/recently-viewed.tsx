@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { shownAt } from '@/lib/pictures/rules';
-import { useInBrowser } from '@/components/layout/use-in-browser';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
+import { useSeen } from '@/components/ui/use-seen';
 import { productHref } from './addresses';
 import { keepFirst, useKeptList } from './kept-list';
 
@@ -29,7 +29,8 @@ const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.i
 /** Remembers that this product was looked at: newest first, each once, five at most. */
 export function RememberViewed({ product }: { product: ViewedProduct }) {
   useEffect(() => {
-    keepFirst(KEY, product, isProduct(product.id), MOST);
+    // Apart from the work of taking the page over: see useKeptList.
+    setTimeout(() => keepFirst(KEY, product, isProduct(product.id), MOST));
   }, [product]);
   return null;
 }
@@ -37,18 +38,18 @@ export function RememberViewed({ product }: { product: ViewedProduct }) {
 /** What this browser looked at last. Its height is the same before, with and without entries, so nothing jumps. */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
-  const ready = useInBrowser();
-  const entries = useKeptList(KEY)
+  const { place, seen } = useSeen('100% 0%');
+  const entries = useKeptList(KEY, seen)
     .filter(isViewed)
     .filter(({ id }) => id !== except);
   return (
-    <section aria-labelledby="recently-viewed" className="grid grid-cols-1 gap-3">
+    <section ref={place} aria-labelledby="recently-viewed" className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]">
       <h2 id="recently-viewed" className="text-2xl font-bold">{t('recentlyViewed')}</h2>
-      {ready && entries.length === 0 ? (
+      {seen && entries.length === 0 ? (
         <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('nothingViewed')}</p>
       ) : (
         <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
-          {ready ? entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />) : <li><Skeleton className="h-24 w-64" /></li>}
+          {seen ? entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />) : <li><Skeleton className="h-24 w-64" /></li>}
         </ul>
       )}
     </section>
@@ -58,13 +59,13 @@ export function RecentlyViewed({ except }: { except?: number }) {
 function ViewedCard({ entry }: { entry: ViewedProduct }) {
   const locale = useLocale();
   return (
-    <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 shadow-card hover:shadow-float lg:w-auto">
+    <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
       <img {...shownAt(entry.product_image, 80)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
       <span className="min-w-0 text-sm">
         <StoreLink href={productHref(locale, entry.slug)} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
           {entry.product_name}
         </StoreLink>
-        <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount), locale)}</span>
+        <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
       </span>
     </li>
   );

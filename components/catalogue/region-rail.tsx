@@ -30,7 +30,7 @@ function RegionCard({ product }: { product: WireProduct }) {
   const locale = useLocale();
   const { id, slug, product_name: name, product_image: image, pack_size: packSize, discount_price: price, qty } = product;
   return (
-    <article className="group relative flex h-full flex-col rounded-card bg-surface p-3 shadow-card transition-shadow duration-150 hover:shadow-float">
+    <article className="group relative flex h-full flex-col rounded-card bg-surface p-3 lift">
       <div className="relative overflow-hidden rounded-xl bg-canvas">
         <img {...shownAt(image, 240)} alt="" width={400} height={400} loading="lazy" className={`aspect-square w-full object-contain ${qty > 0 ? '' : 'opacity-55'}`} />
         <LikeButton productId={id} name={name} className="absolute top-1.5 right-1.5 z-10" />
@@ -55,14 +55,13 @@ function RegionCard({ product }: { product: WireProduct }) {
 
 function RegionPrice({ product: { price: mrp, discount_price: price, offer_percentage: percent } }: { product: WireProduct }) {
   const t = useTranslations('client.home');
-  const locale = useLocale();
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
-      <span className="text-xl font-bold">{formatRupees(rupeesToPaise(price), locale)}</span>
+      <span className="text-xl font-bold">{formatRupees(rupeesToPaise(price))}</span>
       {price < mrp && (
         <s className="text-sm text-ink-soft">
           <span className="sr-only">{t('mrp')} </span>
-          {formatRupees(rupeesToPaise(mrp), locale)}
+          {formatRupees(rupeesToPaise(mrp))}
         </s>
       )}
       {percent > 0 && <span className="text-sm font-semibold text-accent-600">{t('percentOff', { percent })}</span>}

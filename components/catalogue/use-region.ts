@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { call } from '@/lib/http/browser';
-import { useShopper } from '@/components/layout/shopper-store';
+import { useShopperPart } from '@/components/layout/shopper-store';
 
 export type RegionReply = { region: string; bought: number; products: WireProduct[] };
 
@@ -14,7 +14,8 @@ let chosenBefore: string | null | undefined;
 /** The state whose products are shown (null: all India), and these once they have come. */
 export function useRegion() {
   const locale = useLocale();
-  const { region: home, signedIn } = useShopper();
+  const home = useShopperPart((shopper) => shopper.region);
+  const signedIn = useShopperPart((shopper) => shopper.signedIn);
   const [chosen, setChosen] = useState(chosenBefore);
   const [reply, setReply] = useState<{ slug: string; found: RegionReply | null }>();
   const slug = chosen === undefined ? home : chosen;

@@ -48,7 +48,7 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
     <div className="flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-float lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
       <p className="figures lg:hidden">
         <span className="block text-sm text-ink-soft">{t('toPay')}</span>
-        <strong className="text-xl">{formatRupees(payablePaise, locale)}</strong>
+        <strong className="text-xl">{formatRupees(payablePaise)}</strong>
       </p>
       <Button busy={busy} onClick={placeOrder} className="flex-1 text-lg lg:w-full">
         {t('placeOrder')}

@@ -11,7 +11,7 @@ export function CouponCard({ coupon, isInUse }: { coupon: CouponView; isInUse: b
   const t = useTranslations('coupons');
   const locale = useLocale();
   const words = useCouponWords();
-  const upTo = formatRupees(coupon.amountUptoPaise, locale);
+  const upTo = formatRupees(coupon.amountUptoPaise);
   return (
     <li className="flex flex-col gap-3 rounded-card border-l-4 border-accent-600 bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -25,7 +25,7 @@ export function CouponCard({ coupon, isInUse }: { coupon: CouponView; isInUse: b
       {coupon.applies ? (
         <p className="flex items-start gap-2 font-semibold text-success-700">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {isInUse ? t('inUse') : t('takesOff', { amount: formatRupees(coupon.discountPaise, locale) })}
+          {isInUse ? t('inUse') : t('takesOff', { amount: formatRupees(coupon.discountPaise) })}
         </p>
       ) : (
         <p className="flex items-start gap-2">

@@ -21,7 +21,7 @@ export function UsedCoupons({ coupons }: { coupons: UsedCoupon[] }) {
             <p>
               <strong>{coupon.code}</strong> · {words.label(coupon)}
               <span className="block text-sm text-ink-soft">
-                {t('usedFor', { amount: formatRupees(coupon.discountPaise, locale), date: formatLongDate(coupon.usedAt, locale) })}
+                {t('usedFor', { amount: formatRupees(coupon.discountPaise), date: formatLongDate(coupon.usedAt, locale) })}
               </span>
             </p>
             <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${coupon.orderId}`} className="figures inline-flex min-h-11 items-center font-semibold text-brand-700 hover:underline">

@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ACCOUNT_PANEL } from './panel-names';
-import { useShopper } from './shopper-store';
+import { useShopperPart } from './shopper-store';
 
 const AccountLines = lazy(() => import('./account-lines'));
 
 /** What belongs to the shopper, on phones: the bottom bar opens it, the browser closes it (popover). Its lines are fetched then. */
 export function AccountSheet() {
   const t = useTranslations('client.shell');
-  const { signedIn, firstname } = useShopper();
+  const firstname = useShopperPart((shopper) => (shopper.signedIn ? shopper.firstname : null));
   const [opened, setOpened] = useState(false);
   return (
     <nav id={ACCOUNT_PANEL} popover="auto" onBeforeToggle={() => setOpened(true)} aria-label={t('account')} className="sheet min-h-72 md:hidden">
       <div className="flex items-center justify-between gap-3 pb-2">
-        <p className="min-w-0 text-2xl font-bold">{(signedIn && firstname) || t('account')}</p>
+        <p className="min-w-0 text-2xl font-bold">{firstname || t('account')}</p>
         <button type="button" popoverTarget={ACCOUNT_PANEL} popoverTargetAction="hide" aria-label={t('close')} className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas">
           <Icon name="close" />
         </button>

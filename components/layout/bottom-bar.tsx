@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Icon } from '@/components/ui/icon';
@@ -9,8 +8,8 @@ import { StoreLink } from '@/components/ui/store-link';
 import { AccountSheet } from './account-sheet';
 import { CountBadge } from './count-badge';
 import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from './panel-names';
-import { useShopper } from './shopper-store';
-import { useInBrowser } from './use-in-browser';
+import { useShopperPart } from './shopper-store';
+import { usePathPart } from './use-path-part';
 
 const PLACE =
   'flex h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft ' +
@@ -19,6 +18,9 @@ const PLACE =
 /** What the account sheet leads to. */
 const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackorder', '/Likecart', '/coupons'];
 
+/** One for good: it is not drawn anew along with the bar. */
+const ACCOUNT_SHEET = <AccountSheet />;
+
 /** Not scrolled to: the header is in sight wherever the page stands. */
 const focusSearch = () => document.getElementById(SEARCH_FIELD)?.focus({ preventScroll: true });
 
@@ -26,10 +28,9 @@ const focusSearch = () => document.getElementById(SEARCH_FIELD)?.focus({ prevent
 export function BottomBar() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
-  const pathname = usePathname();
-  const inBrowser = useInBrowser();
-  const { cart_count: count } = useShopper();
-  const current = (path: string) => (inBrowser && pathname === path ? 'page' : undefined);
+  const pathname = usePathPart((path) => path ?? '');
+  const count = useShopperPart((shopper) => shopper.cart_count);
+  const current = (path: string) => (pathname === path ? 'page' : undefined);
   const isInAccount = ACCOUNT_SCREENS.some((path) => current(localePath(locale, path)));
   const [home, cart] = [localePath(locale, '/Home'), localePath(locale, '/Addcart')];
   return (
@@ -72,7 +73,7 @@ export function BottomBar() {
           </li>
         </ul>
       </nav>
-      <AccountSheet />
+      {ACCOUNT_SHEET}
     </>
   );
 }

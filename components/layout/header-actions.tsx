@@ -8,18 +8,19 @@ import { Icon } from '@/components/ui/icon';
 import { CountBadge } from './count-badge';
 import { LanguageSwitch } from './language-switch';
 import { LogOutIcon } from './log-out-button';
-import { useShopper } from './shopper-store';
-
+import { useShopperPart } from './shopper-store';
 
 /** The shopper's own corner. On phones the bottom bar and its account sheet hold what is missing here. */
 export function HeaderActions() {
   const t = useTranslations('client.shell');
-  const { signedIn, cart_count: inCart, liked_products: liked } = useShopper();
+  const signedIn = useShopperPart((shopper) => shopper.signedIn);
+  const inCart = useShopperPart((shopper) => shopper.cart_count);
+  const liked = useShopperPart((shopper) => shopper.liked_products.length);
   return (
     <>
       <Place path="/Myorders" icon={<Icon name="track" />} text={t('trackOrder')} wideOnly />
       <LanguageSwitch />
-      <Place path="/Likecart" icon={<Icon name="heart" />} text={t('likes')} count={liked.length} inWords={t('likesWith', { count: liked.length })} />
+      <Place path="/Likecart" icon={<Icon name="heart" />} text={t('likes')} count={liked} inWords={t('likesWith', { count: liked })} />
       <Place path="/Profile" icon={<Icon name="profile" />} text={t('profile')} wideOnly />
       <Place path="/Addcart" icon={<Icon name="cart" />} text={t('cart')} count={inCart} inWords={t('cartWith', { count: inCart })} wideOnly />
       {signedIn ? <LogOutIcon /> : <Place path="/Login" icon={<Icon name="log-in" />} text={t('login')} wideOnly />}

@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
-import { useInBrowser } from './use-in-browser';
+import { usePathPart } from './use-path-part';
 
 const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 
@@ -11,10 +10,7 @@ const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 export function LanguageSwitch() {
   const t = useTranslations('client.shell');
   const current = useLocale();
-  const pathname = usePathname();
-  // Behind a rewrite the server knows another path than the browser: the true one comes after load.
-  const inBrowser = useInBrowser();
-  const path = inBrowser ? pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/' : '/Home';
+  const path = usePathPart((pathname) => (pathname === null ? '/Home' : pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/'));
   return (
     <div role="group" aria-label={t('language')} className="flex rounded-full bg-brand-50 p-0.5 text-sm">
       {Object.entries(NAMES).map(([locale, name]) => (

@@ -2,14 +2,22 @@
 
 import { useEffect } from 'react';
 
-/** Lets public/sw.js answer when there is no network. It comes when the page is done. */
+/** After the page is done: it starts a thread of its own and fetches the offline pages, on a phone that has just had enough to do. */
+const REST_MS = 3000;
+
+/** Lets public/sw.js answer when there is no network. */
 export function OfflineWorker() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-    if (document.readyState === 'complete') register();
-    else window.addEventListener('load', register, { once: true });
-    return () => window.removeEventListener('load', register);
+    const registerSoon = () => void (timer = setTimeout(register, REST_MS));
+    if (document.readyState === 'complete') registerSoon();
+    else window.addEventListener('load', registerSoon, { once: true });
+    return () => {
+      window.removeEventListener('load', registerSoon);
+      clearTimeout(timer);
+    };
   }, []);
   return null;
 }

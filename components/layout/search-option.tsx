@@ -1,7 +1,7 @@
 'use client';
 
 import { History, Search, X } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { inWidth } from '@/lib/pictures/rules';
 import { RxSign } from '@/components/ui/rx-sign';
@@ -62,7 +62,6 @@ function RecentLine({ term }: { term: string }) {
 
 function ProductLine({ product, term }: { product: Suggested; term: string }) {
   const t = useTranslations('client.shell');
-  const locale = useLocale();
   return (
     <>
       <img src={inWidth(product.product_image, 80)} alt="" width={44} height={44} className="size-11 shrink-0 rounded-lg bg-canvas object-contain" />
@@ -73,7 +72,7 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
       {/* On phones above each other: a Tamil name needs the width. */}
       <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1">
         {product.prescription && <RxSign label={t('needsPrescription')} />}
-        <span className="figures font-semibold">{formatRupees(rupeesToPaise(product.discount_price), locale)}</span>
+        <span className="figures font-semibold">{formatRupees(rupeesToPaise(product.discount_price))}</span>
       </span>
     </>
   );

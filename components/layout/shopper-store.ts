@@ -71,7 +71,10 @@ export const currentShopper = (): Shopper => shopper;
  */
 export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
   useEffect(() => {
-    if (!asked) void refreshShopper();
+    if (asked) return;
+    asked = true;
+    // Apart from the work of taking the page over, which is the longest the browser does without a break.
+    setTimeout(() => void refreshShopper());
   }, []);
   return useSyncExternalStore(subscribe, () => select(shopper), () => select(NOBODY));
 }

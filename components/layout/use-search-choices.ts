@@ -16,7 +16,7 @@ export const searchHref = (locale: string, term: string) => `${localePath(locale
 export function useSearchChoices(term: string, open: boolean): { choices: Choice[]; state: SearchState } {
   const locale = useLocale();
   const words = term.trim();
-  const recent = useKeptList(RECENT_SEARCHES).filter((entry) => typeof entry === 'string');
+  const recent = useKeptList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
   const { found, asking, failed } = useSuggestions(open ? words : '', locale);
   const list = (kind: 'recent' | 'all', words: string): Choice => ({ kind, term: words, href: searchHref(locale, words) });
   if (words === '') return { choices: recent.map((each) => list('recent', each)), state: recent.length > 0 ? 'recent' : 'quiet' };

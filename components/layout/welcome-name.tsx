@@ -1,19 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePathname } from 'next/navigation';
 import { localePath } from '@/lib/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { useShopper } from './shopper-store';
-import { useInBrowser } from './use-in-browser';
+import { useShopperPart } from './shopper-store';
+import { usePathPart } from './use-path-part';
 
 /** The Signup link, on the signup screen the way to Login instead; the customer's first name once it is known. */
 export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
-  const pathname = usePathname();
-  const inBrowser = useInBrowser();
-  const { signedIn, firstname } = useShopper();
+  const signup = localePath(locale, '/Signup');
+  const isSignup = usePathPart((path) => path === signup);
+  const signedIn = useShopperPart((shopper) => shopper.signedIn);
+  const firstname = useShopperPart((shopper) => shopper.firstname);
   // On phones the name alone: with a greeting a Tamil line is too long for it.
   if (signedIn)
     return (
@@ -22,8 +22,6 @@ export function WelcomeName() {
         <span className="max-sm:hidden">{t('hello', { name: firstname ?? '' })}</span>
       </p>
     );
-  const signup = localePath(locale, '/Signup');
-  const isSignup = inBrowser && pathname === signup;
   return (
     <PersonalLink href={isSignup ? localePath(locale, '/Login') : signup} className="-mr-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white">
       {t(isSignup ? 'login' : 'signup')}

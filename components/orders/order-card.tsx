@@ -43,7 +43,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       <ReturnWindow order={order} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="figures">
-          <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise, locale)}</strong>
+          <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise)}</strong>
           {order.paidAt && <span className="block text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</span>}
         </p>
         <div className="flex flex-wrap gap-2">

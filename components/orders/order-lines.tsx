@@ -36,8 +36,8 @@ function OrderLine({ line }: { line: OrderLineView }) {
         <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
         {line.returnedQuantity > 0 && <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>}
         <p className="figures flex flex-wrap items-baseline gap-x-2">
-          <strong>{formatRupees(price, locale)}</strong>
-          {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp, locale)}</s>}
+          <strong>{formatRupees(price)}</strong>
+          {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>}
         </p>
         {line.prescription !== 'none' && (
           <p className="flex flex-wrap items-center gap-2 text-sm">

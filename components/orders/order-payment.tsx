@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
           <h3 className="font-bold">{t('refunds.heading')}</h3>
           <ul>
             {order.refunds.map(({ amountPaise, status, at }, index) => (
-              <li key={index}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise, locale), date: formatLongDate(at, locale) })}</li>
+              <li key={index}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise), date: formatLongDate(at, locale) })}</li>
             ))}
           </ul>
           {order.refunds.some(({ status }) => status !== 'FAILED') && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}

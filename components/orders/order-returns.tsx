@@ -33,7 +33,7 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
   const t = useTranslations('orders.returns');
   const locale = useLocale();
   const isOpen = view.status === 'REQUESTED' || view.status === 'APPROVED';
-  const amount = formatRupees(isOpen ? expectedPaise(order, view) : view.amountPaise, locale);
+  const amount = formatRupees(isOpen ? expectedPaise(order, view) : view.amountPaise);
   const date = view.receivedAt ?? view.decidedAt ?? view.requestedAt;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">

@@ -87,7 +87,7 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
       )}
       <TextArea name="note" label={reason === 'OTHER' ? t('noteNeeded') : t('note')} error={errors.note} rows={3} maxLength={MOST_LETTERS} value={note} onChange={(event) => setNote(event.target.value)} />
       <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
-        {backPaise > 0 ? t('youGet', { amount: formatRupees(backPaise, locale) }) : t('nothingChosen')}
+        {backPaise > 0 ? t('youGet', { amount: formatRupees(backPaise) }) : t('nothingChosen')}
       </p>
       <Button type="submit" busy={busy}>
         {t('send')}

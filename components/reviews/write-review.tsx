@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { localePath } from '@/lib/locales';
 import { useShopper } from '@/components/layout/shopper-store';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSeen } from '@/components/ui/use-seen';
 import { NotLoaded } from './not-loaded';
 
 /** A store deployed anew no longer has the parts of an older page: then the page is asked for again. */
@@ -35,17 +36,4 @@ export function WriteReview({ productId, slug }: { productId: number; slug: stri
       )}
     </div>
   );
-}
-
-/** Whether a place has been on the screen: what stands in a closed tab has not. */
-function useSeen() {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
-  return { place, seen };
 }

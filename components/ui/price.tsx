@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { formatRupees, offerPercentage } from '@/lib/money';
 
 type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page' };
@@ -6,16 +6,15 @@ type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page' };
 /** The selling price large, the MRP struck through, what is saved in the accent: the same everywhere. */
 export function Price({ mrpPaise, pricePaise, size = 'card' }: Props) {
   const t = useTranslations('catalogue');
-  const locale = useLocale();
   const off = offerPercentage(mrpPaise, pricePaise);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
-      <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>{formatRupees(pricePaise, locale)}</span>
+      <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>{formatRupees(pricePaise)}</span>
       {pricePaise < mrpPaise && (
         <>
           <s className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
             <span className="sr-only">{t('mrp')} </span>
-            {formatRupees(mrpPaise, locale)}
+            {formatRupees(mrpPaise)}
           </s>
           {off > 0 && <span className={`font-semibold text-accent-600 ${size === 'page' ? 'text-lg' : 'text-sm'}`}>{t('percentOff', { percent: off })}</span>}
         </>

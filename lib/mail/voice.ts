@@ -20,7 +20,7 @@ export function voiceIn(locale: string): Voice {
   return {
     say: (key, values) => translate(locale, `mail.${key}`, values),
     link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
-    money: (paise) => formatRupees(paise, locale),
+    money: formatRupees,
     date: (at) => formatLongDate(at, locale),
     phone: readablePhone,
   };

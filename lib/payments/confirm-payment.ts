@@ -19,11 +19,11 @@ export type Confirmation = {
   lineIds?: string[];
 };
 
-type Claimed = { id: string; number: string; locale: string; currency: string; payablePaise: number; razorpayOrderId: string | null; lineIds: string[] };
+type Claimed = { id: string; number: string; currency: string; payablePaise: number; razorpayOrderId: string | null; lineIds: string[] };
 
 async function findClaimed(customerId: string, receipt: string): Promise<Claimed | undefined> {
   const rows = await queryRows<Claimed>(Prisma.sql`
-    SELECT o.id, o.number, o.locale, o.currency, o.payable_paise AS "payablePaise", o.razorpay_order_id AS "razorpayOrderId",
+    SELECT o.id, o.number, o.currency, o.payable_paise AS "payablePaise", o.razorpay_order_id AS "razorpayOrderId",
       ARRAY(SELECT l.cart_line_id::text FROM order_line l WHERE l.order_id = o.id) AS "lineIds"
     FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid`);
   return rows[0];
@@ -39,7 +39,7 @@ function refusePayment(order: Claimed, why: string): DomainError {
 function checkClaims(order: Claimed, claim: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
   if (claim.claimedPaise !== undefined && claim.claimedPaise !== order.payablePaise)
-    throw conflict('totalChanged', { total: formatRupees(order.payablePaise, order.locale) });
+    throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
   if (claim.razorpayOrderId !== undefined && claim.razorpayOrderId !== order.razorpayOrderId)
     throw refusePayment(order, 'other payment order');
   if (!RazorpayPaymentId.safeParse(claim.razorpayPaymentId).success) throw refusePayment(order, 'malformed payment id');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useShopper } from '@/components/layout/shopper-store';
+import { useShopperPart } from '@/components/layout/shopper-store';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 
@@ -9,7 +9,7 @@ import { localePath } from '@/lib/locales';
 export function AccountEntry({ className }: { className: string }) {
   const t = useTranslations('client.shell');
   const locale = useLocale();
-  const { signedIn } = useShopper();
+  const signedIn = useShopperPart((shopper) => shopper.signedIn);
   const links = signedIn
     ? ([['/Profile', t('profile')], ['/Likecart', t('likes')]] as const)
     : ([['/Login', t('login')], ['/Signup', t('signup')]] as const);

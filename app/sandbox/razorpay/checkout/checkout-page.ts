@@ -71,7 +71,7 @@ export function checkoutPage({ query, obstacle, nonce }: Page): string {
 <body><main role="dialog" aria-modal="true" aria-labelledby="title">
   <p class="band">${say('band')}</p>
   <header><h1 id="title">${name}</h1>${description ? `<p>${escape(description)}</p>` : ''}
-    <p class="amount">${Number.isSafeInteger(amount) ? escape(formatRupees(amount, locale)) : ''}</p></header>
+    <p class="amount">${Number.isSafeInteger(amount) ? escape(formatRupees(amount)) : ''}</p></header>
   <div class="content">${body}<button type="button" id="cancel" class="cancel">${say('cancel')}</button></div>
 </main><script nonce="${nonce}">const SETTINGS = ${inScript(settings)};${WINDOW_SCRIPT}</script></body></html>`;
 }

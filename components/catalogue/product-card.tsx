@@ -49,7 +49,8 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
 function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager: boolean }) {
   const t = useTranslations('catalogue');
   return (
-    <div className={`relative overflow-hidden rounded-xl bg-canvas ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
+    // A row that swipes would fetch and read all its pictures at once, also those nobody swipes to.
+    <div className={`relative aspect-square overflow-hidden rounded-xl bg-canvas ${eager ? '' : 'later'} ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
       <img
         {...shownAt(product.image, 240)}
         alt=""

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** After the page is done: it starts a thread of its own and fetches the offline pages, on a phone that has just had enough to do. */
+/** How long a page rests before it: the worker starts a thread and fetches pages of its own, on a phone that has just had enough to do. */
 const REST_MS = 3000;
 
 /** Lets public/sw.js answer when there is no network. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { nothingChanges } from '@/components/layout/use-in-browser';
 
 const CHANGED = 'kept-list';
 const parsed = new Map<string, { text: string | null; value: unknown[] }>();
@@ -24,8 +25,6 @@ function read(key: string): unknown[] {
   parsed.set(key, { text, value: list });
   return list;
 }
-
-const nothingChanges = () => () => {};
 
 function subscribe(listener: () => void) {
   addEventListener('storage', listener);

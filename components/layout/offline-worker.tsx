@@ -11,7 +11,9 @@ export function OfflineWorker() {
     if (!('serviceWorker' in navigator)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-    const registerSoon = () => void (timer = setTimeout(register, REST_MS));
+    const registerSoon = () => {
+      timer = setTimeout(register, REST_MS);
+    };
     if (document.readyState === 'complete') registerSoon();
     else window.addEventListener('load', registerSoon, { once: true });
     return () => {

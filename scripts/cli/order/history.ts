@@ -1,0 +1,25 @@
+import { db } from '@/lib/db/client';
+import { DomainError } from '@/lib/errors';
+import { formatRupees } from '@/lib/money';
+
+const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** Prints where an order stands, each step it took, and its returns. @throws notFound */
+export async function printHistory(order: { id: string } | { number: string }): Promise<void> {
+  const found = await db.order.findUnique({
+    where: order,
+    select: { number: true, status: true, events: { orderBy: { createdAt: 'asc' } }, returns: { orderBy: { requestedAt: 'asc' }, include: { lines: { include: { orderLine: true } } } } },
+  });
+  if (!found) throw new DomainError('notFound', 'notFound');
+  console.log(`Order ${found.number}: ${found.status.toLowerCase()}`);
+  for (const { createdAt, fromStatus, toStatus, actor, note } of found.events) {
+    const step = [fromStatus, toStatus].filter(Boolean).join(' → ').toLowerCase();
+    console.log(`  ${clock.format(createdAt)}  ${step}  (${actor}${note ? `: ${note}` : ''})`);
+  }
+  for (const { id, status, reason, requestedAt, note, lines } of found.returns) {
+    const paise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    console.log(`Return ${id}: ${status.toLowerCase()}, ${reason.toLowerCase().replaceAll('_', ' ')}, asked ${clock.format(requestedAt)}${status === 'RECEIVED' ? `, refund ${formatRupees(paise)}` : ''}`);
+    for (const { quantity, orderLine } of lines) console.log(`  ${quantity} × ${orderLine.name} (${orderLine.sku})`);
+    if (note) console.log(`  “${note}”`);
+  }
+}

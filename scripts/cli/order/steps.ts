@@ -1,0 +1,22 @@
+/** Whoever types a command is known to the machine, not to the store. */
+export const OPERATOR = { actor: 'command line' };
+
+/** The words of a command made no sense: its help is the answer, and nothing has happened. */
+export class Misused extends Error {}
+
+/**
+ * One thing that can be done with an order.
+ * @param named the order's number or id
+ * @param words what was typed after the step
+ * @throws Misused; DomainError of what it does
+ */
+type Perform = (named: string, words: string[]) => Promise<unknown>;
+
+/** Steps that belong together, each `<order> <step> …`, and what the help says about them. */
+export type StepGroup = { help: string; steps: Record<string, Perform> };
+
+/** A step that takes no words. */
+export const plain = (perform: (named: string) => Promise<unknown>): Perform => (named, words) => {
+  if (words.length > 0) throw new Misused();
+  return perform(named);
+};

@@ -1,6 +1,6 @@
 import { BadgeCheck, FileText, ShieldCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { BannerView, CategoryTree, ProductCard } from '@/lib/catalogue/types';
+import type { BannerView, CategoryTree, ProductCard, PromotionView, ShelfOffer } from '@/lib/catalogue/types';
 import { Banner } from './banner';
 import { CategoryTiles } from './category-tiles';
 import { ProductRail } from './product-rail';
@@ -8,10 +8,19 @@ import { Promotions } from './promotions';
 import { RecentlyViewed } from './recently-viewed';
 import { SeasonSection } from './season-section';
 
-type Props = { banners: BannerView[]; categories: CategoryTree[]; month: number; bestSellers: ProductCard[]; trending: ProductCard[]; seasonal: ProductCard[] };
+type Props = {
+  banners: BannerView[];
+  categories: CategoryTree[];
+  month: number;
+  bestSellers: ProductCard[];
+  trending: ProductCard[];
+  seasonal: ProductCard[];
+  promotions: PromotionView[];
+  shelfOffers: ShelfOffer[];
+};
 
 /** /Home. */
-export function HomeScreen({ banners, categories, month, bestSellers, trending, seasonal }: Props) {
+export function HomeScreen({ banners, categories, month, bestSellers, trending, seasonal, promotions, shelfOffers }: Props) {
   const t = useTranslations('home');
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
@@ -21,7 +30,7 @@ export function HomeScreen({ banners, categories, month, bestSellers, trending, 
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <CategoryTiles categories={categories} />
       <ProductRail title={t('trending')} products={trending} later />
-      <Promotions categories={categories} />
+      <Promotions promotions={promotions} shelfOffers={shelfOffers} />
       <SeasonSection month={month} products={seasonal} />
       <RecentlyViewed />
     </div>

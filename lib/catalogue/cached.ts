@@ -3,6 +3,7 @@ import { cacheTags } from '@/lib/cache-tags';
 import { findReviewFigures } from '@/lib/reviews/queries';
 import { countFacets } from './count-facets';
 import { listProducts } from './list-products';
+import { findPromotions } from './promotions';
 import * as queries from './queries';
 import { listRegionProducts } from './region-products';
 import type { Region } from './regions';
@@ -92,14 +93,15 @@ export async function home(locale: string, month: number) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
-  const [banners, bestSellers, trending, seasonal] = await Promise.all([
+  const [banners, bestSellers, trending, seasonal, promoted] = await Promise.all([
     queries.listBanners(locale),
     queries.listBestSellers(locale, RAIL),
     queries.listTrending(locale, RAIL),
     queries.listSeasonal(locale, month, RAIL),
+    findPromotions(locale),
   ]);
   cacheTag(...new Set([...bestSellers, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
-  return { banners, bestSellers, trending, seasonal };
+  return { banners, bestSellers, trending, seasonal, ...promoted };
 }
 
 /** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */

@@ -10,6 +10,8 @@ export const PRICE_STEPS = [50, 100, 200, 500, 1000, 5000];
 export const PRICE_BANDS = [0, ...PRICE_STEPS].map((from, index) => `${from}-${PRICE_STEPS[index] ?? ''}`);
 /** At least so many per cent off, at least so many stars: each also holds what the higher ones hold. */
 export const DISCOUNT_STEPS = [10, 20, 30, 40, 50];
+/** The least that is called an offer, so that the filter can show just these. */
+export const LEAST_OFFER = DISCOUNT_STEPS[0]!;
 export const RATING_STEPS = [2, 3, 4];
 
 const STEPS: Partial<Record<FilterName, readonly string[]>> = { discount: DISCOUNT_STEPS.map(String), rating: RATING_STEPS.map(String) };

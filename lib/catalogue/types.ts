@@ -85,5 +85,8 @@ export type ProductDetail = ProductCard & {
 
 export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };
 export type BannerView = { id: number; image: string; href: string; colour: string; title: string; text: string; action: string };
+export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
+/** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */
+export type ShelfOffer = { slug: string; name: string; image: string; percent: number };
 /** One line of the autocomplete list. */
 export type Suggestion = { id: number; slug: string; name: string; image: string; packSize: string; pricePaise: number; requiresPrescription: boolean };

@@ -5,7 +5,7 @@ import { db, disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
-import { loadBanners, loadCoupons } from './demo/load-offers';
+import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';
 import { loadLogins, loadReviews } from './demo/load-people';
 
 const MARKER = 'demoLoaded';
@@ -18,6 +18,8 @@ async function seed(): Promise<string> {
   const reviews = await loadReviews(demo, now);
   await loadCoupons(demo.coupons, now);
   await loadBanners(demo.banners);
+  await loadPromotions(demo.promotions);
+  await loadFeatured(demo.featured);
   // Their passwords are public: never in a store that takes money.
   if (env().PAYMENTS === 'sandbox') await loadLogins(demo.logins);
   await announceStale(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { COLOURS } from '@/lib/content/colours';
 
 const root = resolve(__dirname, '../../..');
 const DEMO = join(root, 'prisma', 'demo');
@@ -68,6 +69,7 @@ const Banner = z.object({
   action: Bilingual,
   illustration: z.object({ colour: z.string() }),
 });
+const Promotion = z.object({ slug: Slug, href: z.string().startsWith('/'), colour: z.enum(COLOURS), title: Bilingual, text: Bilingual, action: Bilingual });
 const Review = z.object({ sku: z.string(), customer: z.int().min(0), rating: z.int().min(1).max(5), review: z.string(), daysAgo: z.int().min(0) });
 const Reviewer = z.object({ firstName: z.string(), lastName: z.string() });
 const Login = z.object({ email: z.email(), password: z.string() });
@@ -93,6 +95,8 @@ export function readDemo() {
     categories: files.map((name) => read(join(folder, name), Category)).sort((a, b) => a.position - b.position),
     coupons: list('coupons.json', Coupon),
     banners: list('banners.json', Banner),
+    promotions: list('promotions.json', Promotion),
+    featured: list('featured.json', z.string()),
     reviewers: list('customers.json', Reviewer),
     reviews: list('reviews.json', Review),
     logins: read(join(root, 'scripts', 'demo-logins.json'), Logins),

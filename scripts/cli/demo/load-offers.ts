@@ -33,3 +33,23 @@ export async function loadBanners(banners: Demo['banners']): Promise<void> {
     });
   }
 }
+
+export async function loadPromotions(promotions: Demo['promotions']): Promise<void> {
+  for (const [position, { slug, href, colour, title, text, action }] of promotions.entries()) {
+    await db.promotion.upsert({
+      where: { slug },
+      update: {},
+      create: {
+        slug, position, href, colour, image: `/promotions/${slug}.svg`, title: title.en, text: text.en, action: action.en,
+        translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
+      },
+    });
+  }
+}
+
+/** What the home page shows first until something was sold. @param skus in their order */
+export async function loadFeatured(skus: Demo['featured']): Promise<void> {
+  const products = await db.product.findMany({ where: { sku: { in: skus } }, select: { id: true, sku: true } });
+  const data = products.map(({ id, sku }) => ({ productId: id, position: skus.indexOf(sku) }));
+  await db.featuredProduct.createMany({ data, skipDuplicates: true });
+}

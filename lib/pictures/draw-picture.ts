@@ -5,6 +5,7 @@ import { SECOND } from '@/lib/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/uploads/images';
 import { Turns } from '@/lib/uploads/turns';
+import { keptKey, readKept } from './kept';
 import type { Width } from './rules';
 
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
@@ -12,7 +13,7 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 const PATIENCE = 20 * SECOND;
 
 const turns = new Turns(2);
-const drawing = new Map<string, Promise<Buffer>>();
+const drawing = new Map<string, Promise<Buffer | null>>();
 const kept = new Map<string, Buffer>();
 let keptBytes = 0;
 
@@ -37,12 +38,25 @@ function recall(key: string): Buffer | undefined {
   return known;
 }
 
-const draw = (file: string, width: number) =>
+const draw = (file: string | Buffer, width: number) =>
   sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
+
+/** Where a picture lies: below public/ in the program, or among what the owner brought. */
+async function sourceOf(image: string): Promise<string | Buffer | null> {
+  if (keptKey(image)) return readKept(image);
+  const file = join(/*turbopackIgnore: true*/ process.cwd(), 'public', image);
+  const facts = await stat(file).catch(() => null);
+  return facts?.isFile() ? file : null;
+}
+
+async function drawn(image: string, width: number): Promise<Buffer | null> {
+  const source = await sourceOf(image);
+  return source === null ? null : turns.take('', PATIENCE, () => draw(source, width));
+}
 
 /**
  * One of our own photographs in one width, as WebP. Those asked for lately are kept in memory.
- * @param image path below public/, one that `isPhoto` (rules.ts)
+ * @param image path below public/ or address of a kept picture, one that `isPhoto` (rules.ts)
  * @returns null when there is no such picture
  * @throws DomainError tooMany when too many others are being drawn
  */
@@ -50,12 +64,9 @@ export async function pictureInWidth(image: string, width: Width): Promise<Buffe
   const key = `${width}${image}`;
   const known = recall(key);
   if (known) return known;
-  const file = join(/*turbopackIgnore: true*/ process.cwd(), 'public', image);
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) return null;
-  const started = drawing.get(key) ?? turns.take('', PATIENCE, () => draw(file, width)).finally(() => drawing.delete(key));
+  const started = drawing.get(key) ?? drawn(image, width).finally(() => drawing.delete(key));
   drawing.set(key, started);
   const picture = await started;
-  keep(key, picture);
+  if (picture) keep(key, picture);
   return picture;
 }

@@ -14,7 +14,8 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
-const KEY = /^(?:rx|profile|invoice)\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.[a-z]{3,4}$/;
+/** Pictures everybody sees (lib/pictures/kept.ts) are named by what is in them. */
+const KEY = /^(?:(?:rx|profile|invoice)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}$/;
 
 /** A new, unguessable key such as `rx/2026/11/<uuid>.jpg`. @param id of a row, where a second try must find what the first one stored */
 export function newStorageKey(kind: KeyKind, contentType: string, now = new Date(), id: string = randomUUID()): string {

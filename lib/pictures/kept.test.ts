@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { GET as showKept } from '@/app/pictures/kept/[file]/route';
+import { GET as showSmall } from '@/app/pictures/[width]/[...file]/route';
+import { keepPicture, keptKey } from './kept';
+import { inWidth } from './rules';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-kept-'));
+Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'a secret that only the tests know, long enough' });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const photo = () => sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#2f9d95' } }).withExif({ IFD0: { Artist: 'Meena' } }).jpeg().toBuffer();
+const ask = (address: string) => showKept(new Request(`http://localhost${address}`), { params: Promise.resolve({ file: address.split('/').at(-1)! }) });
+
+test('a picture of the owner’s is kept once, without what its camera wrote into it, and shown for ever', async () => {
+  const bytes = await photo();
+  const [address, again] = await Promise.all([keepPicture(bytes), keepPicture(bytes)]);
+  expect(again).toBe(address);
+  expect(await keepPicture(bytes)).toBe(address);
+  const answer = await ask(address);
+  expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+  const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(facts).toMatchObject({ format: 'webp', width: 2560, height: 853 });
+  expect(facts.exif).toBeUndefined();
+});
+
+test('it is offered in the widths of every other photograph', async () => {
+  const address = await keepPicture(await photo());
+  const [, , width, ...file] = inWidth(address, 640).split('/');
+  const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) });
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 640 });
+});
+
+test('what is no picture is refused, and an address that nothing was kept at is not found', async () => {
+  for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('text'), Buffer.alloc(0)]) await expect(keepPicture(bytes)).rejects.toMatchObject({ key: 'unsupportedImage' });
+  for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`]) expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
+  expect(keptKey('/pictures/kept/../rx.webp')).toBeNull();
+});

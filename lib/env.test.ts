@@ -16,8 +16,15 @@ describe('parseEnv', () => {
     expect(problems({ PORT: 'many', NEXTAUTH_SECRET: 'short' })).toEqual([
       expect.stringMatching(/^PORT /),
       'DATABASE_URL is missing',
-      'NEXTAUTH_SECRET needs at least 32 characters',
+      'NEXTAUTH_SECRET needs at least 32 characters (each, when there are several)',
     ]);
+  });
+
+  it('takes several secrets, the one to write with first, and each long enough', () => {
+    const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
+    const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });
+    expect(result.ok && [result.env.NEXTAUTH_SECRET, result.env.NEXTAUTH_SECRETS]).toEqual([fresh, [fresh, former]]);
+    for (const NEXTAUTH_SECRET of [`${fresh},short`, `${fresh},`, `,${fresh}`]) expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
   });
 
   it('takes no test payments in production unless asked by name', () => {

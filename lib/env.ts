@@ -16,6 +16,9 @@ const number = (fallback: number, min: number, max: number) =>
 /** Who vouches for Google accounts. */
 const GOOGLE = 'https://accounts.google.com';
 
+/** One secret, or several separated by commas: the first is written with, each is read with. */
+const secretsIn = (value: string): string[] => value.split(',').map((secret) => secret.trim());
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -25,7 +28,7 @@ const Settings = z
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
     DATABASE_POOL: number(10, 1, 200),
     DATA_DIR: text.default('.data'),
-    NEXTAUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
+    NEXTAUTH_SECRET: z.string().refine((value) => secretsIn(value).every((secret) => secret.length >= 32), 'needs at least 32 characters (each, when there are several)'),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
@@ -59,6 +62,9 @@ const Settings = z
   })
   .transform((value) => ({
     ...value,
+    NEXTAUTH_SECRET: secretsIn(value.NEXTAUTH_SECRET)[0]!,
+    /** The first and the former ones. */
+    NEXTAUTH_SECRETS: secretsIn(value.NEXTAUTH_SECRET),
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
     GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),

@@ -4,7 +4,7 @@ import { createTestDatabase, testDatabaseUrl } from './database';
 Object.assign(process.env, {
   DATABASE_URL: testDatabaseUrl(),
   DATABASE_POOL: process.env.DATABASE_POOL ?? '5',
-  NEXTAUTH_SECRET: 'a secret that only the tests know, long enough',
+  NEXTAUTH_SECRET: 'a secret that only the tests know and long enough',
   PAYMENTS: 'sandbox',
 });
 

@@ -1,5 +1,6 @@
-import { decode, encode } from 'next-auth/jwt';
+import { decode, encode, type JWT } from 'next-auth/jwt';
 import { env } from '@/lib/env';
+import { secrets } from '@/lib/keys/key-ring';
 import { PROOF_LIFE } from './proofs';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
@@ -23,14 +24,19 @@ type Opened = { sid: string | null; until: number };
 const opened = new Map<string, Opened>();
 const MOST_OPENED = 10_000;
 
-async function open(value: string): Promise<Opened> {
-  try {
-    const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET });
-    const expires = typeof token?.exp === 'number' ? token.exp * 1000 : 0;
-    return typeof token?.sid === 'string' ? { sid: token.sid, until: expires } : { sid: null, until: 0 };
-  } catch {
-    return { sid: null, until: 0 };
+/** What is in a cookie of ours, whichever of our secrets it was written with; null when none of them opens it. */
+export async function decodeCookie(value: string | undefined): Promise<JWT | null> {
+  for (const secret of secrets()) {
+    const token = await decode({ token: value, secret }).catch(() => null);
+    if (token) return token;
   }
+  return null;
+}
+
+async function open(value: string): Promise<Opened> {
+  const token = await decodeCookie(value);
+  const expires = typeof token?.exp === 'number' ? token.exp * 1000 : 0;
+  return typeof token?.sid === 'string' ? { sid: token.sid, until: expires } : { sid: null, until: 0 };
 }
 
 /**

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
 import { clientAddress } from '@/lib/http/client-address';
 import { logLine } from '@/lib/log';
-import { returnCookieName, sessionCookieName, sessionCookieOptions } from './cookie';
+import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from './cookie';
 import { googleProvider, offersGoogle, provenByGoogle } from './google';
 import { keepProof } from './proofs';
 import { endSession, findSession, LIFETIME } from './sessions';
@@ -74,6 +74,8 @@ export function authOptions(visit: Visit): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: LIFETIME.remembered / 1000 },
+    // Written with the first secret, read with each.
+    jwt: { decode: ({ token }) => decodeCookie(token) },
     pages: { signIn: '/Login', error: '/Login' },
     cookies: {
       sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },

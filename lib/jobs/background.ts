@@ -1,23 +1,16 @@
 import { cacheTags } from '@/lib/cache-tags';
-import { expireReservations } from '@/lib/checkout/expire-orders';
 import { refreshChat } from '@/lib/content/refresh-chat';
-import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { HOUR, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
-import { forgetKeys } from '@/lib/idempotency/commands';
-import { reconcileRounds } from '@/lib/payments/reconcile-payments';
-import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
-import { workOffInbox } from '@/lib/payments/webhook-inbox';
-import { readOpinions } from '@/lib/reviews/read-opinions';
-import { forgetKept } from '@/lib/your-data/forget-kept';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
-import { nightlyAudit } from './audit';
-import { forgetDone } from './claim';
 import { endInOrder } from './end-in-order';
 import { startInbox } from './inbox';
+import { JOBS } from './jobs';
 import { listen } from './listener';
 import { OUTBOX_CHANNEL } from './outbox';
 import { repeat } from './repeat';
+import { startSchedule } from './schedule';
 import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './worker';
 
@@ -43,7 +36,7 @@ function staleTags() {
 /** Survives hot reload in development. */
 const kept = globalThis as { medcallBackground?: boolean };
 
-/** Everything this server does beside answering: outbox, expiring holds, dropping stale pages, keeping the search index. Ends with the process. */
+/** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. */
 export function startBackground(): void {
   env();
   if (kept.medcallBackground) return;
@@ -61,16 +54,9 @@ export function startBackground(): void {
   void refreshChat();
   const parts = [
     ...workers,
-    repeat('expired holds', 30 * SECOND, () => expireReservations()),
-    repeat('open payments', MINUTE, reconcileRounds()),
-    repeat('refunds under way', HOUR, () => reconcileRefunds()),
+    startSchedule(JOBS),
     startInbox(),
-    repeat('waiting webhooks', MINUTE, () => workOffInbox()),
-    repeat('outbox clean-up', HOUR, forgetDone),
-    repeat('old idempotency keys', HOUR, forgetKeys),
-    repeat('audit of the books', DAY, nightlyAudit),
-    repeat('opinions of reviews', MINUTE, readOpinions),
-    repeat('what was kept of deleted accounts', DAY, () => forgetKept()),
+    // Of this process alone: everything the store does once for all of them stands in JOBS.
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()) }, () => {

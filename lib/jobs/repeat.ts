@@ -1,6 +1,6 @@
 export type Repeated = { stop: () => Promise<void> };
 
-/** Runs `work` once per interval, never twice at a time; a failure is logged and the next round comes. */
+/** Work of this process alone; what the store does once for all processes stands in lib/jobs/jobs.ts. Runs `work` once per interval, never twice at a time; a failure is logged and the next round comes. */
 export function repeat(name: string, everyMs: number, work: () => Promise<unknown>): Repeated {
   let stopping = false;
   let current: Promise<void> = Promise.resolve();

@@ -1,27 +1,28 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from '@/lib/env';
+import { createDecipheriv } from 'node:crypto';
+import { isSealed, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/keys/key-ring';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function key(): Buffer {
-  return Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', 'medcall outbox', 32));
-}
+const PURPOSE = 'medcall outbox';
 
 /** Encrypts what waits in the outbox, so that a copy of the table shows no address, link or name. */
-export function seal(value: unknown): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key(), iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+export const seal = (value: unknown): string => sealBytes(PURPOSE, Buffer.from(JSON.stringify(value), 'utf8')).toString('base64');
+
+/** Rows of a version before the key ring: nonce, tag and text, with no name of their key. */
+function openUnnamed(all: Buffer): Buffer {
+  for (const key of keysFor(PURPOSE)) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(all.subarray(12, 28));
+      return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
+    } catch {
+      // The next one, or none.
+    }
+  }
+  throw new NotReadable();
 }
 
-/** The reverse of `seal`; throws when the text was changed or sealed with another secret. */
+/** The reverse of `seal`, whichever of our secrets it was sealed with. @throws NotReadable */
 export function unseal(text: string): unknown {
   const all = Buffer.from(text, 'base64');
-  const decipher = createDecipheriv(CIPHER, key(), all.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const open = Buffer.concat([decipher.update(all.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(open.toString('utf8')) as unknown;
+  const plain = isSealed(PURPOSE, all) ? openBytes(PURPOSE, all) : openUnnamed(all);
+  return JSON.parse(plain.toString('utf8')) as unknown;
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env';
+import { isSigned, sign } from '@/lib/keys/key-ring';
 
 /** Next.js drops cached pages only while it answers a request, so this process sends itself one. */
 export const EXPIRE_PATH = '/api/cache/expire';
@@ -10,13 +10,10 @@ export const EVERYTHING = '*';
 
 export const StaleTags = z.array(z.string().min(1).max(100)).max(500);
 
-const secret = () => createHmac('sha256', env().NEXTAUTH_SECRET).update('medcall cache expire').digest('base64url');
+const PURPOSE = 'medcall cache expire';
 
 /** Whether a request to expire pages comes from a process of this store. */
-export function isOurs(given: string | null): boolean {
-  const [ours, theirs] = [Buffer.from(secret()), Buffer.from(given ?? '')];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
-}
+export const isOurs = (given: string | null): boolean => isSigned(PURPOSE, given);
 
 /** Tells the server of this process which cached pages are stale. */
 export async function expirePages(tags: string[]): Promise<void> {
@@ -24,7 +21,7 @@ export async function expirePages(tags: string[]): Promise<void> {
     try {
       const response = await fetch(`http://127.0.0.1:${env().PORT}${EXPIRE_PATH}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [SECRET_HEADER]: secret() },
+        headers: { 'content-type': 'application/json', [SECRET_HEADER]: sign(PURPOSE) },
         body: JSON.stringify(tags),
         signal: AbortSignal.timeout(10_000),
       });

@@ -7,7 +7,7 @@ import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
 import { confirmPayment } from './confirm-payment';
 import { fetchPayment, listRefunds } from './gateway';
-import { reconcilePayments, reconcileRounds } from './reconcile-payments';
+import { reconcilePayments, reconcileSince } from './reconcile-payments';
 import { processRefund } from './refund-payment';
 import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from './sandbox/webhooks';
@@ -128,7 +128,7 @@ describe('a look-up that was due', () => {
     const { order } = await setUp();
     await pay(order.razorpayOrderId);
     await db.order.update({ where: { id: order.id }, data: { createdAt: new Date(Date.now() - 5 * 60_000) } });
-    await reconcileRounds()();
+    await reconcileSince(null);
     await expectPaidOnce(order.id);
   });
 

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { env } from '@/lib/env';
+import { signatures } from '@/lib/keys/key-ring';
 
 export type GatewayKeys = {
   keyId: string;
@@ -13,9 +13,7 @@ export type GatewayKeys = {
 export const SANDBOX_KEY_ID = 'rzp_test_medcallsandbox';
 
 /** Secrets of the sandbox differ per installation and stand in no file: they follow from the installation's own secret. */
-function derived(purpose: string): string {
-  return createHmac('sha256', env().NEXTAUTH_SECRET).update(`razorpay sandbox: ${purpose}`).digest('base64url').slice(0, 24);
-}
+const derived = (purpose: string): string[] => signatures(`razorpay sandbox: ${purpose}`).map((signature) => signature.slice(0, 24));
 
 /** Where the sandbox of this process listens; the store and its sandbox are one server. */
 export function sandboxUrl(): string {
@@ -30,7 +28,7 @@ function listOfSecrets(): string[] {
 export function gatewayKeys(): GatewayKeys {
   const { PAYMENTS, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = env();
   if (PAYMENTS === 'sandbox')
-    return { keyId: SANDBOX_KEY_ID, keySecret: derived('key'), webhookSecrets: [derived('webhook')], baseUrl: sandboxUrl() };
+    return { keyId: SANDBOX_KEY_ID, keySecret: derived('key')[0]!, webhookSecrets: derived('webhook'), baseUrl: sandboxUrl() };
   return { keyId: RAZORPAY_KEY_ID ?? '', keySecret: RAZORPAY_KEY_SECRET ?? '', webhookSecrets: listOfSecrets(), baseUrl: null };
 }
 

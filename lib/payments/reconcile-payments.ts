@@ -1,4 +1,4 @@
-import { MINUTE } from '@/lib/dates';
+import { MINUTE, SECOND } from '@/lib/dates';
 import { Prisma, db } from '@/lib/db/client';
 import { listPayments } from './gateway';
 import { toSettledPayment } from './rules';
@@ -6,8 +6,10 @@ import { settlePayment } from './settle-payment';
 
 /** Razorpay is asked about so many orders at a time: a busy minute's orders are all looked at within it. */
 const AT_ONCE = 5;
-/** A process that starts looks at what fell due so long before: perhaps nobody was there. */
+/** The first round of all looks at what fell due so long before. */
 const LOOK_BACK = 15 * MINUTE;
+/** The clocks of processes and database: a look is rather made twice than never. */
+const CLOCKS_DIFFER = 10 * SECOND;
 
 /** Asks Razorpay for every attempt at paying one payment order and settles what it knows. */
 export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
@@ -41,12 +43,11 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
   return due.length;
 }
 
-/** The same as a job: each round makes the looks that fell due since the last one, however long that took. */
-export function reconcileRounds(): () => Promise<void> {
-  let last = new Date(Date.now() - LOOK_BACK);
-  return async () => {
-    const now = new Date();
-    await reconcilePayments(now, last);
-    last = now;
-  };
+/**
+ * The same as a job: each round makes the looks that fell due since the last one, however long ago that was and whichever process did it.
+ * @param since when the last round began, by the database's clock
+ */
+export async function reconcileSince(since: Date | null): Promise<void> {
+  const now = new Date();
+  await reconcilePayments(now, new Date((since ?? new Date(now.getTime() - LOOK_BACK)).getTime() - CLOCKS_DIFFER));
 }

@@ -1,14 +1,15 @@
 /** npm run jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
 import { disconnect } from '@/lib/db/client';
-import { DAY, HOUR, MINUTE } from '@/lib/dates';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { MOST_ATTEMPTS } from '@/lib/jobs/claim';
+import { listJobs, type JobState } from '@/lib/jobs/job-runs';
 import { countWork, listDead } from '@/lib/jobs/queries';
 import { retryDead } from '@/lib/jobs/retry-dead';
 
 const HELP = `npm run jobs
 npm run jobs -- retry <id>|<topic>|all
 
-Without more it counts what waits and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
+Without more it counts what waits, says when each job of the schedule last succeeded, and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
 retry puts that back among what is due; the running store does it within two seconds.`;
 
 const SHOWN = 100;
@@ -19,10 +20,21 @@ function age(since: Date): string {
   return passed >= HOUR ? `${Math.floor(passed / HOUR)} h` : `${Math.max(0, Math.floor(passed / MINUTE))} min`;
 }
 
+function period(ms: number): string {
+  return ms >= DAY ? `${ms / DAY} d` : ms >= HOUR ? `${ms / HOUR} h` : ms >= MINUTE ? `${ms / MINUTE} min` : `${ms / SECOND} s`;
+}
+
+function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue }: JobState): string {
+  const last = finishedAt ? `last done ${age(finishedAt)} ago` : 'never done yet';
+  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error was noted'}` : ''}${isOverdue ? ', OVERDUE' : ''}`;
+}
+
 async function show(): Promise<void> {
   const topics = await countWork();
   if (topics.length === 0) console.log('Nothing waits.');
   for (const { topic, due, later, dead } of topics) console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+  const jobs = await listJobs();
+  if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
   const letters = await listDead(SHOWN);
   for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
     console.log(`\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`);

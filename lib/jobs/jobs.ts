@@ -1,0 +1,24 @@
+import { expireReservations } from '@/lib/checkout/expire-orders';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { forgetKeys } from '@/lib/idempotency/commands';
+import { reconcileSince } from '@/lib/payments/reconcile-payments';
+import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
+import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { readOpinions } from '@/lib/reviews/read-opinions';
+import { forgetKept } from '@/lib/your-data/forget-kept';
+import { nightlyAudit } from './audit';
+import { forgetDone } from './claim';
+import type { Job } from './schedule';
+
+/** What the store does by the clock, each once per period for all processes together. A job is one line here. */
+export const JOBS: Job[] = [
+  { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
+  { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
+  { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
+  { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
+  { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
+  { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
+  { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
+  { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
+];

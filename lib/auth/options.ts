@@ -1,50 +1,17 @@
 import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
-import CredentialsProvider from 'next-auth/providers/credentials';
-import { SignIn } from '@/lib/customers/schema';
-import { signIn } from '@/lib/customers/sign-in';
-import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
-import { clientAddress } from '@/lib/http/client-address';
 import { logLine } from '@/lib/log';
 import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from './cookie';
 import { googleProvider, offersGoogle, provenByGoogle } from './google';
 import { keepProof } from './proofs';
 import { endSession, findSession, LIFETIME } from './sessions';
 
-type Headers4 = Record<string, string | string[] | undefined> | undefined;
-
-function headersOf(raw: Headers4): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(raw ?? {})) if (typeof value === 'string') headers.set(name, value);
-  return headers;
-}
-
 /**
  * One request to next-auth's addresses: what its callbacks learn and its answer cannot carry by itself.
- * `returnTo` is the screen Google sign-in comes back to; `remember` says whether the session cookie outlives the browser.
+ * `returnTo` is the screen Google sign-in comes back to.
  */
-export type Visit = { returnTo: string; proof?: string; unverified?: boolean; remember?: boolean };
-
-/** The same command as adminlogin_front, so that both ways of signing in have the same rules and leave the same session. */
-const passwords = (visit: Visit) => CredentialsProvider({
-  name: 'password',
-  credentials: { email: { type: 'email' }, password: { type: 'password' }, remember: { type: 'text' } },
-  async authorize(given, request) {
-    const parsed = SignIn.safeParse({ email: given?.email, password: given?.password, remember: given?.remember });
-    if (!parsed.success || !parsed.data.password) return null;
-    const headers = headersOf(request.headers as Headers4);
-    const from = { address: clientAddress(headers, env().TRUSTED_PROXIES), userAgent: headers.get('user-agent') ?? undefined };
-    try {
-      const session = await signIn({ ...parsed.data, password: parsed.data.password }, from);
-      visit.remember = parsed.data.remember;
-      return { id: session.customerId, sid: session.sid };
-    } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
-    }
-  },
-});
+export type Visit = { returnTo: string; proof?: string; unverified?: boolean };
 
 /**
  * Google only proves who somebody is. The proof is kept for the second step (adminlogin_front, signupgoogle, linkgoogle), which alone
@@ -82,11 +49,12 @@ export function authOptions(visit: Visit): NextAuthOptions {
       callbackUrl: { name: returnCookieName(), options: sessionCookieOptions() },
     },
     logger,
-    providers: [passwords(visit), ...(offersGoogle() ? [googleProvider()] : [])],
+    // No provider for passwords: adminlogin_front is the one place where they are compared, and slowed down.
+    providers: offersGoogle() ? [googleProvider()] : [],
     callbacks: {
-      signIn: ({ account, profile }) => (account?.provider === 'google' ? keepIdentity(profile, visit) : true),
+      signIn: ({ account, profile }) => account?.provider === 'google' && keepIdentity(profile, visit),
       // Nothing personal travels in the cookie: who somebody is stands in the session's row.
-      jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : { sub: token.sub, sid: token.sid }),
+      jwt: ({ token }) => ({ sub: token.sub, sid: token.sid }),
       async session({ session, token }) {
         const customer = await findSession(sidOf(token));
         // A session that was ended is none, whatever its cookie says.

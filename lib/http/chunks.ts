@@ -24,14 +24,14 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 /**
  * The body in pieces, as it arrives. What exceeds the limit is not read: the stream is let go of rather than cancelled,
  * because cancelling it closes the connection before the answer has left.
- * @param most bytes, whatever Content-Length says or hides
+ * @param most bytes, whatever Content-Length says or hides; @param longest milliseconds for the whole body
  * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent or takes too long
  */
-export async function* chunksOf(request: Request, most: number, silence = SILENCE): AsyncGenerator<Uint8Array, void> {
+export async function* chunksOf(request: Request, most: number, silence = SILENCE, longest = LONGEST): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get('content-length')) > most) throw tooLong();
   if (!request.body) return;
   const reader = request.body.getReader();
-  const deadline = Date.now() + LONGEST;
+  const deadline = Date.now() + longest;
   let size = 0;
   try {
     for (;;) {

@@ -1,28 +1,45 @@
 import NextAuth from 'next-auth';
+import { NextRequest } from 'next/server';
 import { proofCookieHeader, readCookie, returnCookieName, sessionCookieName } from '@/lib/auth/cookie';
 import { returnAddress } from '@/lib/auth/google';
+import { admit } from '@/lib/auth/next-auth-gate';
 import { authOptions, type Visit } from '@/lib/auth/options';
 import { env } from '@/lib/env';
+import { DomainError, invalid } from '@/lib/errors';
+import { failure } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { isLocale } from '@/lib/locales';
 import { logLine } from '@/lib/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * next-auth's own addresses (csrf, signin, callback, session, signout). Our screens sign in through /api/admin/adminlogin_front,
- * with Google after a visit here. It throws at bodies that are no JSON and at values that fit into no header.
+ * The addresses of next-auth that are in use (lib/auth/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
+ * with Google after a visit here.
  */
 async function handler(request: Request, context: Context): Promise<Response> {
+  try {
+    const { nextauth } = await context.params;
+    const { url, init } = await admit(request, nextauth);
+    return await ask(new NextRequest(url, init), nextauth);
+  } catch (error) {
+    if (error instanceof DomainError) return refuse(request, error);
+    logLine('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
+    // It throws at values that fit into no header.
+    return refuse(request, error instanceof TypeError ? invalid('badBody') : new DomainError('unavailable', 'unavailable'));
+  }
+}
+
+function refuse(request: Request, error: DomainError): Response {
+  const asked = request.headers.get('x-medcall-locale');
+  return failure(error, isLocale(asked) ? asked : 'en', crypto.randomUUID());
+}
+
+async function ask(request: NextRequest, nextauth: string[]): Promise<Response> {
   const asked = readCookie(request.headers.get('cookie'), returnCookieName());
   const visit: Visit = { returnTo: returnAddress(decoded(asked), env().SITE_URL) };
-  try {
-    const answer = (await NextAuth(authOptions(visit))(request, context)) as Response;
-    const [action, provider] = (await context.params).nextauth;
-    return action === 'callback' && provider === 'google' ? backFromGoogle(request, answer, visit) : withOurLifetime(answer, visit);
-  } catch (error) {
-    logLine('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
-    const isTheirs = error instanceof SyntaxError || error instanceof TypeError;
-    return Response.json({ status: 'false' }, { status: isTheirs ? 400 : 503 });
-  }
+  const answer = (await NextAuth(authOptions(visit))(request, { params: Promise.resolve({ nextauth }) })) as Response;
+  return nextauth[0] === 'callback' ? backFromGoogle(request, answer, visit) : withOurLifetime(answer);
 }
 
 function decoded(value: string | undefined): string | undefined {
@@ -45,14 +62,14 @@ function backFromGoogle(request: Request, answer: Response, { returnTo, proof, u
 }
 
 /** next-auth makes every session cookie last for a month, at each look at it anew. How long ours lasts was settled when it was made. */
-function withOurLifetime(answer: Response, { remember }: Visit): Response {
+function withOurLifetime(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');
   for (const cookie of answer.headers.getSetCookie()) {
     if (!cookie.startsWith(`${sessionCookieName()}=`) || cookie.startsWith(`${sessionCookieName()}=;`)) headers.append('set-cookie', cookie);
-    else if (remember !== undefined) headers.append('set-cookie', remember ? cookie : cookie.replace(/; (?:Expires|Max-Age)=[^;]*/gi, ''));
   }
   return new Response(answer.body, { status: answer.status, headers });
 }
 
 export { handler as GET, handler as POST };
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -53,7 +53,7 @@ test('sorts by position, name, price and rating, as the selector says', async ({
   const shop = new Shop(page);
   await shop.open(CARE);
   expect(await toolbar(page, 'catalogue.sort').getByRole('option').allTextContents()).toEqual(
-    ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating'].map((sort) => t(`catalogue.sorts.${sort}`)),
+    ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'].map((sort) => t(`catalogue.sorts.${sort}`)),
   );
   await toolbar(page, 'catalogue.sort').selectOption({ label: t('catalogue.sorts.a-z') });
   await shop.arrives(`${CARE}?sort=a-z`);

@@ -11,6 +11,8 @@ export const cacheTags = {
   settings: 'settings',
   /** Every list and rail: something was added, removed, renamed or sorted anew. */
   lists: 'lists',
+  /** How much of the products was sold: what the search ranks by. No page carries it. */
+  ranks: 'ranks',
   category: (id: number) => `category:${id}`,
   product: (id: number) => `product:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,

@@ -13,6 +13,8 @@ type Props = {
   categories: CategoryTree[];
   month: number;
   bestSellers: ProductCard[];
+  /** What the owner wants to be seen first; only where nothing has been sold yet. */
+  featured: ProductCard[];
   trending: ProductCard[];
   seasonal: ProductCard[];
   promotions: PromotionView[];
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** /Home. */
-export function HomeScreen({ banners, categories, month, bestSellers, trending, seasonal, promotions, shelfOffers }: Props) {
+export function HomeScreen({ banners, categories, month, bestSellers, featured, trending, seasonal, promotions, shelfOffers }: Props) {
   const t = useTranslations('home');
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
@@ -28,6 +30,7 @@ export function HomeScreen({ banners, categories, month, bestSellers, trending, 
       <Banner banners={banners} />
       <Promises />
       <ProductRail title={t('bestSellers')} products={bestSellers} />
+      <ProductRail title={t('featured')} products={featured} />
       <CategoryTiles categories={categories} />
       <ProductRail title={t('trending')} products={trending} later />
       <Promotions promotions={promotions} shelfOffers={shelfOffers} />

@@ -2,9 +2,11 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/cache-tags';
 import { findReviewFigures } from '@/lib/reviews/queries';
 import { countFacets } from './count-facets';
+import { featuredProducts } from './featured';
 import { listProducts } from './list-products';
 import { findPromotions } from './promotions';
 import * as queries from './queries';
+import * as rails from './rails';
 import { listRegionProducts } from './region-products';
 import type { Region } from './regions';
 import type { ListRequest } from './types';
@@ -80,7 +82,7 @@ export async function similar(locale: string, productId: number) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.lists);
-  const cards = await queries.listSimilar(locale, productId, 10);
+  const cards = await rails.listSimilar(locale, productId, 10);
   cacheTag(...cards.map(({ id }) => cacheTags.product(id)));
   return cards;
 }
@@ -95,13 +97,14 @@ export async function home(locale: string, month: number) {
   cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
   const [banners, bestSellers, trending, seasonal, promoted] = await Promise.all([
     queries.listBanners(locale),
-    queries.listBestSellers(locale, RAIL),
-    queries.listTrending(locale, RAIL),
-    queries.listSeasonal(locale, month, RAIL),
+    rails.listBestSellers(locale, RAIL),
+    rails.listTrending(locale, RAIL),
+    rails.listSeasonal(locale, month, RAIL),
     findPromotions(locale),
   ]);
-  cacheTag(...new Set([...bestSellers, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
-  return { banners, bestSellers, trending, seasonal, ...promoted };
+  const featured = bestSellers.length > 0 ? [] : await featuredProducts(locale, RAIL);
+  cacheTag(...new Set([...bestSellers, ...featured, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
+  return { banners, bestSellers, featured, trending, seasonal, ...promoted };
 }
 
 /** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */

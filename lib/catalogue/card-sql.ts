@@ -28,3 +28,8 @@ export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
   (SELECT COALESCE(st.name, sc.name) FROM subcategory sc LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}
     WHERE sc.id = p.subcategory_id) AS "subcategoryName",
   ${IMAGES}, ${inCart(customerId)}`;
+
+/** Medicines that need a prescription may not be advertised: rails leave them out. */
+export const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
+/** What a rail may show, for `FROM product p` joined with its stock as `s`: nobody is led to what cannot be bought. */
+export const IN_RAILS = Prisma.sql`${NOT_ADVERTISED} AND s.on_hand > s.reserved`;

@@ -7,9 +7,9 @@ import { inPlace, passesAll, searchPattern, WITH_STOCK } from './wanted-sql';
 /** English names stand in the row, so an index has their order; other languages are sorted as they are shown. */
 const nameOf = (locale: string) => (locale === DEFAULT_LOCALE ? Prisma.sql`p.name` : Prisma.sql`COALESCE(t.name, p.name)`);
 
-/** Of what a search found, what holds the very words comes first, then what resembles them most. */
+/** Of what a search found, what holds the very words comes first, then what resembles them most, then what sold most. */
 const POSITION = Prisma.sql`p.position, p.id`;
-const RELEVANCE = Prisma.sql`p.likeness DESC, p.position, p.id`;
+const RELEVANCE = Prisma.sql`p.likeness DESC, p.sold_count DESC, p.position, p.id`;
 
 function order(sort: Sort, name: Prisma.Sql, isSearch: boolean): Prisma.Sql {
   const orders: Record<Sort, Prisma.Sql> = {
@@ -19,6 +19,7 @@ function order(sort: Sort, name: Prisma.Sql, isSearch: boolean): Prisma.Sql {
     'price-low': Prisma.sql`p.price_paise, p.id`,
     'price-high': Prisma.sql`p.price_paise DESC, p.id`,
     rating: Prisma.sql`COALESCE(p.rating_sum::float / NULLIF(p.rating_count, 0), 0) DESC, p.rating_count DESC, p.id`,
+    'best-selling': Prisma.sql`p.sold_count DESC, p.position, p.id`,
   };
   return orders[sort];
 }
@@ -30,7 +31,7 @@ function wanted(request: ListRequest): Prisma.Sql {
     ? Prisma.sql`CASE WHEN p.search_text LIKE ${searchPattern(search)} THEN 1 ELSE word_similarity(${search.toLowerCase()}, p.search_text) END`
     : Prisma.sql`1`;
   return Prisma.sql`
-    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, ${likeness} AS likeness
+    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, p.sold_count, ${likeness} AS likeness
     FROM product p ${filters ? WITH_STOCK : Prisma.empty} WHERE ${inPlace(request)} ${filters ? Prisma.sql`AND ${passesAll(filters)}` : Prisma.empty}`;
 }
 

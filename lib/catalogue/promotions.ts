@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/db/client';
 import { LEAST_OFFER } from './list-filters';
-import { NOT_ADVERTISED } from './queries';
+import { NOT_ADVERTISED } from './card-sql';
 import type { PromotionView, ShelfOffer } from './types';
 
 /** What the owner points to on the home page, in the owner's order. */

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
 import { gstRateOn } from '@/lib/tax/rate-sql';
-import { CARD_COLUMNS, cardJoins, IMAGES, inCart, offerColumns } from './card-sql';
-import type { BannerView, CategoryTree, ListRequest, ProductCard, ProductDetail, ProductOffer, Reader, ReviewView } from './types';
+import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
+import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader, ReviewView } from './types';
 
 /** Every category with its subcategories, in the shop's order: one statement, at most some hundred rows. @param id only this one */
 export function listCategories(locale: string, id?: number): Promise<CategoryTree[]> {
@@ -71,37 +71,6 @@ export async function findSlug(kind: 'product' | 'category', id: number): Promis
   const select = { slug: true };
   const row = kind === 'product' ? await db.product.findUnique({ where: { id, isActive: true }, select }) : await db.category.findUnique({ where: { id }, select });
   return row?.slug ?? null;
-}
-
-/** Medicines that need a prescription may not be advertised: rails leave them out. */
-export const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
-
-const bestSellers = <Product>(columns: Prisma.Sql, locale: string, count: number) =>
-  queryRows<Product>(Prisma.sql`SELECT ${columns} FROM product p ${cardJoins(locale)} WHERE ${NOT_ADVERTISED} ORDER BY p.sold_count DESC, p.id LIMIT ${count}`);
-
-/** What sold best. */
-export const listBestSellers = (locale: string, count: number) => bestSellers<ProductCard>(CARD_COLUMNS, locale, count);
-export const listBestOffers = (reader: Reader, count: number) => bestSellers<ProductOffer>(offerColumns(reader), reader.locale, count);
-
-/** Best rated of what is in stock. */
-export function listTrending(locale: string, count: number): Promise<ProductCard[]> {
-  return queryRows<ProductCard>(Prisma.sql`
-    SELECT ${CARD_COLUMNS} FROM product p ${cardJoins(locale)} WHERE ${NOT_ADVERTISED} AND s.on_hand > s.reserved
-    ORDER BY p.rating_count * 1.0 * p.rating_sum / GREATEST(p.rating_count, 1) DESC, p.id LIMIT ${count}`);
-}
-
-/** What people look for in this month of the year. @param month 1 to 12 */
-export function listSeasonal(locale: string, month: number, count: number): Promise<ProductCard[]> {
-  return queryRows<ProductCard>(Prisma.sql`
-    SELECT ${CARD_COLUMNS} FROM product p ${cardJoins(locale)} WHERE ${NOT_ADVERTISED} AND p.months @> ARRAY[${month}]::int[]
-    ORDER BY cardinality(p.months), p.position, p.id LIMIT ${count}`);
-}
-
-/** Others of the same subcategory. */
-export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
-  return queryRows<ProductCard>(Prisma.sql`
-    SELECT ${CARD_COLUMNS} FROM product o JOIN product p ON p.subcategory_id = o.subcategory_id AND p.id <> o.id ${cardJoins(locale)}
-    WHERE o.id = ${productId} AND ${NOT_ADVERTISED} ORDER BY p.position, p.id LIMIT ${count}`);
 }
 
 /** The products a customer has shown an interest in: what lies in the cart, and what the last paid order held. */

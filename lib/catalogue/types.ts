@@ -22,7 +22,7 @@ export type ProductCard = {
   available: number;
 };
 
-export const SORTS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating'] as const;
+export const SORTS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'] as const;
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_SHOW = 20;

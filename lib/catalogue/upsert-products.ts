@@ -7,8 +7,8 @@ import { writeProductRows, type Key, type WrittenRow } from './upsert-product-ro
 import { openStock, setStock } from './upsert-stock';
 
 const BATCH = 1000;
-/** Any number will do: bulk writers take turns, so that two imports cannot lock each other's rows crosswise. */
-const TURN = 5_120_233;
+/** Any number will do: bulk writers take turns, so that two of them cannot lock each other's rows crosswise. */
+export const BULK_WRITERS = 5_120_233;
 
 export type UpsertOptions = {
   /** The column that says which product a row is. */
@@ -41,7 +41,7 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
 }
 
 async function writeBatch(transaction: Db, rows: readonly ProductRow[], options: UpsertOptions): Promise<UpsertResult> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${TURN})`;
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
   const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
   const created = new Set(written.filter((row) => row.change === 'created').map(({ id }) => id));
   const changed = new Set(written.filter((row) => row.change === 'updated').map(({ id }) => id));

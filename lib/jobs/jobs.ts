@@ -1,3 +1,4 @@
+import { countSales } from '@/lib/catalogue/count-sales';
 import { expireReservations } from '@/lib/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { forgetKeys } from '@/lib/idempotency/commands';
@@ -19,6 +20,7 @@ export const JOBS: Job[] = [
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
   { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
+  { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
 ];

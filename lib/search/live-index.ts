@@ -26,7 +26,7 @@ function addTo(changes: Changes, { ids, anywhere }: Changes): void {
 /** What stale tags say about products. */
 export function changesOf(tags: string[]): Changes {
   const ids = tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? []).map(Number);
-  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.lists) };
+  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.lists) || tags.includes(cacheTags.ranks) };
 }
 
 async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<void> {

@@ -1,4 +1,4 @@
-import { listBestOffers } from '@/lib/catalogue/queries';
+import { listBestOffers } from '@/lib/catalogue/rails';
 import { ProductsReply, toWireProduct } from '@/lib/catalogue/wire';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 const COUNT = 20;
 
 export const GET = endpoint({
-  summary: 'What sells best; medicines that need a prescription are not advertised',
+  summary: 'What sold best in the last 90 days, of what is in stock, or before the first sales what the owner puts first; medicines that need a prescription are not advertised',
   session: 'optional',
   response: ProductsReply,
   handle: async ({ customer, locale }) => {

@@ -138,7 +138,7 @@ describe('a list of products', () => {
     const place = await shelf();
     const all = [];
     for (let n = 0; n < 23; n += 1) all.push(await product(place, { position: 7, name: `Same ${n % 3}`, pricePaise: 1_000 + (n % 4), ratingCount: n % 2, ratingSum: (n % 2) * 3 }));
-    for (const sort of ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating']) {
+    for (const sort of ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling']) {
       for (const locale of ['en', 'ta']) {
         const seen = [];
         for (let page = 1; page <= 3; page += 1) seen.push(...ids(await products({ sort, page, page_size: 10 }, { locale })));

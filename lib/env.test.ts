@@ -23,7 +23,7 @@ describe('parseEnv', () => {
   it('takes several secrets, the one to write with first, and each long enough', () => {
     const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
     const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });
-    expect(result.ok && [result.env.NEXTAUTH_SECRET, result.env.NEXTAUTH_SECRETS]).toEqual([fresh, [fresh, former]]);
+    expect(result.ok && [result.env.NEXTAUTH_SECRET, result.env.allSecrets]).toEqual([fresh, [fresh, former]]);
     for (const NEXTAUTH_SECRET of [`${fresh},short`, `${fresh},`, `,${fresh}`]) expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
   });
 

@@ -27,6 +27,8 @@ const Settings = z
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
     DATABASE_POOL: number(10, 1, 200),
+    DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),
+    DATABASE_LOCK_MS: number(5_000, 100, 600_000),
     DATA_DIR: text.default('.data'),
     NEXTAUTH_SECRET: z.string().refine((value) => secretsIn(value).every((secret) => secret.length >= 32), 'needs at least 32 characters (each, when there are several)'),
     TRUSTED_PROXIES: number(0, 0, 5),
@@ -64,7 +66,7 @@ const Settings = z
     ...value,
     NEXTAUTH_SECRET: secretsIn(value.NEXTAUTH_SECRET)[0]!,
     /** The first and the former ones. */
-    NEXTAUTH_SECRETS: secretsIn(value.NEXTAUTH_SECRET),
+    allSecrets: secretsIn(value.NEXTAUTH_SECRET),
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
     GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),

@@ -14,6 +14,9 @@ import { borrowDatabase } from './store-database.mjs';
 import { Problem, complain } from './steps.mjs';
 import { installPackages } from './install.mjs';
 
+/** Nobody waits for a command but who gave it: an import or an audit may ask for a long while. */
+const patient = { DATABASE_STATEMENT_MS: String(10 * 60_000), DATABASE_LOCK_MS: '60000' };
+
 function run(script, args, env) {
   const child = spawn(process.execPath, [...programArguments(script), ...args], { cwd: root, env, stdio: 'inherit' });
   atEnd(() => endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 500]]));
@@ -32,7 +35,7 @@ async function main([script, ...args]) {
   }
   const url = await borrowDatabase(`node ${script}`);
   await migrate(url);
-  return run(script, args, storeEnvironment(url));
+  return run(script, args, { ...storeEnvironment(url), ...patient });
 }
 
 endOnSignals();

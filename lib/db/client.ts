@@ -1,38 +1,23 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { env } from '@/lib/env';
 import { Prisma, PrismaClient } from './generated/client';
+import { IN_LINE_MS, PromptPool } from './prompt-pool';
 import { statementName } from './statement-names';
 
 type Connection = { pool: Pool; client: PrismaClient };
 /** Survives hot reload in development, where modules are evaluated again and again. */
 const kept = globalThis as { medcallDb?: Connection };
 
-/** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
-const IN_LINE_MS = 30_000;
-/** A database that is there takes a connection within this time. */
-const CONNECT_MS = 5_000;
-
-/** The pool knows one time limit for both, and leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
-class PromptClient extends Client {
-  constructor(options?: ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: CONNECT_MS });
-    this.on('error', () => undefined);
-  }
-}
-
 function connect(): Connection {
-  const { DATABASE_URL, DATABASE_POOL } = env();
-  const pool = new Pool({
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_MS, DATABASE_LOCK_MS } = env();
+  const pool = new PromptPool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    Client: PromptClient,
-    connectionTimeoutMillis: IN_LINE_MS,
+    limits: { statementMs: DATABASE_STATEMENT_MS, lockMs: DATABASE_LOCK_MS },
     // A typo shares fewer trigrams than PostgreSQL asks for by default (0.6).
-    options: '-c pg_trgm.word_similarity_threshold=0.4 -c timezone=UTC',
+    options: '-c pg_trgm.word_similarity_threshold=0.4',
   });
-  // Without a listener a broken idle connection would end the process; the pool makes a new one by itself.
-  pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
@@ -117,6 +102,7 @@ export async function disconnect(): Promise<void> {
   await open?.pool.end();
 }
 
+export { atLeisure } from './prompt-pool';
 export { Prisma };
 /** Either the client or a transaction of it: what a function takes that may run inside a larger transaction. */
 export type Db = Prisma.TransactionClient;

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { atLeisure } from '@/lib/db/client';
 import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type ClaimedRun } from './job-runs';
 import { withoutPersonalData } from './rules';
 
@@ -9,6 +10,7 @@ import { withoutPersonalData } from './rules';
 export type Job = {
   /** Also the key of its row: a new name is a new job. */
   name: string;
+  /** Milliseconds. From an hour on its statements may take ten minutes each; below they are as short as a shopper's. */
   everyMs: number;
   /** @param since when the last run that succeeded had begun; null before the first */
   run: (since: Date | null) => Promise<unknown>;
@@ -41,7 +43,7 @@ export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
   renewing.unref();
   let error: string | null = null;
   try {
-    await job.run(run.since);
+    await (isLong(job) ? atLeisure(() => job.run(run.since)) : job.run(run.since));
   } catch (thrown) {
     error = why(thrown);
     report('job', { job: job.name, error });

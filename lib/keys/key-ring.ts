@@ -31,7 +31,7 @@ function keyFrom(secret: string, purpose: Purpose): Key {
 }
 
 /** Every secret, the one to write with first. */
-export const secrets = (): string[] => env().NEXTAUTH_SECRETS;
+export const secrets = (): string[] => env().allSecrets;
 
 /** 32 bytes for one purpose, from each secret; the first is the one to write with. */
 export const keysFor = (purpose: Purpose): Buffer[] => secrets().map((secret) => keyFrom(secret, purpose).key);

@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/db/client';
+import { atLeisure, db, Prisma } from '@/lib/db/client';
 import { MINUTE } from '@/lib/dates';
 import type { SearchRow } from './types';
 
@@ -25,7 +25,7 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
-  return db.$transaction(
+  return atLeisure(() => db.$transaction(
     async (tx) => {
       const moment = await momentOf(tx);
       await tx.$executeRaw`DECLARE on_sale NO SCROLL CURSOR FOR ${ROWS} WHERE p.is_active ORDER BY p.sold_count DESC, p.name COLLATE "C", p.id`;
@@ -36,7 +36,7 @@ export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Mom
       }
     },
     { timeout: PAGES_TIMEOUT },
-  );
+  ));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import logins from '../scripts/demo-logins.json';
 import { openDatabase, openSecret } from './stores';
 
 const run = promisify(execFile);
@@ -13,7 +14,10 @@ export async function orderCommand(...words: string[]): Promise<string> {
   return stdout;
 }
 
+/** Under whose registration prescriptions are decided. */
+export const BY_PHARMACIST = ['--pharmacist', logins.pharmacist.email];
+
 /** One step of an order on its way. @returns what it printed */
 export function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
-  return orderCommand(number, step);
+  return orderCommand(number, step, ...(step === 'approve' ? BY_PHARMACIST : []));
 }

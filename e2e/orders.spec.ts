@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
-import { moveOrder } from './order-command';
+import { BY_PHARMACIST, moveOrder, orderCommand } from './order-command';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -200,9 +200,9 @@ test('a prescription that was not accepted is explained in the words of the phar
   });
   const { order_id: id } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
   await inDatabase(async (client) => {
-    await client.query(`UPDATE prescription SET status = 'REJECTED', rejection_reason = 'The date is missing' FROM order_line l WHERE l.prescription_id = prescription.id AND l.order_id = $1`, [id]);
     await client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]);
   });
+  await orderCommand(String(id), 'reject', 'all', 'The', 'date', 'is', 'missing', ...BY_PHARMACIST);
   await shop.open(`/Trackorder?order=${id}`);
   await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
   await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();

@@ -19,6 +19,9 @@ export function formatDay(date: Date | string): string {
 /** Month and year as a pack has them: 03/2027. @param date a calendar day such as 2027-03-31 */
 export const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
+/** The calendar day it is in India at a moment, such as 2026-11-22. */
+export const dayInIndia = (date: Date): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' }).format(date);
+
 /** The month in which people in India are at a moment, 1 to 12. */
 export function monthInIndia(date: Date): number {
   return Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' }).format(date));

@@ -23,7 +23,7 @@ function table(rows) {
 
 /** Prints the address, the demo accounts and the local parts. */
 export function printSummary({ env, embedded, demo, took }) {
-  const { customer, operator } = demoLogins;
+  const { customer, operator, pharmacist } = demoLogins;
   say();
   say(`  ${bold('Medcall is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
   if (demo) {
@@ -31,6 +31,7 @@ export function printSummary({ env, embedded, demo, took }) {
     table([
       ['customer', customer.email, customer.password],
       ['operator', operator.email, operator.password],
+      ['pharmacist', pharmacist.email, pharmacist.password],
     ]).forEach(say);
   }
   const parts = localParts(env, embedded);

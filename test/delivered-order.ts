@@ -16,6 +16,16 @@ async function coupon(rupees: number): Promise<string> {
   return (await db.coupon.upsert({ where: { code: `OFF${rupees}` }, create: { ...terms, code: `OFF${rupees}` }, update: {} })).code;
 }
 
+/** Orders what is in a customer's cart and pays it (the sandbox must be there). */
+export async function buyCart(customerId: string) {
+  const { order } = await placeOrder({ customerId, locale: 'en' });
+  const { razorpayOrderId } = await openPayment({ customerId, receipt: order.receipt });
+  const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error(paid.error.description);
+  await confirmPayment({ customerId, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  return order;
+}
+
 /** Somebody whose order was bought and paid the way everybody's is (the sandbox must be there). Lines are in the order of `goods`. */
 export async function paidOrder(goods: Bought[], { couponRupees }: { couponRupees?: number } = {}) {
   const customer = await signedUp();
@@ -27,11 +37,7 @@ export async function paidOrder(goods: Bought[], { couponRupees }: { couponRupee
     products.push(productId);
   }
   if (couponRupees) await applyCoupon(customer.id, await coupon(couponRupees));
-  const { order } = await placeOrder({ customerId: customer.id, locale: 'en' });
-  const { razorpayOrderId } = await openPayment({ customerId: customer.id, receipt: order.receipt });
-  const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
-  if ('error' in paid) throw new Error(paid.error.description);
-  await confirmPayment({ customerId: customer.id, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  const order = await buyCart(customer.id);
   const lines = await db.orderLine.findMany({ where: { orderId: order.id } });
   return { customer, order, lines: products.map((id) => lines.find(({ productId }) => productId === id)!) };
 }

@@ -154,5 +154,20 @@ const HISTORY: BookRule[] = [
   },
 ];
 
+const PRESCRIPTIONS: BookRule[] = [
+  {
+    // A file whose term is over is taken off its line; the decision on it stays.
+    name: 'no medicine on prescription was dispatched without a pharmacist\'s approval of its own line',
+    broken: Prisma.sql`
+      SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
+      LEFT JOIN LATERAL (
+        SELECT x.outcome FROM prescription_decision x
+        WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
+        ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
+      WHERE o.dispatched_at IS NOT NULL AND d.outcome IS DISTINCT FROM 'APPROVED'`,
+  },
+];
+
 /** Everything that must hold at any time, whatever was killed in between. */
-export const BOOK_RULES: BookRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...INVOICES];
+export const BOOK_RULES: BookRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...PRESCRIPTIONS, ...INVOICES];

@@ -35,7 +35,7 @@ export const EXAMPLES: MailValues = {
   refundQueued: { ...order, amountPaise: 16_090 },
   refundDone: { ...order, amountPaise: 16_090, reference: 'rfnd_FP8QHiV938haTz' },
   prescriptionApproved: order,
-  prescriptionRejected: { ...order, reason: 'The date is older than six months.' },
+  prescriptionRejected: { ...order, replaceUntil: '2026-11-23T09:41:00Z' },
   returnRequested: order,
   returnApproved: order,
   returnRejected: { ...order, reason: 'The pack was opened.' },

@@ -28,7 +28,7 @@ export type MailValues = {
   refundDone: OrderNews & { amountPaise: number; reference: string | null };
   prescriptionApproved: OrderNews;
   /** `reason`: the pharmacist's words for the customer. */
-  prescriptionRejected: OrderNews & { reason: string };
+  prescriptionRejected: OrderNews & { replaceUntil: string };
   returnRequested: OrderNews;
   returnApproved: OrderNews;
   returnRejected: OrderNews & { reason: string };

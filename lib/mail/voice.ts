@@ -1,5 +1,5 @@
 import { readablePhone } from '@/lib/content/facts';
-import { formatLongDate } from '@/lib/dates';
+import { formatLongDate, formatMoment } from '@/lib/dates';
 import { env } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
@@ -12,6 +12,8 @@ export type Voice = {
   link: (path: string) => string;
   money: (paise: number) => string;
   date: (at: string) => string;
+  /** Day and time of day. */
+  moment: (at: string) => string;
   /** A telephone number as people read it. */
   phone: (number: string) => string;
 };
@@ -22,6 +24,7 @@ export function voiceIn(locale: string): Voice {
     link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
     money: formatRupees,
     date: (at) => formatLongDate(at, locale),
+    moment: (at) => formatMoment(at, locale),
     phone: readablePhone,
   };
 }

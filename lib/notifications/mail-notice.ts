@@ -56,7 +56,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   refundQueued: (news, _, { amountPaise }) => ({ ...news, amountPaise }),
   refundDone: (news, _, { amountPaise, reference }) => ({ ...news, amountPaise, reference }),
   prescriptionApproved: plain,
-  prescriptionRejected: (news, _, { reason }) => ({ ...news, reason }),
+  prescriptionRejected: (news, _, { replaceUntil }) => ({ ...news, replaceUntil }),
   returnRequested: plain,
   returnApproved: plain,
   returnRejected: (news, _, { reason }) => ({ ...news, reason }),

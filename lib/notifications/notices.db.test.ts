@@ -7,6 +7,7 @@ process.env.DATA_DIR = folder;
 
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { cancelUnpaid } from '@/lib/checkout/expire-orders';
+import { formatMoment, HOUR } from '@/lib/dates';
 import { db, inTransaction } from '@/lib/db/client';
 import { localMails } from '@/lib/integrations/mailer/mailer';
 import { workOff } from '@/lib/jobs/worker';
@@ -17,8 +18,8 @@ import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { fetchPayment } from '@/lib/payments/gateway';
 import { toSettledPayment } from '@/lib/payments/rules';
 import { settlePayment } from '@/lib/payments/settle-payment';
-import { reviewPrescriptions } from '@/lib/prescriptions/review';
 import { resetDatabase } from '@/test/database';
+import { refusedFor } from '@/test/pharmacist';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
 import { notify } from './commands';
@@ -61,7 +62,7 @@ async function attempt(razorpayOrderId: string, outcome: 'success' | 'failure') 
 const kindsOf = async (customerId: string) => (await db.notification.findMany({ where: { customerId }, orderBy: { createdAt: 'asc' } })).map(({ kind }) => kind);
 
 const ORDER_KINDS = (Object.keys(MAIL_RULES) as (keyof typeof MAIL_RULES)[]).filter((kind): kind is OrderKind => kind !== 'offer');
-const DETAILS = { amountPaise: 12_500, reference: 'rfnd_x', reason: 'Not readable' };
+const DETAILS = { amountPaise: 12_500, reference: 'rfnd_x', reason: 'Not readable', replaceUntil: '2026-11-24T05:00:00Z' };
 
 it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switched off', async (kind) => {
   const { customer, order } = await setUp();
@@ -163,16 +164,18 @@ describe('an order under way', () => {
     expect((await mailsTo(customer)).map(({ subject }) => subject)).toContain(`A payment for your order ${order.number} is being refunded`);
   });
 
-  it('tells the words of the pharmacist in the mail alone', async () => {
+  it('tells that a prescription was refused and until when another may come; why is read after signing in', async () => {
     const { customer, order } = await paid();
     const file = { customerId: customer.id, contentType: 'image/jpeg', sizeBytes: 1, sha256: 'x', originalName: 'x', storageKey: 'x' };
     const { id: prescriptionId } = await db.prescription.create({ data: file });
-    await db.orderLine.updateMany({ where: { orderId: order.id }, data: { prescriptionId } });
-    await reviewPrescriptions(order.id, { approved: false, reason: 'The date cannot be read' }, { actor: 'test' });
+    await db.orderLine.updateMany({ where: { orderId: order.id }, data: { prescriptionId, requiresPrescription: true } });
+    await refusedFor(order.id, 'The date cannot be read');
     const waiting = await db.outboxMessage.findMany({ where: { doneAt: null } });
     expect(JSON.stringify([waiting, await db.notification.findMany()])).not.toContain('date cannot');
     const [mail] = await mailsTo(customer);
-    expect(mail).toMatchObject({ subject: `Your order ${order.number} needs your attention`, text: expect.stringContaining('“The date cannot be read”') });
+    expect(mail).toMatchObject({ subject: `Your order ${order.number} needs your attention`, text: expect.stringContaining('you can upload another one') });
+    expect(mail?.text).not.toContain('date cannot');
+    expect(mail?.text).toContain(formatMoment(new Date(Date.now() + 48 * HOUR)).slice(0, 12));
   });
 });
 

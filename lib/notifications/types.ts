@@ -16,8 +16,8 @@ export type NoticeDetails = {
   refundQueued: { amountPaise: number };
   /** `reference` is Razorpay's id of the refund, by which a bank finds it. */
   refundDone: { amountPaise: number; reference: string | null };
-  /** The pharmacist's words. */
-  prescriptionRejected: { reason: string };
+  /** Until when another can be uploaded. The pharmacist's words are not mailed: they are read after signing in. */
+  prescriptionRejected: { replaceUntil: string };
   /** What the customer is told when a return is not accepted. */
   returnRejected: { reason: string };
   /** What goes back for it. */

@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/db/client';
+import { Prisma, type Db } from '@/lib/db/client';
 import { notFound } from '@/lib/errors';
 
 /** How staff name an order: by its id, or by the number printed on it. */
@@ -10,9 +10,16 @@ export async function findForStaff(tx: Db, idOrNumber: string) {
     where: namedAs(idOrNumber),
     select: {
       id: true, number: true, status: true, customerId: true,
-      lines: { select: { productId: true, quantity: true, requiresPrescription: true, prescription: { select: { status: true } } } },
+      lines: { select: { productId: true, quantity: true, requiresPrescription: true } },
     },
   });
   if (!order) throw notFound();
   return order;
+}
+
+/** The same with the order's row locked: nothing moves it, decides on its lines or replaces a file of theirs meanwhile. @throws notFound */
+export async function lockForStaff(tx: Db, idOrNumber: string) {
+  const { id } = await findForStaff(tx, idOrNumber);
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+  return findForStaff(tx, id);
 }

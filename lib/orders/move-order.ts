@@ -3,19 +3,13 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { env } from '@/lib/env';
 import { conflict } from '@/lib/errors';
 import { notify } from '@/lib/notifications/commands';
+import { hasUnapproved } from '@/lib/prescriptions/queries';
 import { changeStatus, checkMove } from './change-status';
-import { findForStaff } from './find-order';
+import { lockForStaff } from './find-order';
 import { ORDER_PROCESS } from './rules';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
 export type Moved = { id: string; number: string; status: OrderStatus };
-
-type Found = Awaited<ReturnType<typeof findForStaff>>;
-
-function checkPrescriptions(order: Found): void {
-  const unchecked = order.lines.some((line) => line.requiresPrescription && line.prescription?.status !== 'APPROVED');
-  if (unchecked) throw conflict('prescriptionNotApproved');
-}
 
 const stamp = (next: Step, now: Date) =>
   next === 'DISPATCHED'
@@ -29,10 +23,10 @@ const stamp = (next: Step, now: Date) =>
  */
 export async function moveOrder(idOrNumber: string, next: Step, by: { actor: string; actorId?: string }, now = new Date()): Promise<Moved> {
   return db.$transaction(async (tx) => {
-    const order = await findForStaff(tx, idOrNumber);
+    const order = await lockForStaff(tx, idOrNumber);
     const step = { from: order.status, to: next };
     checkMove(step, 'operator');
-    if (next === 'DISPATCHED') checkPrescriptions(order);
+    if (next === 'DISPATCHED' && (await hasUnapproved(tx, order.id))) throw conflict('prescriptionNotApproved');
     await changeStatus(tx, order.id, step, { role: 'operator', ...by }, stamp(next, now));
     const kind = ORDER_PROCESS[step.from][next]?.tells;
     if (kind) await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number } });

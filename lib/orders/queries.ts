@@ -1,5 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
+import { LAST_DECISION, REPLACE_FOR } from '@/lib/prescriptions/line-state';
 import { returnsOf } from '@/lib/returns/queries';
 import { returnState, returnsUntil } from '@/lib/returns/rules';
 import type { OrderView } from './types';
@@ -23,11 +24,12 @@ const lineJson = (locale: string) => Prisma.sql`
     'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
     'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
     'quantity', l.quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
-    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(rx.status::text), 'pending') ELSE 'none' END,
-    'prescriptionReason', rx.rejection_reason) ORDER BY l.position)
+    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(d.outcome::text), 'pending') ELSE 'none' END,
+    'prescriptionReason', CASE WHEN d.outcome = 'REJECTED' THEN d.reason END,
+    'replaceUntil', CASE WHEN d.outcome = 'REJECTED' AND o.status = 'PURCHASED' THEN d.created_at + ${REPLACE_FOR}::int * interval '1 millisecond' END) ORDER BY l.position)
   FROM order_line l JOIN product p ON p.id = l.product_id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
-  LEFT JOIN prescription rx ON rx.id = l.prescription_id
+  ${LAST_DECISION}
   WHERE l.order_id = o.id), '[]') AS lines`;
 
 const columns = (locale: string) => Prisma.sql`

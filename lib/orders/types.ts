@@ -21,6 +21,8 @@ export type OrderLineView = {
   prescription: 'none' | 'pending' | 'approved' | 'rejected';
   /** The pharmacist's words for the customer. */
   prescriptionReason: string | null;
+  /** Until when a refused prescription can be replaced; null when there is nothing to replace. */
+  replaceUntil: string | null;
 };
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };

@@ -2,12 +2,22 @@ import { db, Prisma, type Db } from '@/lib/db/client';
 import { notYours, refused } from '@/lib/errors';
 import { dropUnused } from './drop-unused';
 
+type Line = { prescriptionId: string | null; productId: number };
+
 /** The prescription an own cart line has now, its row locked. @throws forbidden notYours */
-async function lockLine(tx: Db, customerId: string, lineId: string): Promise<{ prescriptionId: string | null }> {
-  const rows = await tx.$queryRaw<{ prescriptionId: string | null }[]>(Prisma.sql`
-    SELECT prescription_id AS "prescriptionId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Line> {
+  const rows = await tx.$queryRaw<Line[]>(Prisma.sql`
+    SELECT prescription_id AS "prescriptionId", product_id AS "productId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
   if (!rows[0]) throw notYours();
   return rows[0];
+}
+
+/** Whether a pharmacist's last word on this file for this medicine was no. For another medicine it may well do. */
+export async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
+  const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
+    SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
+    WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);
+  return last?.outcome === 'REJECTED';
 }
 
 /**
@@ -18,10 +28,9 @@ export async function reusePrescription(customerId: string, lineId: string, pres
   await db.$transaction(async (tx) => {
     const line = await lockLine(tx, customerId, lineId);
     // Locked, so that it is not deleted while the line takes hold of it.
-    const found = await tx.$queryRaw<{ status: string }[]>(Prisma.sql`
-      SELECT status::text AS status FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+    const found = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
     if (!found[0]) throw notYours();
-    if (found[0].status === 'REJECTED') throw refused('prescriptionRejected');
+    if (await wasRefused(tx, line.productId, prescriptionId)) throw refused('prescriptionRejected');
     await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
     if (line.prescriptionId && line.prescriptionId !== prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
   });

@@ -24,6 +24,8 @@ export const HELD: Record<string, Held> = {
   SavedLine: gone('saved_line'),
   CouponUse: kept('coupon_use', LAW),
   Prescription: kept('prescription', 'those an order was placed with prove the sale: drug law keeps them for three years; all others are deleted', ['storage_key']),
+  PrescriptionDecision: kept('prescription_decision', 'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law', ['pharmacist_id']),
+  PharmacistRegistration: gone('pharmacist_registration'),
   Order: kept('order', LAW),
   OrderLine: kept('order_line', LAW),
   OrderEvent: kept('order_event', LAW),

@@ -6,16 +6,18 @@ import { translate } from '@/lib/translate';
 import { deliverySteps } from './order/delivery';
 import { endingSteps } from './order/endings';
 import { printHistory } from './order/history';
-import { prescriptionSteps } from './order/prescriptions';
+import { prescriptionSteps, printWaiting } from './order/prescriptions';
 import { performReturnStep, RETURN_HELP } from './order/returns';
 import { Misused } from './order/steps';
 
 const GROUPS = [prescriptionSteps, deliverySteps, endingSteps];
 const STEPS = Object.assign({}, ...GROUPS.map(({ steps }) => steps)) as (typeof GROUPS)[number]['steps'];
 
-const HELP = `npm run order -- <order number or id> [<step>]
+const HELP = `npm run order [-- waiting]
+npm run order -- <order number or id> [<step>]
 
-Takes the order one step on and prints its history; without a step it only prints that. The steps:
+The first lists what waits for a pharmacist, oldest first. The second takes the order one step on and prints its history; without a step
+it only prints that. The steps:
 ${GROUPS.map(({ help }) => help.replace(/^/gm, '  ')).join('\n')}
 
 ${RETURN_HELP}`;
@@ -35,6 +37,7 @@ async function perform([first, ...rest]: string[]): Promise<{ id: string } | { n
 
 async function main(words: string[]): Promise<void> {
   if (words[0] === '--help') return console.log(HELP);
+  if (words.length === 0 || (words.length === 1 && words[0] === 'waiting')) return printWaiting();
   try {
     await printHistory(await perform(words));
   } catch (error) {

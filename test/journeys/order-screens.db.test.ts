@@ -8,6 +8,7 @@ import { db } from '@/lib/db/client';
 import { cancelOrder } from '@/lib/orders/cancel-order';
 import { findOrder, listOrders } from '@/lib/orders/queries';
 import { resetDatabase } from '../database';
+import { refusedFor } from '../pharmacist';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 
 beforeEach(async () => {
@@ -86,8 +87,9 @@ describe('the order list', () => {
     const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     await db.payment.create({ data: { orderId, customerId: shopper.id, razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1', status: 'CAPTURED', amountPaise: payablePaise } });
     const file = { customerId: shopper.id, storageKey: 'rx/x.jpg', contentType: 'image/jpeg', sizeBytes: 1, sha256: '0'.repeat(64), originalName: 'rx.jpg' };
-    const rejected = await db.prescription.create({ data: { ...file, status: 'REJECTED', rejectionReason: 'The date is missing' } });
+    const rejected = await db.prescription.create({ data: file });
     await db.orderLine.updateMany({ where: { orderId }, data: { requiresPrescription: true, prescriptionId: rejected.id } });
+    await refusedFor(orderId, 'The date is missing');
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
     expect(order?.refunds).toEqual([{ amountPaise: payablePaise, status: 'PENDING', at: expect.any(String) }]);

@@ -70,11 +70,4 @@ describe('one prescription for several medicines', () => {
     expect((await remove(stranger.cookie, owner.lineId)).status).toBe(403);
     expect(await states(owner)).toEqual([['uploaded', true]]);
   });
-
-  it('refuses one that a pharmacist rejected', async () => {
-    const { owner, prescriptionId } = await withPrescription();
-    const second = await another(owner);
-    await db.prescription.update({ where: { id: prescriptionId }, data: { status: 'REJECTED', rejectionReason: 'unreadable' } });
-    expect((await reuse(owner.cookie, second, prescriptionId)).body).toMatchObject({ status: 'false', message: expect.stringContaining('did not accept') });
-  });
 });

@@ -11,9 +11,9 @@ import { notify } from '@/lib/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/types';
 import { cancelOrder } from '@/lib/orders/cancel-order';
 import { moveOrder } from '@/lib/orders/move-order';
-import { reviewPrescriptions } from '@/lib/prescriptions/review';
 import { returnEverything } from '@/lib/returns/receive-return';
 import { resetDatabase } from '../database';
+import { approved, refusedFor } from '../pharmacist';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
@@ -192,8 +192,8 @@ describe('notifications', () => {
     const shopper = await signedUp();
     const order = await paidOrder(shopper.id);
     const by = { actor: 'test' };
-    await reviewPrescriptions(order.number, { approved: true }, by);
-    await reviewPrescriptions(order.number, { approved: true }, by);
+    await approved(order.number);
+    await approved(order.number);
     for (const step of ['DISPATCHED', 'DELIVERED'] as const) await moveOrder(order.id, step, by);
     await returnEverything(order.id, by);
     const { notification } = await readProfile(shopper);
@@ -210,7 +210,7 @@ describe('notifications', () => {
   it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
     const shopper = await signedUp();
     const order = await paidOrder(shopper.id);
-    await reviewPrescriptions(order.id, { approved: false, reason: 'Not readable' }, { actor: 'test' });
+    await refusedFor(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
     expect(await bodies(shopper)).toEqual([
       `Your order ${order.number} was cancelled. Anything you paid for it is refunded in full.`,

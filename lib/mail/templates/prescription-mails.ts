@@ -1,4 +1,4 @@
-import type { Block, Content } from '../blocks';
+import type { Content } from '../blocks';
 import type { MailValues } from '../types';
 import type { Voice } from '../voice';
 
@@ -16,17 +16,17 @@ export function prescriptionApproved({ firstName, orderNumber, orderId }: MailVa
   };
 }
 
-export function prescriptionRejected({ firstName, orderNumber, orderId, reason }: MailValues['prescriptionRejected'], { say, link }: Voice): Content {
-  const words: Block[] = reason ? [{ kind: 'paragraph', text: say('prescriptionRejected.reason', { reason }) }] : [];
+/** Why is read in the store alone, after signing in: the pharmacist's words are about somebody's health. */
+export function prescriptionRejected({ firstName, orderNumber, orderId, replaceUntil }: MailValues['prescriptionRejected'], { say, moment, link }: Voice): Content {
   return {
     subject: say('prescriptionRejected.subject', { orderNumber }),
     preheader: say('prescriptionRejected.preheader'),
     blocks: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
       { kind: 'paragraph', text: say('prescriptionRejected.text', { orderNumber }) },
-      ...words,
-      { kind: 'paragraph', text: say('prescriptionRejected.next') },
-      { kind: 'button', label: say('order.see'), url: link(`/Trackorder?order=${orderId}`) },
+      { kind: 'paragraph', text: say('prescriptionRejected.next', { until: moment(replaceUntil) }) },
+      { kind: 'button', label: say('prescriptionRejected.action'), url: link(`/Trackorder?order=${orderId}`) },
+      { kind: 'paragraph', text: say('prescriptionRejected.otherwise') },
       { kind: 'note', text: say('prescriptionRejected.help') },
     ],
   };

@@ -73,7 +73,7 @@ const Promotion = z.object({ slug: Slug, href: z.string().startsWith('/'), colou
 const Review = z.object({ sku: z.string(), customer: z.int().min(0), rating: z.int().min(1).max(5), review: z.string(), daysAgo: z.int().min(0) });
 const Reviewer = z.object({ firstName: z.string(), lastName: z.string() });
 const Login = z.object({ email: z.email(), password: z.string() });
-const Logins = z.object({ customer: Login, operator: Login });
+const Logins = z.object({ customer: Login, operator: Login, pharmacist: Login });
 
 function read<Content>(file: string, schema: z.ZodType<Content>): Content {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));

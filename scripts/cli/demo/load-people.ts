@@ -45,8 +45,13 @@ async function loadLogin(login: Demo['logins']['customer'], role: Role, firstNam
   return { id, isNew: true };
 }
 
-/** A shopper with an address to deliver to, and an owner for the console. */
-export async function loadLogins({ customer, operator }: Demo['logins']): Promise<void> {
+/** On no register: a number that says so itself, for deciding on prescriptions of demo orders. */
+const DEMO_REGISTRATION = { number: 'DEMO-0001', council: 'Tamil Nadu Pharmacy Council', validUntil: new Date('2099-12-31') };
+
+/** A shopper with an address to deliver to, an owner for the console, and a pharmacist. */
+export async function loadLogins({ customer, operator, pharmacist }: Demo['logins']): Promise<void> {
+  const { id: pharmacistId } = await loadLogin(pharmacist, Role.PHARMACIST, 'Malar', 'Vizhi');
+  await db.pharmacistRegistration.createMany({ data: { customerId: pharmacistId, ...DEMO_REGISTRATION }, skipDuplicates: true });
   const [shopper] = await Promise.all([
     loadLogin(customer, Role.CUSTOMER, 'Kavya', 'Raman'),
     loadLogin(operator, Role.OWNER, 'Arul', 'Selvan'),

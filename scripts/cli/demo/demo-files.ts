@@ -71,7 +71,8 @@ const Banner = z.object({
 });
 const Promotion = z.object({ slug: Slug, href: z.string().startsWith('/'), colour: z.enum(COLOURS), title: Bilingual, text: Bilingual, action: Bilingual });
 const Review = z.object({ sku: z.string(), customer: z.int().min(0), rating: z.int().min(1).max(5), review: z.string(), daysAgo: z.int().min(0) });
-const Reviewer = z.object({ firstName: z.string(), lastName: z.string() });
+const Address = z.object({ building: z.string(), area: z.string(), district: z.string(), state: z.string(), pincode: z.string().regex(/^[1-9]\d{5}$/) });
+const Reviewer = z.object({ firstName: z.string(), lastName: z.string(), address: Address });
 const Login = z.object({ email: z.email(), password: z.string() });
 const Logins = z.object({ customer: Login, operator: Login, pharmacist: Login });
 

@@ -62,21 +62,8 @@ async function loadCategory({ slug, position, name, description, subcategories }
   return rows;
 }
 
-/** A figure that looks different for each product and is the same in every store. */
-function soldOf(sku: string): number {
-  let hash = 7;
-  for (const letter of sku) hash = (hash * 31 + letter.charCodeAt(0)) % 9973;
-  return Math.round((hash / 9973) ** 3 * 480);
-}
-
 /** Categories, subcategories and products with all that hangs on them. */
 export async function loadCatalogue(categories: DemoCategory[], today: Date): Promise<UpsertResult> {
   const perCategory = await Promise.all(categories.map((category) => loadCategory(category, today)));
-  const rows = perCategory.flat();
-  const result = await upsertProducts(rows, { by: 'sku', actor: 'demo' });
-  const sold = JSON.stringify(rows.map(({ sku }) => ({ sku, sold: soldOf(sku) })));
-  await db.$executeRaw`
-    UPDATE product p SET sold_count = x.sold FROM jsonb_to_recordset(${sold}::jsonb) AS x(sku text, sold int)
-    WHERE p.sku = x.sku AND p.sold_count = 0 AND x.sold > 0`;
-  return result;
+  return upsertProducts(perCategory.flat(), { by: 'sku', actor: 'demo' });
 }

@@ -7,26 +7,28 @@ import type { Demo } from './demo-files';
 
 const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
 
-/** People who wrote the demo reviews. Without a password nobody can sign in as one of them. */
-async function loadReviewers(reviewers: Demo['reviewers']): Promise<string[]> {
-  const data = reviewers.map((person, index) => ({ ...person, email: reviewerEmail(index) }));
+/** People who bought in the demo store and wrote its reviews, in the order of their file. Without a password nobody can sign in as one of them. */
+export async function loadPeople(people: Demo['reviewers']): Promise<{ id: string; email: string }[]> {
+  const data = people.map(({ firstName, lastName }, index) => ({ firstName, lastName, email: reviewerEmail(index) }));
   await db.customer.createMany({ data, skipDuplicates: true });
   const stored = await db.customer.findMany({ where: { email: { in: data.map(({ email }) => email) } }, select: { id: true, email: true } });
   const ids = new Map(stored.map(({ id, email }) => [email, id]));
-  return data.flatMap(({ email }) => ids.get(email) ?? []);
+  return data.map(({ email }) => ({ id: ids.get(email)!, email }));
 }
 
 /** @returns how many reviews there are, and how many name a product or a person the demo does not have */
-export async function loadReviews({ reviewers, reviews }: Demo, now: Date): Promise<{ loaded: number; skipped: number }> {
-  const people = await loadReviewers(reviewers);
+export async function loadReviews({ reviews }: Demo, people: { id: string }[], now: Date): Promise<{ loaded: number; skipped: number }> {
   const products = await db.product.findMany({ select: { id: true, sku: true } });
   const ids = new Map(products.map(({ id, sku }) => [sku, id]));
   const data = reviews.flatMap(({ sku, customer, rating, review, daysAgo }) => {
-    const [productId, customerId] = [ids.get(sku), people[customer]];
+    const [productId, customerId] = [ids.get(sku), people[customer]?.id];
     if (productId === undefined || customerId === undefined) return [];
     return [{ productId, customerId, rating, text: review, createdAt: new Date(now.getTime() - daysAgo * DAY), ...readByWords({ rating, text: review }) }];
   });
   await db.review.createMany({ data, skipDuplicates: true });
+  await db.$executeRaw`
+    UPDATE review r SET is_buyer = true FROM "order" o JOIN order_line l ON l.order_id = o.id
+    WHERE NOT r.is_buyer AND o.customer_id = r.customer_id AND l.product_id = r.product_id AND o.status = 'DELIVERED' AND o.delivered_at < r.created_at`;
   await db.$executeRaw`
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
     FROM (SELECT product_id, count(*)::int AS count, sum(rating)::int AS sum FROM review WHERE NOT is_hidden GROUP BY product_id) r

@@ -1,0 +1,63 @@
+import { auditBooks } from '@/lib/books/queries';
+import { countSales } from '@/lib/catalogue/count-sales';
+import { listBestSellers, listTrending } from '@/lib/catalogue/rails';
+import { listRegionProducts } from '@/lib/catalogue/region-products';
+import { db } from '@/lib/db/client';
+import { emptyDatabase } from '@/test/database';
+import { readDemo } from './demo-files';
+import { loadCatalogue } from './load-catalogue';
+import { loadPast } from './load-past';
+
+const demo = readDemo();
+const goods = demo.categories.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products));
+
+describe('the past of the demo store', () => {
+  beforeAll(async () => {
+    await emptyDatabase();
+    await loadCatalogue(demo.categories, new Date());
+    await loadPast(demo, new Date());
+    await countSales();
+  });
+
+  it('leaves books that agree, and shelves as full as the catalogue says', async () => {
+    expect((await auditBooks()).filter(({ count }) => count > 0)).toEqual([]);
+    const onHand = new Map((await db.product.findMany({ select: { sku: true, stock: true } })).map(({ sku, stock }) => [sku, stock?.onHand]));
+    expect(goods.filter(({ sku, stock }) => onHand.get(sku) !== stock).map(({ sku }) => sku)).toEqual([]);
+  });
+
+  it('numbers its invoices one after another, so that the first real one follows', async () => {
+    const invoices = await db.invoice.findMany({ orderBy: { issuedAt: 'asc' }, select: { sequence: true, financialYear: true } });
+    expect(invoices).toHaveLength(await db.order.count());
+    for (const year of new Set(invoices.map(({ financialYear }) => financialYear))) {
+      const sequence = invoices.filter(({ financialYear }) => financialYear === year).map((invoice) => invoice.sequence);
+      expect(sequence).toEqual(sequence.map((_, index) => index + 1));
+    }
+  });
+
+  it('marks every review as of a buyer, because its order arrived before; none is of a prescription medicine', async () => {
+    expect(await db.review.count({ where: { isBuyer: false } })).toBe(0);
+    expect(await db.review.count()).toBe(demo.reviews.length);
+    expect(await db.review.count({ where: { product: { requiresPrescription: true } } })).toBe(0);
+    expect(await db.orderLine.count({ where: { requiresPrescription: true } })).toBe(0);
+  });
+
+  it('fills the rails with what was sold', async () => {
+    const best = await listBestSellers('en', 10);
+    expect(best).toHaveLength(10);
+    expect((await listTrending('en', 10)).length).toBeGreaterThan(5);
+    expect((await listRegionProducts('en', 'tamil-nadu', 1, 10)).bought).toBeGreaterThan(2);
+    const sold = await db.orderLine.aggregate({ _sum: { quantity: true }, where: { productId: best[0]!.id } });
+    expect((await db.product.findUniqueOrThrow({ where: { id: best[0]!.id } })).soldCount).toBe(sold._sum.quantity);
+  });
+
+  it('is there once, and nobody can sign in as its people', async () => {
+    const before = await db.order.count();
+    expect((await loadPast(demo, new Date()))[0]).toBe('0 past orders');
+    expect(await db.order.count()).toBe(before);
+    expect(await db.customer.count({ where: { email: { startsWith: 'demo-' }, passwordHash: { not: null } } })).toBe(0);
+  });
+
+  it('holds no review that contradicts the shop: free delivery, no app, no promised day', () => {
+    expect(demo.reviews.filter(({ review }) => /\bapp\b|shipping|delivery charge|coupon|promised|day shown/i.test(review))).toEqual([]);
+  });
+});

@@ -167,9 +167,16 @@ test('the telephone numbers are there on the way and gone once delivered', async
   await expect(page.getByText('DISPATCHED', { exact: true })).toBeVisible();
   await expect(phones.first()).toBeVisible();
   await expect(page.getByText(shop.t('orders.receivedNote'))).toBeVisible();
-  await moveOrder(number, 'deliver');
+  await orderCommand(number, 'track', 'EM 123 456 789 IN', '--courier', 'Speed Post', '--agent-phone', '+919840055667');
+  await orderCommand(number, 'delivery-failed', 'nobody-home');
   await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText(shop.t('orders.trackingNumber', { number: 'EM123456789IN' }))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(shop.t('orders.attempts.NOBODY_HOME'))).toBeVisible();
+  await expect(phones).toHaveCount(2);
+  await page.getByRole('button', { name: shop.t('client.orders.receivedNamed', { number }) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.receivedConfirm') }).click();
   await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
+  await expect(page.getByText(shop.t('orders.receivedByYou'))).toBeVisible();
   await expect(phones).toHaveCount(0);
   await moveOrder(number, 'return');
   await shop.open(`/Trackorder?order=${orderId}`);

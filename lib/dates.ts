@@ -11,6 +11,12 @@ export function formatMoment(date: Date | string, locale = 'en'): string {
   return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
+/** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */
+export function formatDays(from: string, until: string, locale = 'en'): string {
+  const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(until));
+}
+
 /** The day as business papers have it: 21 Nov 2026, in the shop's own time zone. */
 export function formatDay(date: Date | string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(date));

@@ -59,8 +59,6 @@ const Settings = z
     GOOGLE_MAPS_SERVER_KEY: optional,
     GEOCODING_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/geocode/json'),
     GOOGLE_MAPS_BROWSER_KEY: optional,
-    STORE_PHONE: text.default('+914422334455'),
-    DELIVERY_PHONE: text.default('+914422334466'),
   })
   .transform((value) => ({
     ...value,

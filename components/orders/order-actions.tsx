@@ -6,6 +6,7 @@ import { returnable } from '@/lib/returns/rules';
 import { BuyAgain } from './buy-again';
 import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';
+import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
 import type { ReturnableLine } from './return-lines';
 
@@ -17,6 +18,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   const left = order.returnState === 'open' ? leftOf(order) : [];
   return (
     <>
+      {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
       {(isOpen || status === 'PURCHASED') && <CancelOrder orderId={id} number={number} paid={!isOpen} />}
       {isOpen ? <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} /> : <BuyAgain orderId={id} number={number} />}
       {left.length > 0 && <ReturnItems orderId={id} number={number} lines={left} until={formatLongDate(order.returnUntil ?? '', locale)} />}

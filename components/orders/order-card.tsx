@@ -9,6 +9,7 @@ import { formatRupees } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/types';
 import { shownAt } from '@/lib/pictures/rules';
 import type { ReturnView } from '@/lib/returns/types';
+import { OnItsWay } from './on-its-way';
 import { OrderActions } from './order-actions';
 import { OrderPapers } from './order-papers';
 import { ReturnWindow } from './return-window';
@@ -38,7 +39,11 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         ))}
         {more > 0 && <li className="text-ink-soft">{t('moreLines', { count: more })}</li>}
       </ul>
-      {order.status === 'DISPATCHED' && <p className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">{t('receivedNote')}</p>}
+      {order.status === 'DISPATCHED' && (
+        <div className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">
+          <OnItsWay order={order} />
+        </div>
+      )}
       {order.returns.length > 0 && <p className="text-sm text-ink-soft">{returnLine(order, t)}</p>}
       <ReturnWindow order={order} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

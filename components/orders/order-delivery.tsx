@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { ExternalLink, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
 import { readablePhone } from '@/lib/content/facts';
@@ -6,7 +6,7 @@ import type { OrderView } from '@/lib/orders/types';
 import { Panel } from './panel';
 
 /** Where an order goes and who to call about it; once it is delivered nobody needs to be called. */
-export function OrderDelivery({ order }: { order: OrderView }) {
+export function OrderDelivery({ order, trackingUrl }: { order: OrderView; trackingUrl: string | null }) {
   const t = useTranslations('orders');
   const words = useTranslations('client.address');
   const phones = [
@@ -19,7 +19,14 @@ export function OrderDelivery({ order }: { order: OrderView }) {
         <strong className="block">{order.recipientName}</strong>
         {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
       </p>
+      {order.courier && <p>{t('courier', { name: order.courier })}</p>}
       {order.trackingNumber && <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>}
+      {trackingUrl && (
+        <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline">
+          <ExternalLink aria-hidden className="size-5 shrink-0" />
+          {t('trackAtCourier')}
+        </a>
+      )}
       {order.status !== 'DELIVERED' && order.status !== 'RETURNED' &&
         phones.map(([key, phone]) =>
           phone ? (

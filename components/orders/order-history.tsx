@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatLongDate } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { cancelledBy } from '@/lib/orders/rules';
 import type { OrderEventView, OrderView } from '@/lib/orders/types';
 import { Panel } from './panel';
@@ -8,15 +8,22 @@ import { Panel } from './panel';
 export function OrderHistory({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();
-  const words = (event: OrderEventView) => (event.status === 'CANCELLED' ? t(`cancelledBy.${cancelledBy(event)}`) : t(`events.${event.status}`));
+  const words = (event: OrderEventView) => {
+    if (event.status === 'CANCELLED') return t(`cancelledBy.${cancelledBy(event)}`);
+    return event.status === 'DELIVERED' && event.actor === 'customer' ? t('receivedByYou') : t(`events.${event.status}`);
+  };
+  const entries = [
+    ...order.events.map((event) => ({ at: event.at, text: words(event) })),
+    ...order.attempts.map(({ at, number, reason }) => ({ at, text: `${t('attempt', { number })} ${t(`attempts.${reason}`)}` })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Panel title={t('history')}>
       <ol className="grid gap-3 border-l-2 border-brand-200 pl-4">
-        {order.events.map((event, index) => (
-          <li key={`${event.at}-${index}`}>
-            <span className="block font-semibold">{words(event)}</span>
-            <time dateTime={event.at} className="text-sm text-ink-soft">
-              {formatLongDate(event.at, locale)}
+        {entries.map(({ at, text }, index) => (
+          <li key={`${at}-${index}`}>
+            <span className="block font-semibold">{text}</span>
+            <time dateTime={at} className="text-sm text-ink-soft">
+              {formatMoment(at, locale)}
             </time>
           </li>
         ))}

@@ -38,7 +38,7 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p>
-        <strong>{t(`status.${view.status}`)}</strong> <span className="text-sm text-ink-soft">{formatLongDate(date, locale)}</span>
+        <strong>{view.reason === 'UNDELIVERED' ? t('undelivered') : t(`status.${view.status}`)}</strong> <span className="text-sm text-ink-soft">{formatLongDate(date, locale)}</span>
       </p>
       <ul className="text-ink-soft">
         {view.lines.map(({ orderLineId, name, quantity }) => (

@@ -5,10 +5,10 @@ import { OrderLines } from './order-lines';
 import { Panel } from './panel';
 
 /** What was ordered, where it goes and what happens now, under the good news. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order, deliveryDays }: { order: OrderView; deliveryDays: string }) {
   const t = useTranslations('orders.placed');
   const hasMedicine = order.lines.some(({ prescription }) => prescription !== 'none');
-  const steps = [hasMedicine ? t('nextRx') : '', t('nextPack'), t('nextArrive')].filter(Boolean);
+  const steps = [hasMedicine ? t('nextRx') : '', t('nextPack'), t('nextArrive', { days: deliveryDays })].filter(Boolean);
   return (
     <>
       <Panel title={t('next')}>

@@ -21,8 +21,8 @@ function stateOf(order: OrderView): State {
   return order.status === 'ORDER_PLACED' ? 'waiting' : 'paid';
 }
 
-/** /Orderplace: what became of the payment. */
-export function PlacedScreen({ order }: { order: OrderView }) {
+/** /Orderplace: what became of the payment. @param deliveryDays the business days a parcel takes, as the owner says: 5–7 */
+export function PlacedScreen({ order, deliveryDays }: { order: OrderView; deliveryDays: string }) {
   const t = useTranslations('orders.placed');
   const locale = useLocale();
   const state = stateOf(order);
@@ -46,7 +46,7 @@ export function PlacedScreen({ order }: { order: OrderView }) {
           </PersonalLink>
         </div>
       </div>
-      {state === 'paid' && <OrderSummary order={order} />}
+      {state === 'paid' && <OrderSummary order={order} deliveryDays={deliveryDays} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, House, PackageCheck, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatLongDate } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { trackStep } from '@/lib/orders/rules';
 import type { OrderView } from '@/lib/orders/types';
 
@@ -33,7 +33,7 @@ export function TrackSteps({ order }: { order: OrderView }) {
             </span>
             <span>
               <span className={index === current ? 'font-bold' : 'font-medium'}>{t(key)}</span>
-              {date && <span className="block text-sm text-ink-soft">{formatLongDate(date, locale)}</span>}
+              {date && <span className="block text-sm text-ink-soft">{formatMoment(date, locale)}</span>}
             </span>
           </li>
         );

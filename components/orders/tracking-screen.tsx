@@ -8,6 +8,7 @@ import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import { trackStatus } from '@/lib/orders/rules';
 import type { OrderView } from '@/lib/orders/types';
+import { OnItsWay } from './on-its-way';
 import { OrderActions } from './order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
@@ -19,8 +20,11 @@ import { Panel } from './panel';
 import { ReturnWindow } from './return-window';
 import { TrackSteps } from './track-steps';
 
+/** `trackingUrl`: where the courier shows the parcel, if the owner has said so. */
+type Props = { order: OrderView; buyer: Buyer; trackingUrl: string | null };
+
 /** /Trackorder: where one order is, what is in it and who to call. */
-export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buyer }) {
+export function TrackingScreen({ order, buyer, trackingUrl }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -52,7 +56,7 @@ export function TrackingScreen({ order, buyer }: { order: OrderView; buyer: Buye
         <div className="grid gap-6">
           {order.returns.length > 0 && <OrderReturns order={order} />}
           <OrderPayment order={order} />
-          <OrderDelivery order={order} />
+          <OrderDelivery order={order} trackingUrl={trackingUrl} />
         </div>
       </div>
       <FreshOnReturn />
@@ -71,8 +75,8 @@ function Situation({ order }: { order: OrderView }) {
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isRejected = order.lines.some(({ prescription }) => prescription === 'rejected');
   if (order.status === 'CANCELLED') return <Alert tone="error">{isPaid ? t('cancelledRefund') : t('cancelledText')}</Alert>;
-  if (order.status === 'RETURNED') return <Alert>{t('returnedText')}</Alert>;
+  if (order.status === 'RETURNED') return <Alert>{order.returns.some(({ reason }) => reason === 'UNDELIVERED') ? t('undeliveredText') : t('returnedText')}</Alert>;
   if (order.status === 'ORDER_PLACED') return <Alert>{t('unpaidText')}</Alert>;
-  if (order.status === 'DISPATCHED') return <Alert>{t('receivedNote')}</Alert>;
+  if (order.status === 'DISPATCHED') return <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}><OnItsWay order={order} /></Alert>;
   return order.status === 'PURCHASED' && isRejected ? <Alert tone="error">{t('rejectedHelp')}</Alert> : null;
 }

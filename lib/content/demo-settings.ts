@@ -49,6 +49,7 @@ export const DEMO_SETTINGS: StoreSettings = {
     { from: 'saturday', to: 'saturday', opens: '09:00', closes: '15:00' },
   ],
   delivery: { standardDays: [5, 7], expressDays: [2, 3] },
+  couriers: [],
   refundDays: [3, 5],
   liveChat: null,
 };

@@ -8,7 +8,8 @@ export type StoreFacts = ReturnType<typeof factsFor>;
 type Row = [label: string, value: string];
 type Say = (key: string) => string;
 
-const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
+/** Least and most as people read them: 5–7, or 5. */
+export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
 
 export const addressLine = ({ street, city, state, pincode }: PostalAddress): string => `${street}, ${city}, ${state} ${pincode}`;
 

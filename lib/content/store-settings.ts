@@ -50,6 +50,13 @@ export const StoreSettings = z.object({
   hours: z.array(z.object({ from: z.enum(WEEKDAYS), to: z.enum(WEEKDAYS), opens: clock, closes: clock })).max(7),
   /** Delivery is always free; only its days are the owner's to say. */
   delivery: z.object({ standardDays: days, expressDays: days }),
+  /**
+   * Who carries parcels: the number of their people, and the page that shows a parcel to its receiver, with {number} where its tracking
+   * number belongs. What is not known is null.
+   */
+  couriers: z
+    .array(z.object({ name: line.max(60), phone: phone.nullable(), trackingUrl: secureUrl.refine((url) => url.includes('{number}')).nullable() }))
+    .max(20),
   /** Within how many working days a refund is begun. */
   refundDays: days,
   /**

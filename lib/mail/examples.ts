@@ -1,8 +1,12 @@
-import type { MailValues, OrderReceipt } from './types';
+import type { MailValues, OrderReceipt, ParcelNews } from './types';
 
 const ORDER_ID = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06';
 const order = { firstName: 'Kavya', orderNumber: 'MC2611-7KQ4WD9M', orderId: ORDER_ID };
 const ticket = 'T2611-AAAAA-BBBBB';
+const parcel: ParcelNews = {
+  trackingNumber: 'TN5512049873', courier: 'Speed Post', trackingUrl: 'https://post.example.com/track?id=TN5512049873', expected: { from: '2026-11-26', until: '2026-11-28' },
+  storePhone: '+914422334455', agentPhone: '+919840055667',
+};
 
 const receipt: OrderReceipt = {
   firstName: 'Kavya', orderNumber: order.orderNumber, placedAt: '2026-11-20T10:00:00Z',
@@ -28,7 +32,10 @@ export const EXAMPLES: MailValues = {
   partnerThanks: { type: 'store' },
   orderPlaced: receipt,
   paymentFailed: { ...order, payablePaise: 16_090, canPay: true },
-  orderDispatched: { ...order, trackingNumber: 'TN5512049873', storePhone: '+914422334455', agentPhone: '+919840055667' },
+  orderDispatched: { ...order, ...parcel },
+  parcelChanged: { ...order, ...parcel },
+  deliveryFailed: { ...order, attempt: 1, reason: 'NOBODY_HOME', isLast: false, storePhone: parcel.storePhone, agentPhone: parcel.agentPhone },
+  parcelReturned: { ...order, refundPaise: 16_090 },
   orderDelivered: { ...order, returnUntil: '2026-11-28T10:00:00Z' },
   orderCancelled: { ...order, refundPaise: 16_090 },
   orderReturned: { ...order, refundPaise: 16_090 },

@@ -5,7 +5,8 @@ import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLink
 import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
 import { newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
-import { orderCancelled, orderDelivered, orderDispatched, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
+import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
+import { orderCancelled, orderDelivered, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
@@ -39,6 +40,9 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   returnRejected,
   returnReceived,
   returnCancelled,
+  parcelChanged,
+  deliveryFailed,
+  parcelReturned,
   offer,
   dataDownloaded,
   accountDeleted,

@@ -1,3 +1,6 @@
+import type { DeliveryFailure } from '@/lib/db/generated/enums';
+import type { ExpectedDays } from '@/lib/orders/delivery-days';
+
 /** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
 export type MailValues = {
   welcome: { firstName: string };
@@ -17,7 +20,11 @@ export type MailValues = {
   orderPlaced: OrderReceipt;
   /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
   paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };
-  orderDispatched: OrderNews & { trackingNumber: string | null; storePhone: string | null; agentPhone: string | null };
+  orderDispatched: OrderNews & ParcelNews;
+  parcelChanged: OrderNews & ParcelNews;
+  /** `isLast`: the parcel comes back to the store, and the order is refunded. */
+  deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<ParcelNews, 'storePhone' | 'agentPhone'>;
+  parcelReturned: OrderNews & { refundPaise: number };
   /** `returnUntil`: an ISO date-time, the end of the return window. */
   orderDelivered: OrderNews & { returnUntil: string };
   /** `refundPaise`: what goes back; 0 when nothing was paid. */
@@ -38,6 +45,16 @@ export type MailValues = {
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };
+};
+
+/** What is known of a parcel under way; `expected` as first and last day (2026-11-27), `trackingUrl` where the courier shows it. */
+export type ParcelNews = {
+  trackingNumber: string | null;
+  courier: string | null;
+  trackingUrl: string | null;
+  expected: ExpectedDays | null;
+  storePhone: string | null;
+  agentPhone: string | null;
 };
 
 /** What every mail about an order knows. */

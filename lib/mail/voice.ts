@@ -1,5 +1,5 @@
 import { readablePhone } from '@/lib/content/facts';
-import { formatLongDate, formatMoment } from '@/lib/dates';
+import { formatDays, formatLongDate, formatMoment } from '@/lib/dates';
 import { env } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
@@ -14,6 +14,8 @@ export type Voice = {
   date: (at: string) => string;
   /** Day and time of day. */
   moment: (at: string) => string;
+  /** First and last day, as 2026-11-27; the same day once. */
+  days: (from: string, until: string) => string;
   /** A telephone number as people read it. */
   phone: (number: string) => string;
 };
@@ -25,6 +27,7 @@ export function voiceIn(locale: string): Voice {
     money: formatRupees,
     date: (at) => formatLongDate(at, locale),
     moment: (at) => formatMoment(at, locale),
+    days: (from, until) => formatDays(from, until, locale),
     phone: readablePhone,
   };
 }

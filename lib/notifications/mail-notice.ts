@@ -1,6 +1,9 @@
+import { findStoreSettings } from '@/lib/content/queries';
+import type { StoreSettings } from '@/lib/content/store-settings';
 import { db, Prisma } from '@/lib/db/client';
 import { DAY } from '@/lib/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/mail/types';
+import { trackingLink } from '@/lib/orders/courier-link';
 import { offerTokenOf } from './offer-tokens';
 import { isStillUnpaid } from './rules';
 import type { NoticeDetails, NotificationKind, OrderKind } from './types';
@@ -19,6 +22,9 @@ type OrderFacts = {
   deliveredAt: string | null;
   returnWindowDays: number;
   trackingNumber: string | null;
+  courier: string | null;
+  expectedFrom: string | null;
+  expectedUntil: string | null;
   storePhone: string | null;
   agentPhone: string | null;
   refundPaise: number;
@@ -29,7 +35,7 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
   const rows = await db.$queryRaw<(Addressee & { order: OrderFacts | null })[]>(Prisma.sql`
     SELECT n.kind, n.params->>'number' AS code, c.id AS "customerId", c.email, c.first_name AS "firstName", c.locale,
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise,
-        'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
+        'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
         'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
         'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED')) END AS order
     FROM notification n JOIN customer c ON c.id = n.customer_id AND c.deleted_at IS NULL LEFT JOIN "order" o ON o.id = n.order_id
@@ -37,10 +43,16 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
   return rows[0];
 }
 
+type Couriers = StoreSettings['couriers'];
 type Composed<Kind extends OrderKind> = MailValues[Kind] | null;
-type Composer<Kind extends OrderKind> = (news: OrderNews, order: OrderFacts, details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown) => Composed<Kind>;
+type Composer<Kind extends OrderKind> = (news: OrderNews, order: OrderFacts, details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown, couriers: Couriers) => Composed<Kind>;
 
 const plain = (news: OrderNews) => news;
+const withParcel = (news: OrderNews, order: OrderFacts, _: unknown, couriers: Couriers) => {
+  const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = order;
+  const expected = expectedFrom && expectedUntil ? { from: expectedFrom, until: expectedUntil } : null;
+  return { ...news, trackingNumber, courier, trackingUrl: trackingLink(couriers, order), expected, storePhone, agentPhone };
+};
 const withRefund = (news: OrderNews, { refundPaise }: OrderFacts) => ({ ...news, refundPaise });
 
 /** What the mail of each kind says of the order as it stands now. Null: it has none, or what it would say is over. */
@@ -48,7 +60,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,
   paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
-  orderDispatched: (news, { trackingNumber, storePhone, agentPhone }) => ({ ...news, trackingNumber, storePhone, agentPhone }),
+  orderDispatched: withParcel,
   orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
     deliveredAt ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() } : null,
   orderReturned: withRefund,
@@ -62,6 +74,10 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnRejected: (news, _, { reason }) => ({ ...news, reason }),
   returnReceived: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
   returnCancelled: plain,
+  // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
+  parcelChanged: (news, order, _, couriers) => (order.status === 'DISPATCHED' ? withParcel(news, order, _, couriers) : null),
+  deliveryFailed: (news, { status, storePhone, agentPhone }, details) => (status === 'DISPATCHED' ? { ...news, ...details, storePhone, agentPhone } : null),
+  parcelReturned: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
 };
 
 type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };
@@ -93,7 +109,7 @@ export async function letterOf(notificationId: string, details: unknown): Promis
   }
   if (!order) return null;
   // Kind and details were held together by the types of `notify`.
-  const compose = COMPOSERS[kind] as (news: OrderNews, order: OrderFacts, details: unknown) => MailValues[OrderKind] | null;
-  const values = compose({ firstName, orderNumber: order.number, orderId: order.id }, order, details);
+  const compose = COMPOSERS[kind] as (news: OrderNews, order: OrderFacts, details: unknown, couriers: Couriers) => MailValues[OrderKind] | null;
+  const values = compose({ firstName, orderNumber: order.number, orderId: order.id }, order, details, (await findStoreSettings()).couriers);
   return values && ({ template: kind, to, locale: order.locale, values } as Letter);
 }

@@ -63,11 +63,14 @@ const kindsOf = async (customerId: string) => (await db.notification.findMany({ 
 
 const ORDER_KINDS = (Object.keys(MAIL_RULES) as (keyof typeof MAIL_RULES)[]).filter((kind): kind is OrderKind => kind !== 'offer');
 const DETAILS = { amountPaise: 12_500, reference: 'rfnd_x', reason: 'Not readable', replaceUntil: '2026-11-24T05:00:00Z' };
+/** News of a parcel are mailed while it is on its way. */
+const UNDER_WAY: OrderKind[] = ['parcelChanged', 'deliveryFailed'];
 
 it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switched off', async (kind) => {
   const { customer, order } = await setUp();
-  await db.order.update({ where: { id: order.id }, data: { deliveredAt: new Date() } });
-  const news = { customerId: customer.id, orderId: order.id, kind, params: { number: order.number }, details: DETAILS };
+  const state = UNDER_WAY.includes(kind) ? { status: 'DISPATCHED' as const, paidAt: new Date() } : { deliveredAt: new Date() };
+  await db.order.update({ where: { id: order.id }, data: state });
+  const news = { customerId: customer.id, orderId: order.id, kind, params: { number: order.number }, details: kind === 'deliveryFailed' ? { attempt: 1, reason: 'NOBODY_HOME', isLast: false } : DETAILS };
   await Promise.all([1, 2, 3].map(() => inTransaction((tx) => notify(tx, news as never))));
   const rule = MAIL_RULES[kind];
   expect(await kindsOf(customer.id)).toEqual([kind]);
@@ -77,7 +80,7 @@ it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switch
   // Whatever is switched off, the mails of a purchase go out; the profile tells everything.
   const other = await setUp();
   for (const topic of ['dispatch', 'delivery', 'prescription', 'return', 'offers']) await db.notificationPreference.create({ data: { customerId: other.customer.id, topic, byMail: false } });
-  await db.order.update({ where: { id: other.order.id }, data: { deliveredAt: new Date() } });
+  await db.order.update({ where: { id: other.order.id }, data: state });
   await inTransaction((tx) => notify(tx, { ...news, customerId: other.customer.id, orderId: other.order.id, params: { number: other.order.number } } as never));
   expect(await kindsOf(other.customer.id)).toEqual([kind]);
   expect(await mailsTo(other.customer)).toHaveLength(rule === 'always' ? 1 : 0);

@@ -22,6 +22,9 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   returnRejected: 'always',
   returnReceived: 'return',
   returnCancelled: 'return',
+  parcelChanged: 'dispatch',
+  deliveryFailed: 'always',
+  parcelReturned: 'always',
   offer: 'offers',
 };
 

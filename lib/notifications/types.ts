@@ -1,7 +1,10 @@
+import type { DeliveryFailure } from '@/lib/db/generated/enums';
+
 /** What a customer can be told. The texts stand under `notifications` in the message files, the mails under `mail`. */
 export const NOTIFICATION_KINDS = [
   'orderPlaced', 'paymentFailed', 'orderDispatched', 'orderDelivered', 'orderReturned', 'orderCancelled', 'refundQueued', 'refundDone',
-  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled', 'offer',
+  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled',
+  'parcelChanged', 'deliveryFailed', 'parcelReturned', 'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type OrderKind = Exclude<NotificationKind, 'offer'>;
@@ -22,6 +25,9 @@ export type NoticeDetails = {
   returnRejected: { reason: string };
   /** What goes back for it. */
   returnReceived: { amountPaise: number };
+  /** `isLast`: no further attempt follows. */
+  deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
+  parcelReturned: { amountPaise: number };
 };
 export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails ? { details: NoticeDetails[Kind] } : { details?: undefined };
 

@@ -37,10 +37,13 @@ const columns = (locale: string) => Prisma.sql`
   o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
-  o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber",
+  o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber", o.courier,
+  o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
     FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
+  COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
+    FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
     FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
   COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (

@@ -32,7 +32,13 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     DISPATCHED: { by: ['operator'], when: 'every prescription is approved', stock: '–', money: '–', tells: 'orderDispatched', papers: '–' },
     CANCELLED: { by: ['customer', 'operator'], when: 'before dispatch', stock: 'back on the shelf', money: 'refunded in full', tells: 'orderCancelled', papers: 'credit note' },
   },
-  DISPATCHED: { DELIVERED: { by: ['operator'], when: 'handed over', stock: '–', money: '–', tells: 'orderDelivered', papers: '–' } },
+  DISPATCHED: {
+    DELIVERED: { by: ['operator', 'customer'], when: 'handed over, or marked as received by its buyer', stock: '–', money: '–', tells: 'orderDelivered', papers: '–' },
+    RETURNED: {
+      by: ['operator'], when: 'back in the store after three failed deliveries, or refused or lost', stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded in full', tells: 'parcelReturned', papers: 'credit note',
+    },
+  },
   DELIVERED: {
     RETURNED: {
       by: ['operator'], when: 'the last of its goods came back', stock: 'back on the shelf, or written off when it cannot be sold again',

@@ -1,4 +1,4 @@
-import type { OrderStatus, RefundStatus } from '@/lib/db/generated/enums';
+import type { DeliveryFailure, OrderStatus, RefundStatus } from '@/lib/db/generated/enums';
 import type { ReturnView } from '@/lib/returns/types';
 
 export type OrderLineView = {
@@ -26,6 +26,7 @@ export type OrderLineView = {
 };
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
+export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
 export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
 
 /** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
@@ -58,10 +59,16 @@ export type OrderView = {
   deliveryPlace: string;
   deliveryAddress: string;
   trackingNumber: string | null;
+  courier: string | null;
+  /** The days it was promised for when it left, as 2026-11-27; null before. */
+  expectedFrom: string | null;
+  expectedUntil: string | null;
   /** Null once delivered. */
   storePhone: string | null;
   agentPhone: string | null;
   events: OrderEventView[];
+  /** Times at which it could not be handed over. */
+  attempts: AttemptView[];
   refunds: RefundView[];
   /** The invoice and the credit notes that can be downloaded. */
   papers: PaperView[];

@@ -22,6 +22,7 @@ export const WireOrderItem = z
     date: text('2026-11-20T09:41:07.512Z'),
     order_status: z.enum(LIST_STATUSES).meta({ examples: ['shipped'] }),
     order_number: text('MC2611-7KQ4WD9M'),
+    tracking_number: maybeText('TN5512049873'),
   })
   .meta({ id: 'OrderItem' });
 export const WireTracking = z
@@ -31,6 +32,10 @@ export const WireTracking = z
     payment_status: z.enum(['pending', 'paid', 'none']).meta({ examples: ['paid'] }),
     order_number: text('MC2611-7KQ4WD9M'),
     tracking_number: maybeText('TN5512049873'),
+    courier: maybeText('Speed Post'),
+    expected_from: maybeText('2026-11-27'),
+    expected_until: maybeText('2026-11-30'),
+    delivery_attempts: figure(0),
   })
   .meta({ id: 'Tracking' });
 /** The telephone numbers are null before dispatch and once delivered. */
@@ -53,6 +58,7 @@ function toWireItem(order: OrderView, line: OrderLineView): z.output<typeof Wire
     date: order.createdAt,
     order_status: listStatus(order.status),
     order_number: order.number,
+    tracking_number: order.trackingNumber,
   };
 }
 
@@ -72,5 +78,9 @@ export function toWireTracking(order: OrderView): z.output<typeof WireTracking> 
     payment_status: paid,
     order_number: order.number,
     tracking_number: order.trackingNumber,
+    courier: order.courier,
+    expected_from: order.expectedFrom,
+    expected_until: order.expectedUntil,
+    delivery_attempts: order.attempts.length,
   };
 }

@@ -1,5 +1,7 @@
 import { Prisma, type Db, type Sql } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
+import { notFound } from '@/lib/errors';
+import { namedAs } from '@/lib/orders/find-order';
 
 /** An order as far as its returns go. Money is integer paise. */
 export type LockedOrder = { id: string; number: string; customerId: string; status: OrderStatus; deliveredAt: Date | null; returnWindowDays: number };
@@ -10,6 +12,14 @@ export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder
     SELECT o.id, o.number, o.customer_id AS "customerId", o.status::text AS status, o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays"
     FROM "order" o WHERE ${which} FOR NO KEY UPDATE`);
   return rows[0] ?? null;
+}
+
+/** The same as staff name it: by its id, or by the number printed on it. @throws notFound */
+export async function lockNamed(tx: Sql, idOrNumber: string): Promise<LockedOrder> {
+  const named = namedAs(idOrNumber);
+  const order = await lockOrder(tx, 'id' in named ? Prisma.sql`o.id = ${named.id}::uuid` : Prisma.sql`o.number = ${named.number}`);
+  if (!order) throw notFound();
+  return order;
 }
 
 export type LineToReturn = {

@@ -1,12 +1,11 @@
 import { db, Prisma, type Db } from '@/lib/db/client';
-import { conflict, notFound } from '@/lib/errors';
+import { conflict } from '@/lib/errors';
 import { notify } from '@/lib/notifications/commands';
-import { changeStatus, checkMove } from '@/lib/orders/change-status';
-import { namedAs } from '@/lib/orders/find-order';
+import { changeStatus } from '@/lib/orders/change-status';
 import { putBack, writeOff } from '@/lib/stock/commands';
 import { approve, writeAudit, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
-import { linesOf, lockOrder, type LineToReturn, type LockedOrder } from './lock-order';
+import { linesOf, lockNamed, type LineToReturn, type LockedOrder } from './lock-order';
 import { refundReturn } from './refund-return';
 import { insertReturn } from './request-return';
 import { isStoresFault, OPEN_STATUSES, refundFor, returnable } from './rules';
@@ -46,7 +45,7 @@ async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** Goods are back: stock, money, order and history follow. The order must be locked and the return approved. */
-async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff, unfit: Unfit, now: Date): Promise<void> {
+export async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff, unfit: Unfit, now: Date): Promise<void> {
   const came = await whatCame(tx, order, found, unfit);
   await enter(tx, found.id, came);
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
@@ -54,8 +53,9 @@ async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff
   await writeOff(tx, order.id, came.filter(({ resaleable }) => !resaleable), by.actor);
   const amountPaise = came.reduce((sum, line) => sum + line.amountPaise, 0);
   await refundReturn(tx, order, found.id, amountPaise);
-  if (await everythingIsBack(tx, order.id)) await changeStatus(tx, order.id, { from: 'DELIVERED', to: 'RETURNED' }, { role: 'operator', ...by });
-  await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnReceived', params: { number: order.number }, eventId: found.id, details: { amountPaise } });
+  if (await everythingIsBack(tx, order.id)) await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
+  const kind = order.status === 'DISPATCHED' ? 'parcelReturned' : 'returnReceived';
+  await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number }, eventId: found.id, details: { amountPaise } });
   await writeAudit(tx, 'return.receive', order, found, by, { status: [found.status, 'RECEIVED'], writtenOff: came.filter(({ resaleable }) => !resaleable).map(({ productId }) => productId) });
 }
 
@@ -80,10 +80,8 @@ export async function receiveReturn(named: string, by: Staff, unfit: Unfit = 'by
  */
 export async function returnEverything(idOrNumber: string, by: Staff, unfit: 'all' | 'byReason' = 'byReason', now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const named = namedAs(idOrNumber);
-    const order = await lockOrder(tx, 'id' in named ? Prisma.sql`o.id = ${named.id}::uuid` : Prisma.sql`o.number = ${named.number}`);
-    if (!order) throw notFound();
-    checkMove({ from: order.status, to: 'RETURNED' }, 'operator');
+    const order = await lockNamed(tx, idOrNumber);
+    if (order.status !== 'DELIVERED') throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'returned' });
     const units = (await linesOf(tx, order.id)).filter((line) => returnable(line) > 0).map((line) => ({ id: line.id, quantity: returnable(line) }));
     if (units.length > 0) await insertReturn(tx, { order, reason: 'OTHER', units, by: by.actor });
     const open = await tx.orderReturn.findMany({ where: { orderId: order.id, status: { in: [...OPEN_STATUSES] } }, orderBy: { requestedAt: 'asc' }, select: { id: true } });

@@ -1,9 +1,7 @@
-import { db, Prisma } from '@/lib/db/client';
-import { notFound } from '@/lib/errors';
-import { namedAs } from '@/lib/orders/find-order';
+import { db } from '@/lib/db/client';
 import { writeAudit, type Staff } from './decide-return';
 import { readReturn } from './find-return';
-import { lockOrder } from './lock-order';
+import { lockNamed } from './lock-order';
 import { refundReturn } from './refund-return';
 
 /**
@@ -13,9 +11,7 @@ import { refundReturn } from './refund-return';
  */
 export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {
   return db.$transaction(async (tx) => {
-    const named = namedAs(idOrNumber);
-    const order = await lockOrder(tx, 'id' in named ? Prisma.sql`o.id = ${named.id}::uuid` : Prisma.sql`o.number = ${named.number}`);
-    if (!order) throw notFound();
+    const order = await lockNamed(tx, idOrNumber);
     const unpaid = await tx.orderReturn.findMany({ where: { orderId: order.id, status: 'RECEIVED', refund: null }, select: { id: true, lines: { select: { amountPaise: true } } } });
     for (const { id, lines } of unpaid) {
       const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);

@@ -133,7 +133,7 @@ describe('deciding', () => {
     ]);
     const kinds = await db.notification.findMany({ where: { kind: { startsWith: 'return' } }, orderBy: { id: 'asc' }, select: { kind: true } });
     expect(kinds.map(({ kind }) => kind)).toEqual(['returnRequested', 'returnRejected', 'returnRequested', 'returnCancelled', 'returnRequested', 'returnApproved']);
-    expect((await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)).toEqual(['return.reject', 'return.approve']);
+    expect((await db.auditEntry.findMany({ where: { action: { startsWith: 'return.' } }, orderBy: { id: 'asc' } })).map(({ action }) => action)).toEqual(['return.reject', 'return.approve']);
   });
 
   it('is done once when two people do it at the same moment', async () => {

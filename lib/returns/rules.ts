@@ -2,11 +2,11 @@ import { DAY, HOUR, MINUTE } from '@/lib/dates';
 import type { OrderStatus, ReturnReason, ReturnStatus } from '@/lib/db/generated/enums';
 import type { Actor } from '@/lib/orders/rules';
 
-/** Why goods may come back. Where the store is at fault they are taken back opened or not; the policy is /return. */
+/** Why a customer may bring goods back. Where the store is at fault they are taken back opened or not; the policy is /return. */
 export const RETURN_REASONS = ['DEFECTIVE', 'DAMAGED', 'WRONG_ITEM', 'EXPIRED', 'NOT_GENUINE', 'LATE', 'CHANGED_MIND', 'OTHER'] as const satisfies ReturnReason[];
 
 export function isStoresFault(reason: ReturnReason): boolean {
-  return reason !== 'CHANGED_MIND' && reason !== 'OTHER';
+  return reason !== 'CHANGED_MIND' && reason !== 'OTHER' && reason !== 'UNDELIVERED';
 }
 
 /** Who may move a return from one state to another. What is sent back is looked at: it may be refused even then. */

@@ -76,6 +76,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /cancelreturn': 'a request for a return can be taken back while nobody has decided it',
   'GET /invoice/[order_id]': 'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
   'POST /cancelorder': 'an order can be cancelled before dispatch',
+  'POST /orderreceived': 'the documented note tells the buyer to mark an order as received; this is how',
   'POST /contact': 'the documented contact form has a Submit button and no behaviour: here it is stored and answered',
   'POST /registerseller': 'the same for the form of sellers',
   'POST /subscribe': 'the documented newsletter makes no call and keeps nothing',

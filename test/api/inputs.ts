@@ -23,6 +23,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
+  // An order that was received before: saying it again is right too.
+  orderreceived: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   mydata: () => ({ current_password: PASSWORD }),
   deleteaccount: async ({ id }) => {
     // Nothing may be under way any more. Staff stay as they are: they are refused anyway, and needed again.

@@ -8,6 +8,8 @@ import { DAY } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import { OrderStatus } from '@/lib/db/generated/enums';
 import { cancelForStore, cancelOrder } from '@/lib/orders/cancel-order';
+import { confirmReceipt } from '@/lib/orders/confirm-receipt';
+import { failDelivery } from '@/lib/orders/fail-delivery';
 import { moveOrder } from '@/lib/orders/move-order';
 import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/orders/rules';
 import { openPayment } from '@/lib/payments/open-payment';
@@ -15,6 +17,7 @@ import { payOrder } from '@/lib/payments/sandbox/pay';
 import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { reconcileOrder } from '@/lib/payments/reconcile-payments';
 import { returnEverything } from '@/lib/returns/receive-return';
+import { returnUndelivered } from '@/lib/returns/return-undelivered';
 import { deliveredOrder, paidOrder } from '../delivered-order';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -82,6 +85,11 @@ async function paidLate(razorpayOrderId: string): Promise<void> {
 /** Every way the store has of moving an order. */
 async function everyPath(): Promise<void> {
   await returnEverything((await deliveredOrder([{}])).order.id, BY);
+  const [received, undelivered] = [await paidOrder([{}]), await paidOrder([{}])];
+  for (const { order } of [received, undelivered]) await moveOrder(order.id, 'DISPATCHED', BY);
+  await confirmReceipt(received.customer.id, received.order.id);
+  await failDelivery(undelivered.order.id, 'REFUSED', BY);
+  await returnUndelivered(undelivered.order.id, BY);
   const [given, byStore, expired] = [await unpaid(), await unpaid(), await unpaid()];
   await cancelOrder(given.customer.id, given.order.id);
   await cancelForStore(byStore.order.number, BY);

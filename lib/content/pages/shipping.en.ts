@@ -9,7 +9,7 @@ export const shippingEn: PageWriter = (f) => ({
       heading: 'How long it takes, and what it costs',
       blocks: [
         { facts: [['Standard delivery', `${f.standard} business days`], ['Express delivery', `${f.express} business days`], ['What you pay for either', 'Free, whatever the order is worth']] },
-        'Where an express route serves your pincode we use it automatically, at no extra cost. The days count from the payment; for a medicine that needs a prescription they count from the pharmacist’s approval.',
+        'Where an express route serves your pincode we use it automatically, at no extra cost. The days count from the day the parcel leaves our store, Monday to Saturday without national holidays; the dates stand with your order from then on.',
         { note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.' },
       ],
     },
@@ -36,8 +36,8 @@ export const shippingEn: PageWriter = (f) => ({
       id: 'tracking',
       heading: 'Following your order',
       blocks: [
-        'Every order shows three steps: placed, shipped, delivered. You find it under [My orders](/Myorders), with the phone numbers of the store and of the delivery partner while it is on its way.',
-        'If nobody is at home, the partner tries again on the next working day. After three attempts the parcel returns to us and the payment is refunded in full.',
+        'Every order shows three steps: placed, shipped, delivered. You find it under [My orders](/Myorders), while it is on its way with the days it should arrive and, where there is one, its tracking number and the delivery partner’s telephone number. When it is in your hands, mark it as received there.',
+        'If it cannot be handed over, we tell you why, and the partner tries again on the next working day. After three attempts, or when you do not accept it, the parcel comes back to us and the payment is refunded in full. A parcel that is lost on its way is refunded in full too.',
       ],
     },
     {

@@ -5,10 +5,10 @@ import type { Voice } from '../voice';
 /** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
 type Parts = { texts: string[]; rows?: Fact[]; button?: { label: string; path: string }; more?: Block[]; notes?: string[] };
 
-const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
+export const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
 
 /** Subjects name the order and what became of it: never goods, never health. */
-function about(news: OrderNews, key: string, { say, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
+export function about(news: OrderNews, key: string, { say, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
   const way = button ?? { label: say('order.see'), path: tracking(news) };
   return {
     subject: say(`${key}.subject`, { orderNumber: news.orderNumber }),
@@ -24,7 +24,7 @@ function about(news: OrderNews, key: string, { say, link }: Voice, { texts, rows
 }
 
 /** How such mails are switched off. */
-const switching = ({ say, link }: Voice): Block => ({ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') });
+export const switching = ({ say, link }: Voice): Block => ({ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') });
 
 export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): Content {
   const { say, money } = voice;
@@ -33,22 +33,6 @@ export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): 
     texts: [say('paymentFailed.text', { orderNumber: news.orderNumber, amount: money(news.payablePaise) }), say(news.canPay ? 'paymentFailed.payAgain' : 'paymentFailed.ended')],
     button,
     notes: [say('paymentFailed.money')],
-  });
-}
-
-export function orderDispatched(news: MailValues['orderDispatched'], voice: Voice): Content {
-  const { say, phone } = voice;
-  const { trackingNumber, storePhone, agentPhone } = news;
-  const call = (key: string, number: string | null): Fact[] => (number ? [{ label: say(key), value: phone(number), url: `tel:${number}` }] : []);
-  return about(news, 'orderDispatched', voice, {
-    texts: [say('orderDispatched.text', { orderNumber: news.orderNumber })],
-    rows: [
-      ...(trackingNumber ? [{ label: say('orderDispatched.tracking'), value: trackingNumber }] : []),
-      ...call('orderDispatched.agent', agentPhone),
-      ...call('orderDispatched.store', storePhone),
-    ],
-    button: { label: say('orderDispatched.action'), path: tracking(news) },
-    more: [switching(voice)],
   });
 }
 
@@ -62,7 +46,7 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
 }
 
 /** What goes back, and how; nothing where nothing was paid. */
-const refunded = (paise: number, { say, money }: Voice): string[] => (paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : []);
+export const refunded = (paise: number, { say, money }: Voice): string[] => (paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : []);
 
 export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
   const { say } = voice;

@@ -1,11 +1,63 @@
+import { parseArgs } from 'node:util';
+import { FAILURES } from '@/lib/orders/attempt-rules';
+import { changeParcel } from '@/lib/orders/change-parcel';
+import { failDelivery } from '@/lib/orders/fail-delivery';
 import { moveOrder } from '@/lib/orders/move-order';
-import { OPERATOR, plain, type StepGroup } from './steps';
+import { ParcelDetails } from '@/lib/orders/shipping-schema';
+import { returnUndelivered } from '@/lib/returns/return-undelivered';
+import { checked, Misused, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
+
+const OPTIONS = { tracking: { type: 'string' }, courier: { type: 'string' }, 'agent-phone': { type: 'string' } } as const;
+
+/** `[<tracking number>] --tracking … --courier … --agent-phone …` @throws Misused, DomainError invalid */
+function readParcel(words: string[], takesNumber: boolean): ParcelDetails {
+  const { values, positionals } = readOptions(words);
+  const [number = values.tracking, ...more] = positionals;
+  if (more.length > 0 || (!takesNumber && positionals.length > 0)) throw new Misused();
+  const parcel = { trackingNumber: number, courier: values.courier, agentPhone: values['agent-phone'] };
+  return checked(ParcelDetails, parcel);
+}
+
+function readOptions(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new Misused();
+  }
+}
+
+async function track(named: string, words: string[]): Promise<void> {
+  const parcel = readParcel(words, true);
+  if (Object.values(parcel).every((value) => value === undefined)) throw new Misused();
+  console.log((await changeParcel(named, parcel, OPERATOR)) ? 'Changed; the customer is being told.' : 'Nothing changed.');
+}
+
+async function failed(named: string, [reason = '', ...more]: string[]): Promise<void> {
+  if (more.length > 0 || !Object.hasOwn(FAILURES, reason)) throw new Misused();
+  const attempt = await failDelivery(named, FAILURES[reason as keyof typeof FAILURES], OPERATOR);
+  console.log(`Attempt ${attempt} failed; the customer is being told.`);
+}
+
+async function backInStore(named: string, [unfit, ...more]: string[]): Promise<void> {
+  if (more.length > 0) throw new Misused();
+  await returnUndelivered(named, OPERATOR, unfit === undefined ? undefined : readUnfit(unfit));
+}
 
 export const deliverySteps: StepGroup = {
-  help: `dispatch               it leaves the store
-deliver                it was handed over`,
+  help: `dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
+                       it leaves the store; a courier of the settings brings its own telephone number and tracking page
+track <number> [--courier <name>] [--agent-phone <+91…>]
+                       sets or corrects what is known of a parcel on its way; the customer is told
+deliver                it was handed over (customers can mark it as received themselves)
+delivery-failed <${Object.keys(FAILURES).join('|')}>
+                       it could not be handed over; the customer is told. After the third time, or when it was refused or lost:
+returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…]
+                       it is back: refunded in full, the goods are on the shelf (those of a lost parcel are written off)`,
   steps: {
-    dispatch: plain((named) => moveOrder(named, 'DISPATCHED', OPERATOR)),
+    dispatch: (named, words) => moveOrder(named, 'DISPATCHED', OPERATOR, undefined, readParcel(words, false)),
+    track,
     deliver: plain((named) => moveOrder(named, 'DELIVERED', OPERATOR)),
+    'delivery-failed': failed,
+    'returned-to-store': backInStore,
   },
 };

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client';
 import { approveReturn, rejectReturn } from '@/lib/returns/decide-return';
-import { receiveReturn, type Unfit } from '@/lib/returns/receive-return';
-import { Misused, OPERATOR } from './steps';
+import { receiveReturn } from '@/lib/returns/receive-return';
+import { Misused, OPERATOR, readUnfit } from './steps';
 
 export const RETURN_HELP = `npm run order -- return <order number, order id or return id> approve
 npm run order -- return <…> reject <reason, for the customer to read>
@@ -11,16 +11,10 @@ The oldest return that waits for that step, unless its own id is given. receive 
 named by its SKU cannot be sold again and is written off. Without a word on that, goods are written off when the store was at fault
 (defective, damaged, wrong, …).`;
 
-function readUnfit(word: string | undefined): Unfit {
-  if (word === undefined) return 'byReason';
-  if (word === 'all-fit') return [];
-  return word === 'all-unfit' ? 'all' : word.split(',');
-}
-
 const STEPS: Record<string, ((named: string, words: string[]) => Promise<string>) | undefined> = {
   approve: (named) => approveReturn(named, OPERATOR),
   reject: (named, words) => rejectReturn(named, words.join(' '), OPERATOR),
-  receive: (named, [unfit]) => receiveReturn(named, OPERATOR, readUnfit(unfit)),
+  receive: (named, [unfit]) => receiveReturn(named, OPERATOR, unfit === undefined ? 'byReason' : readUnfit(unfit)),
 };
 
 /** `return <named> <step> …`. @returns the order the return belongs to; throws Misused */

@@ -1,3 +1,7 @@
+import type { z } from 'zod';
+import { invalid } from '@/lib/errors';
+import type { Unfit } from '@/lib/returns/receive-return';
+
 /** Whoever types a command is known to the machine, not to the store. */
 export const OPERATOR = { actor: 'command line' };
 
@@ -11,6 +15,19 @@ export class Misused extends Error {}
  * @throws Misused; DomainError of what it does
  */
 type Perform = (named: string, words: string[]) => Promise<unknown>;
+
+/** What was typed, checked. @throws DomainError invalid with the key of the first thing that is wrong */
+export function checked<T>(schema: z.ZodType<T>, typed: unknown): T {
+  const result = schema.safeParse(typed);
+  if (result.success) return result.data;
+  throw invalid(result.error.issues[0]?.message ?? 'fieldInvalid');
+}
+
+/** Which goods that came back cannot be sold again: all-fit, all-unfit, or their SKUs with commas between. */
+export function readUnfit(word: string): Unfit {
+  if (word === 'all-fit') return [];
+  return word === 'all-unfit' ? 'all' : word.split(',');
+}
 
 /** Steps that belong together, each `<order> <step> …`, and what the help says about them. */
 export type StepGroup = { help: string; steps: Record<string, Perform> };

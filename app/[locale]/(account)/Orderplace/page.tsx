@@ -3,6 +3,8 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
+import { storeSettings } from '@/lib/content/cached';
+import { range } from '@/lib/content/facts';
 import { Uuid } from '@/lib/http/fields';
 import { localePath } from '@/lib/locales';
 import { findOrder } from '@/lib/orders/queries';
@@ -21,5 +23,5 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
   if (asked === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  return <PlacedScreen order={order} />;
+  return <PlacedScreen order={order} deliveryDays={range((await storeSettings()).delivery.standardDays)} />;
 }

@@ -3,8 +3,10 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
+import { storeSettings } from '@/lib/content/cached';
 import { Uuid } from '@/lib/http/fields';
 import { localePath } from '@/lib/locales';
+import { trackingLink } from '@/lib/orders/courier-link';
 import { findOrder } from '@/lib/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {
@@ -22,5 +24,6 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   if (asked === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  return <TrackingScreen order={order} buyer={{ name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone }} />;
+  const trackingUrl = trackingLink((await storeSettings()).couriers, order);
+  return <TrackingScreen order={order} trackingUrl={trackingUrl} buyer={{ name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone }} />;
 }

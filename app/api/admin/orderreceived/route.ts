@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { OrderId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { confirmReceipt } from '@/lib/orders/confirm-receipt';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Marks one of the customer's orders on its way as received; doing it again changes nothing",
+  session: 'own',
+  body: z.object({ order_id: OrderId }),
+  response: z.object({ status: z.literal('true'), message: z.string().meta({ examples: ['Thank you. Your order is marked as received.'] }) }),
+  fails: ['conflict'],
+  handle: async ({ customer, body, locale }) => {
+    await confirmReceipt(customer.id, body.order_id);
+    return { status: 'true' as const, message: translate(locale, 'answers.orderReceived') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

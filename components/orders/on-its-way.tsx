@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDays } from '@/lib/dates';
+import { localePath } from '@/lib/locales';
+import { comesBack } from '@/lib/orders/attempt-rules';
+import { dayInIndia } from '@/lib/orders/delivery-days';
+import type { OrderView } from '@/lib/orders/types';
+
+/** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */
+export function OnItsWay({ order }: { order: OrderView }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  const { attempts, expectedFrom, expectedUntil } = order;
+  const last = attempts.at(-1);
+  if (last && comesBack(attempts))
+    return (
+      <p>
+        {t(`attempts.${last.reason}`)} {t('attemptsOver')}
+      </p>
+    );
+  const isLate = expectedUntil !== null && expectedUntil < dayInIndia(new Date());
+  return (
+    <div className="grid gap-1">
+      {last && (
+        <p>
+          {t(`attempts.${last.reason}`)} {t('anotherAttempt')}
+        </p>
+      )}
+      {expectedFrom && expectedUntil && <p>{t(isLate ? 'expectedPast' : 'expected', { days: formatDays(expectedFrom, expectedUntil, locale) })}</p>}
+      {isLate && (
+        <p>
+          <Link href={localePath(locale, '/contact-us')} prefetch={false} className="font-semibold underline">
+            {t('askWhere')}
+          </Link>
+        </p>
+      )}
+      <p>{t('receivedNote')}</p>
+    </div>
+  );
+}

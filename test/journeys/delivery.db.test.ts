@@ -1,0 +1,200 @@
+import { POST as orderreceived } from '@/app/api/admin/orderreceived/route';
+import { GET as getusersorders } from '@/app/api/admin/getusersorders/[user_id]/route';
+import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { auditBooks } from '@/lib/books/queries';
+import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
+import { saveStoreSettings } from '@/lib/content/commands';
+import { db } from '@/lib/db/client';
+import type { DeliveryFailure } from '@/lib/db/generated/enums';
+import { letterOf } from '@/lib/notifications/mail-notice';
+import { unseal } from '@/lib/jobs/sealed';
+import { changeParcel } from '@/lib/orders/change-parcel';
+import { expectedDays } from '@/lib/orders/delivery-days';
+import { failDelivery } from '@/lib/orders/fail-delivery';
+import { moveOrder } from '@/lib/orders/move-order';
+import { findOrder } from '@/lib/orders/queries';
+import { ParcelDetails } from '@/lib/orders/shipping-schema';
+import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
+import { returnUndelivered } from '@/lib/returns/return-undelivered';
+import { paidOrder } from '../delivered-order';
+import { emptyDatabase } from '../database';
+import { serveHandlers, type Served } from '../serve-handlers';
+import { callRoute, signedUp } from '../shop';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+beforeEach(() => emptyDatabase());
+afterEach(() => deliveriesSettled());
+afterAll(() => server.close());
+
+const BY = { actor: 'command line' };
+const AT = new Date('2026-11-20T06:00:00Z');
+
+async function dispatched(goods: Parameters<typeof paidOrder>[0] = [{}], parcel: ParcelDetails = {}) {
+  const bought = await paidOrder(goods);
+  await moveOrder(bought.order.number, 'DISPATCHED', BY, AT, parcel);
+  return bought;
+}
+
+const fail = async (id: string, ...reasons: DeliveryFailure[]) => {
+  for (const reason of reasons) await failDelivery(id, reason, BY);
+};
+const told = (orderId: string, kind: string) => db.notification.count({ where: { orderId, kind } });
+const brokenRules = async () => (await auditBooks()).filter(({ count }) => count > 0);
+const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
+
+/** The mail about the newest news of a kind. */
+async function mailAbout(orderId: string, kind: string) {
+  const { id } = await db.notification.findFirstOrThrow({ where: { orderId, kind }, orderBy: { createdAt: 'desc' } });
+  const { payload } = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `notice:${id}` } });
+  const { sealed } = payload as { sealed: string | null };
+  return letterOf(id, sealed === null ? {} : unseal(sealed));
+}
+
+describe('a parcel that leaves the store', () => {
+  it('has its tracking number, courier and days in the calls, the mail and the audit log', async () => {
+    const couriers = [{ name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' }];
+    await db.$transaction((tx) => saveStoreSettings(tx, { ...DEMO_SETTINGS, couriers, delivery: { ...DEMO_SETTINGS.delivery, standardDays: [2, 3] } }));
+    const { customer, order } = await dispatched([{}], { trackingNumber: 'EM123456789IN', courier: 'speed post' });
+    const track = await callRoute(trackorders, { cookie: customer.cookie, params: { order_id: order.id } });
+    expect(track.body).toMatchObject({ trackorder_details: [{ status: 'dispatched', tracking_number: 'EM123456789IN', courier: 'speed post', expected_from: '2026-11-23', expected_until: '2026-11-24', delivery_attempts: 0 }] });
+    const list = await callRoute(getusersorders, { cookie: customer.cookie, params: { user_id: customer.id } });
+    expect(list.body).toMatchObject({ cartItems: [{ order_status: 'shipped', tracking_number: 'EM123456789IN' }] });
+    expect(await mailAbout(order.id, 'orderDispatched')).toMatchObject({
+      template: 'orderDispatched',
+      values: { trackingNumber: 'EM123456789IN', trackingUrl: 'https://post.example.com/track?id=EM123456789IN', agentPhone: '+911800112011', storePhone: DEMO_SETTINGS.customerCare.phone, expected: { from: '2026-11-23', until: '2026-11-24' } },
+    });
+    expect(await db.auditEntry.findFirst({ where: { action: 'order.dispatch', subjectId: order.id } })).toMatchObject({ change: { trackingNumber: 'EM123456789IN' } });
+  });
+
+  it('shows no number, link or courier that nobody gave', async () => {
+    const { customer, order } = await dispatched();
+    const view = (await findOrder(customer.id, order.id, 'en'))!;
+    expect(view).toMatchObject({ trackingNumber: null, courier: null, agentPhone: null, attempts: [] });
+    expect([view.expectedFrom, view.expectedUntil]).toEqual(Object.values(expectedDays(AT, DEMO_SETTINGS.delivery.standardDays)));
+  });
+
+  it('is corrected while it is on its way: audited, and its buyer told once for each change', async () => {
+    const { order } = await dispatched();
+    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, BY)).toBe(true);
+    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, BY)).toBe(false);
+    expect(await changeParcel(order.number, { agentPhone: '+919840055667' }, BY)).toBe(true);
+    expect(await told(order.id, 'parcelChanged')).toBe(2);
+    expect(await mailAbout(order.id, 'parcelChanged')).toMatchObject({ values: { trackingNumber: 'AB-1234', agentPhone: '+919840055667' } });
+    const audit = await db.auditEntry.findMany({ where: { action: 'order.parcel', subjectId: order.id }, orderBy: { createdAt: 'asc' } });
+    expect(audit.map(({ change }) => change)).toEqual([{ trackingNumber: [null, 'AB-1234'] }, { agentPhone: 'changed' }]);
+    await moveOrder(order.id, 'DELIVERED', BY);
+    await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+  });
+
+  it.each([
+    [{ trackingNumber: 'abc' }, 'trackingNumberInvalid'],
+    [{ trackingNumber: '<b>1234</b>' }, 'trackingNumberInvalid'],
+    [{ trackingNumber: 'A'.repeat(41) }, 'trackingNumberInvalid'],
+    [{ courier: '  ' }, 'courierInvalid'],
+    [{ agentPhone: '12345' }, 'mobileInvalid'],
+  ])('is not described by %j', (details, key) => {
+    expect(ParcelDetails.safeParse(details).error?.issues[0]?.message).toBe(key);
+  });
+
+  it('takes a tracking number as couriers print it', () => expect(ParcelDetails.parse({ trackingNumber: ' em 123 456 789 in ' })).toEqual({ trackingNumber: 'EM123456789IN' }));
+});
+
+describe('the buyer says that it has arrived', () => {
+  const received = (cookie: string, orderId: string, locale?: string) => callRoute(orderreceived, { cookie, body: { order_id: orderId }, locale });
+
+  it('once, however often it is said, and the days for a return begin', async () => {
+    const { customer, order } = await dispatched();
+    const answers = await Promise.all([received(customer.cookie, order.id), received(customer.cookie, order.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await received(customer.cookie, order.id, 'ta')).body).toMatchObject({ status: 'true', message: expect.stringMatching(/[஀-௿]/) });
+    const events = await db.orderEvent.findMany({ where: { orderId: order.id, toStatus: 'DELIVERED' } });
+    expect(events).toMatchObject([{ actor: 'customer', actorId: customer.id, fromStatus: 'DISPATCHED' }]);
+    expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({ status: 'DELIVERED', returnState: 'open', deliveredAt: expect.any(String) });
+    expect(await told(order.id, 'orderDelivered')).toBe(1);
+  });
+
+  it('of nobody else’s order, and of none that is not on its way', async () => {
+    const { customer, order } = await dispatched();
+    const stranger = await signedUp();
+    expect((await received(stranger.cookie, order.id)).status).toBe(403);
+    const { customer: other, order: paid } = await paidOrder([{}]);
+    expect(await received(other.cookie, paid.id)).toMatchObject({ status: 409, body: { status: 'false' } });
+    expect((await received(customer.cookie, 'x')).status).toBe(400);
+    expect(await db.orderEvent.count({ where: { toStatus: 'DELIVERED' } })).toBe(0);
+  });
+});
+
+describe('a parcel that cannot be handed over', () => {
+  it('is tried three times, and its buyer is told each time why and what is next', async () => {
+    const { customer, order } = await dispatched();
+    await fail(order.number, 'NOBODY_HOME', 'NOT_REACHED');
+    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'deliveryGoesOn' });
+    expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({ values: { attempt: 2, reason: 'NOT_REACHED', isLast: false } });
+    await fail(order.number, 'WRONG_ADDRESS');
+    expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({ values: { attempt: 3, isLast: true } });
+    await expect(failDelivery(order.id, 'DELAYED', BY)).rejects.toMatchObject({ key: 'deliveryAttemptsOver' });
+    expect(await told(order.id, 'deliveryFailed')).toBe(3);
+    expect((await findOrder(customer.id, order.id, 'en'))?.attempts.map(({ number, reason }) => [number, reason])).toEqual([[1, 'NOBODY_HOME'], [2, 'NOT_REACHED'], [3, 'WRONG_ADDRESS']]);
+    await expect(db.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { reason: 'LOST' } })).rejects.toThrow(/append-only/);
+  });
+
+  it('comes back: goods on the shelf, the whole price refunded once, a credit note, the order returned, however often it is said at once', async () => {
+    const { order, lines } = await dispatched([{ quantity: 2, stock: 5 }, { pricePaise: 3_330, stock: 4 }]);
+    await fail(order.id, 'NOBODY_HOME', 'NOBODY_HOME', 'NOBODY_HOME');
+    const results = await Promise.allSettled([1, 2, 3].map(() => returnUndelivered(order.number, BY)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({ status: 'RETURNED', deliveredAt: null });
+    const refunds = await db.refund.findMany({ where: { orderId: order.id } });
+    expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([order.payablePaise]);
+    expect(await db.outboxMessage.count({ where: { topic: 'creditNote' } })).toBe(1);
+    expect(await Promise.all(lines.map(({ productId }) => onHand(productId)))).toEqual([5, 4]);
+    expect(await told(order.id, 'parcelReturned')).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('that was refused comes back at once; what of it cannot be sold again is written off', async () => {
+    const { order, lines } = await dispatched([{ stock: 5 }, { stock: 5 }]);
+    await fail(order.id, 'REFUSED');
+    await expect(returnUndelivered(order.id, BY, ['NO-SUCH-SKU'])).rejects.toMatchObject({ key: 'returnSkuUnknown' });
+    await returnUndelivered(order.id, BY, [lines[0]!.sku]);
+    expect(await Promise.all(lines.map(({ productId }) => onHand(productId)))).toEqual([4, 5]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('that was lost is written off and refunded', async () => {
+    const { order, lines } = await dispatched([{ stock: 5 }]);
+    await fail(order.id, 'DELAYED', 'LOST');
+    await returnUndelivered(order.id, BY);
+    expect(await onHand(lines[0]!.productId)).toBe(4);
+    expect(await db.refund.findMany({ where: { orderId: order.id } })).toMatchObject([{ amountPaise: order.payablePaise }]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('was on its way: nothing of this is said of an order in another state', async () => {
+    const { order } = await paidOrder([{}]);
+    await expect(failDelivery(order.id, 'LOST', BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await moveOrder(order.id, 'DISPATCHED', BY);
+    await moveOrder(order.id, 'DELIVERED', BY);
+    await expect(failDelivery(order.id, 'LOST', BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(failDelivery('MC2611-NOTHERE1', 'LOST', BY)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await db.refund.count()).toBe(0);
+  });
+
+  it('may arrive after all while it is counted as coming back, but not both', async () => {
+    const { customer, order } = await dispatched();
+    await fail(order.id, 'REFUSED');
+    const [received, back] = await Promise.all([
+      callRoute(orderreceived, { cookie: customer.cookie, body: { order_id: order.id } }),
+      returnUndelivered(order.id, BY).then(() => true, () => false),
+    ]);
+    expect([received.status === 200, back].filter(Boolean)).toHaveLength(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+});

@@ -28,17 +28,55 @@ it('compares exactly once whether there is a password or not, from the first tim
 it('hashes four at a time, lets a hundred wait and sends the rest away, and is well again after that', async () => {
   let running = 0;
   let most = 0;
-  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  counted.hash.mockImplementation(async (...given) => {
+  counted.hash.mockImplementation(async () => {
     running += 1;
     most = Math.max(most, running);
-    const made = await real.hash(...given);
+    await new Promise(setImmediate);
     running -= 1;
-    return made;
+    return 'a hash';
   });
   const crowd = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('a-long-enough-passphrase-71')));
   const sentAway = crowd.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(most).toBe(4);
   expect(sentAway.map(({ reason }) => (reason as { kind: string }).kind)).toEqual(Array.from({ length: 26 }, () => 'tooMany'));
   expect(await passwordMatches('wrong', null)).toBe(false);
+});
+
+/** Nothing is hashed until it is told to be, so that a test sees who has the turn. */
+function heldHashes() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  counted.hash.mockImplementation(async (password) => {
+    begun.push(String(password));
+    await new Promise<void>((done) => ends.push(done));
+    return 'a hash';
+  });
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, endOne };
+}
+
+it('serves those who wait address by address: a crowd from one keeps nobody else waiting', async () => {
+  const { begun, endOne } = heldHashes();
+  const crowd = Array.from({ length: 40 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9'));
+  const others = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((from) => hashPassword(from, from));
+  for (let turn = 0; turn < 6; turn += 1) await endOne();
+  expect(begun.slice(4, 10)).toEqual(['crowd 4', '198.51.100.1', '198.51.100.2', '198.51.100.3', 'crowd 5', 'crowd 6']);
+  while (begun.length < 43) await endOne();
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  await Promise.all([...crowd, ...others]);
+});
+
+it('sends the last of the longest line away for somebody from elsewhere when all places are taken', async () => {
+  const { begun, endOne } = heldHashes();
+  const crowd = Promise.allSettled(Array.from({ length: 104 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9')));
+  await expect(hashPassword('one more', '203.0.113.9')).rejects.toMatchObject({ kind: 'tooMany' });
+  const other = hashPassword('other', '198.51.100.1');
+  for (let turn = 0; turn < 2; turn += 1) await endOne();
+  expect(begun.at(-1)).toBe('other');
+  for (let turn = 0; turn < 110; turn += 1) await endOne();
+  expect((await crowd).map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
+  expect(await other).toBe('a hash');
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/dates';
+import { rememberDevice } from './known-devices';
 
 /** Who is acting: the only thing the rest of the store may take an identity from. */
 export type SignedIn = {
@@ -23,17 +24,19 @@ const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
 /**
  * Opens a session row.
+ * @param device the browser it belongs to, which is known to the account from now on
  * @returns the secret that goes into the cookie (only its hash is stored) and its life in seconds
  */
 export async function createSession(
   customerId: string,
-  { remember, userAgent, now = new Date() }: { remember: boolean; userAgent?: string; now?: Date },
+  { remember, userAgent, device, now = new Date() }: { remember: boolean; userAgent?: string; device?: string; now?: Date },
 ): Promise<{ sid: string; maxAgeSeconds: number }> {
   const sid = randomBytes(32).toString('base64url');
   const life = remember ? LIFETIME.remembered : LIFETIME.short;
   await db.session.create({
     data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
   });
+  if (device) await rememberDevice(customerId, device, now);
   return { sid, maxAgeSeconds: Math.floor(life / 1000) };
 }
 

@@ -15,7 +15,7 @@ export async function changePassword(customer: SignedIn, { current_password, new
   const { id, email, firstName, locale, sessionId } = customer;
   refuseCommon(newPassword, 'newPassword');
   await provePassword(customer, current_password, address);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   await db.$transaction(async (tx) => {
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });

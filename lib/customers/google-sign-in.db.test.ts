@@ -77,7 +77,7 @@ describe('a Google account that is linked', () => {
   it('stays logged in as long as Remember Me says', async () => {
     await linked((await account(kavya.email)).id);
     for (const [remember, days] of [[true, 30], [false, 0.5]] as const) {
-      const cookie = (await second(await proven(), kavya.email, { remember })).headers.get('set-cookie') ?? '';
+      const [cookie = ''] = (await second(await proven(), kavya.email, { remember })).headers.getSetCookie();
       expect(/Max-Age=\d+/.test(cookie)).toBe(remember);
       const row = await db.session.findFirstOrThrow({ where: { remember } });
       expect((row.expiresAt.getTime() - row.createdAt.getTime()) / 86_400_000).toBeCloseTo(days, 2);

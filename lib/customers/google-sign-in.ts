@@ -3,7 +3,7 @@ import { createSession } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import { refused } from '@/lib/errors';
 import { ownerOf } from './google-account';
-import type { NewSession } from './sign-in';
+import type { LoggingIn, NewSession } from './sign-in';
 
 /**
  * What somebody who proved a Google account does next. known: it is linked, come in. signup: nobody has this address.
@@ -24,12 +24,12 @@ type Second = { email: string; remember: boolean };
  * @param token from the proof cookie; @returns the session, or what has to be done first
  * @throws refused googleSignInFailed without a living proof of exactly this address
  */
-export async function signInWithGoogle(token: string | undefined, { email, remember }: Second, userAgent?: string): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
+export async function signInWithGoogle(token: string | undefined, { email, remember }: Second, { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {}): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
   const identity = await findProof(token);
   if (!token || identity?.email !== email) throw refused('googleSignInFailed');
   const step = await nextStep(identity);
   if (step !== 'known') return step;
   const customerId = await ownerOf(identity);
   if (!customerId || !(await useProof(token))) throw refused('googleSignInFailed');
-  return { customerId, ...(await createSession(customerId, { remember, userAgent })) };
+  return { customerId, ...(await createSession(customerId, { remember, userAgent, device: newDevice })) };
 }

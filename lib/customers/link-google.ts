@@ -1,17 +1,16 @@
+import { tryPassword } from '@/lib/auth/login-throttle';
 import { passwordMatches } from '@/lib/auth/passwords';
 import { findProof, useProof, type ProvenIdentity } from '@/lib/auth/proofs';
 import { createSession, type SignedIn } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import { refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
-import { countFailure, forgetFailures, refuseGuessing } from './failed-attempts';
 import { join } from './google-account';
 import { provePassword } from './prove-password';
 import { normalPassword } from './rules';
-import type { NewSession } from './sign-in';
+import type { LoggingIn, NewSession } from './sign-in';
 
 type Account = { id: string; email: string; firstName: string; locale: string; passwordHash: string | null };
-type From = { address: string; userAgent?: string };
 
 /** The account that is to be joined: of whoever is signed in, or the one with the proven address. */
 async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): Promise<Account | null> {
@@ -26,17 +25,13 @@ async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): 
  * @returns a session, when nobody was signed in
  * @throws refused googleProofOver, passwordWrong, googleTaken, googleLinkedAlready; tooMany after repeated wrong passwords
  */
-export async function linkGoogle(token: string | undefined, customer: SignedIn | null, input: { password: string; remember: boolean }, from: From): Promise<NewSession | null> {
+export async function linkGoogle(token: string | undefined, customer: SignedIn | null, input: { password: string; remember: boolean }, from: LoggingIn): Promise<NewSession | null> {
   const identity = await findProof(token);
   if (!token || !identity) throw refused('googleProofOver');
   const account = await accountFor(identity, customer);
-  const who = `${account?.email ?? identity.email} ${from.address}`;
-  refuseGuessing(who);
-  if (!(await passwordMatches(normalPassword(input.password), account?.passwordHash ?? null)) || !account) {
-    countFailure(who);
-    throw refused('passwordWrong');
-  }
-  forgetFailures(who);
+  const origin = { ...from, sessionId: customer?.sessionId };
+  const isRight = await tryPassword(account?.email ?? identity.email, origin, () => passwordMatches(normalPassword(input.password), account?.passwordHash ?? null, from.address));
+  if (!isRight || !account) throw refused('passwordWrong');
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     if (!(await useProof(token, tx))) throw refused('googleProofOver');
@@ -45,7 +40,7 @@ export async function linkGoogle(token: string | undefined, customer: SignedIn |
     await queueMail(tx, { template: 'googleLinked', to: account.email, locale: account.locale, values: { firstName: account.firstName }, dedupeKey: `googleLinked:${account.id}:${Date.now()}` });
   });
   if (customer) return null;
-  return { customerId: account.id, ...(await createSession(account.id, { remember: input.remember, userAgent: from.userAgent })) };
+  return { customerId: account.id, ...(await createSession(account.id, { remember: input.remember, userAgent: from.userAgent, device: from.newDevice })) };
 }
 
 /**

@@ -28,11 +28,3 @@ export function safeNext(next: string | undefined, fallback: string): string {
 }
 
 export const RESET_MINUTES = 10;
-const FREE_FAILURES = 5;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
-
-/** How long one account may not be tried from one address after so many wrong passwords: one minute after five, then twice as long each time. */
-export function waitAfterFailures(count: number): number {
-  return count < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - FREE_FAILURES));
-}

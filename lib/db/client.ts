@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { env } from '@/lib/env';
 import { Prisma, PrismaClient } from './generated/client';
 import { IN_LINE_MS, PromptPool } from './prompt-pool';
@@ -41,6 +41,9 @@ export async function queryRows<Row>(sql: Prisma.Sql): Promise<Row[]> {
   const { rows } = await connection().pool.query({ name: statementName(sql.text), text: sql.text, values: sql.values });
   return rows as Row[];
 }
+
+/** The connections as node-postgres has them, for libraries that write SQL of their own (lib/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */
+export const plainQueries = { query: (asked: QueryConfig) => connection().pool.query(asked) };
 
 /** What runs single statements: the client, a transaction of Prisma's, or one of `inTransaction`. */
 export type Sql = { $queryRaw<Rows>(sql: Prisma.Sql): Promise<Rows>; $executeRaw(sql: Prisma.Sql): Promise<number> };

@@ -1,15 +1,21 @@
 /** Written by ourselves (incoming.ts) over whatever a client sent under this name. */
 export const PEER_HEADER = 'x-medcall-peer';
 
-/** IPv4 without the wrapping some sockets report; IPv6 by its first half, for a household owns all of a /64. */
+/** How much of an IPv6 address counts: a household, or whoever rents a server, is given a /56 and may use any address in it. */
+const PREFIX_BITS = 56;
+
+/** IPv4 without a port (some proxies write one) and without the wrapping some sockets report; IPv6 by its prefix. */
 function normal(address: string): string {
-  const plain = address.toLowerCase().replace(/^\[|\](:\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/, '');
+  const plain = address.toLowerCase().replace(/^\[|\](:\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (!plain.includes(':')) return plain.slice(0, 45);
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+  const words = [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, PREFIX_BITS / 16 + 1).map((group) => parseInt(group, 16) || 0);
+  const whole = words.slice(0, Math.floor(PREFIX_BITS / 16));
+  const part = (words[whole.length] ?? 0) & (0xffff << (16 - (PREFIX_BITS % 16)));
+  return [...whole, part & 0xffff].map((word) => word.toString(16)).join(':');
 }
 
 /**

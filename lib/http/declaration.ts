@@ -49,11 +49,13 @@ export type Call<S extends SessionRule, P, Q, B> = {
   userAgent?: string;
   /** The token Google sign-in left in a cookie (lib/auth/proofs.ts), as it came. */
   proof?: string;
+  /** The browser, when its cookie is one of ours (lib/auth/device-cookie.ts). */
+  device?: string;
 };
 
-/** A reply with headers of its own (a session cookie). */
+/** A reply with headers of its own; each of `cookies` is the value of one Set-Cookie header. */
 export class Answer<R> {
-  constructor(readonly body: R, readonly headers: Record<string, string>) {}
+  constructor(readonly body: R, readonly headers: Record<string, string>, readonly cookies: string[] = []) {}
 }
 
 const BY_SESSION: Record<SessionRule, ErrorKind[]> = {

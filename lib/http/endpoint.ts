@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDevice } from '@/lib/auth/device-cookie';
 import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/auth/cookie';
 import { findSession, type SignedIn } from '@/lib/auth/sessions';
 import { DomainError } from '@/lib/errors';
@@ -10,7 +11,7 @@ import { readBody } from './body';
 import { clientAddress } from './client-address';
 import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
 import { onceForKey } from './idempotency';
-import { countAttempt } from './rate-limit';
+import { withinLimits, type Caller } from './limits-of-call';
 import { jsonResponse } from './json-response';
 import { isSameOrigin } from './same-origin';
 import { STATUS } from './statuses';
@@ -63,45 +64,58 @@ function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
   }
 }
 
-function countAttempts({ limits = [] }: AnyDeclaration, by: 'address' | 'customer', who: string): void {
-  for (const limit of limits) if ((limit.by ?? 'address') === by) countAttempt(limit, who, env().RATE_LIMITS);
-}
-
 /** Who asked, as far as it is known when a call fails: what the log may say of it. */
 type Trace = { requestId: string; customerId?: string };
 
 async function answer(declaration: AnyDeclaration, request: Request, context: Context, locale: Locale, trace: Trace): Promise<Response> {
-  const address = clientAddress(request.headers, env().TRUSTED_PROXIES);
-  countAttempts(declaration, 'address', address);
+  // Not counted: another site's page must not use up what the people at an address may do.
   if (changesSomething(declaration, request.method) && !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)) throw new DomainError('forbidden', 'crossSite');
   const customer = await identify(declaration.session, request);
   trace.customerId = customer?.id;
-  countAttempts(declaration, 'customer', customer?.id ?? address);
+  const caller: Caller = { address: clientAddress(request.headers, env().TRUSTED_PROXIES), customerId: customer?.id, device: readDevice(request.headers.get('cookie')) };
+  const from = { request, context, customer, caller, locale };
+  // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
+  if (declaration.file) return withinLimits(declaration.limits, caller, async () => perform(declaration, await readCall(declaration, from)));
+  const call = await readCall(declaration, from);
+  const limited = () => withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
+  if (!declaration.idempotent || !customer) return limited();
+  const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
+  return onceForKey(request, asked, () => limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)));
+}
+
+type From = { request: Request; context: Context; customer: SignedIn | null; caller: Caller; locale: Locale };
+
+async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From): Promise<GeneralCall> {
   const rawParams = (await context.params) ?? {};
   const sent = declaration.body ? await readBody(request, declaration.file) : undefined;
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
-  const call: GeneralCall = {
+  return {
     customer: customer as SignedIn,
     params: parse(declaration.params, rawParams),
     query: parse(declaration.query, declaration.query && Object.fromEntries(new URL(request.url).searchParams)),
     body: parse(declaration.body, sent?.fields),
     file: sent?.file,
     locale,
-    address,
+    address: caller.address,
     userAgent: request.headers.get('user-agent') ?? undefined,
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
+    device: caller.device,
   };
-  if (!declaration.idempotent || !customer) return perform(declaration, call);
-  const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
-  return onceForKey(request, asked, () => perform(declaration, call).catch((error: unknown) => explain(declaration, request, error, locale, trace)));
+}
+
+function emailIn(body: unknown): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : undefined;
 }
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
   const result = await declaration.handle(call);
   if (result instanceof Response) return result;
-  const [body, headers] = result instanceof Answer ? [result.body, result.headers] : [result, {}];
+  const { body, headers, cookies } = result instanceof Answer ? result : new Answer(result, {});
   if (env().NODE_ENV !== 'production') declaration.response.parse(body);
-  return reply(body, 200, headers);
+  const response = reply(body, 200, headers);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */

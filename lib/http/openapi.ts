@@ -34,7 +34,19 @@ function span(milliseconds: number): string {
   return milliseconds === length ? `a ${unit}`.replace('a hour', 'an hour') : `${milliseconds / length} ${unit}s`;
 }
 
-const limitWords = ({ most, per, by = 'address' }: Limit) => `At most ${most} calls in ${span(per)} for each ${by}.`;
+const BY_WORDS = { address: 'address', customer: 'customer', email: 'mail address' };
+
+/** A limit as a reader of the document needs it: what is counted, for whom, and what lies beyond. */
+function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perDevice }: Limit): string {
+  const own = perDevice ? ` A browser that has logged in here before has ${perDevice} of its own.` : '';
+  const beyond = trickle ? ` Beyond that one in ${span(trickle)} goes through.` : '';
+  return `At most ${most} ${counts === 'failures' ? 'wrong passwords' : 'calls that did something'} in ${span(per)} for each ${BY_WORDS[by]}.${own}${beyond}`;
+}
+
+/** The same for programs. */
+const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'database', trickle, perDevice }: Limit) => ({
+  most, seconds: per / 1000, by, counts, kept, ...(trickle ? { trickleSeconds: trickle / 1000 } : {}), ...(perDevice ? { perDevice } : {}),
+});
 
 function describe({ session, limits = [], writes, file }: AnyDeclaration, method: string): string {
   const removing = writes && method === 'GET' ? ['Changes something although it is a GET: a link or another site cannot call it.'] : [];
@@ -89,7 +101,7 @@ function operationOf(call: DocumentedCall, several: boolean, named: Named): obje
     summary,
     description: describe(declaration, method),
     security: SESSION[session].security,
-    ...(limits?.length ? { 'x-limits': limits.map(({ most, per, by = 'address' }) => ({ most, seconds: per / 1000, by })) } : {}),
+    ...(limits?.length ? { 'x-limits': limits.map(limitFacts) } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: repliesOf(declaration, method, named),

@@ -1,6 +1,8 @@
+import { forgetOldDevices } from '@/lib/auth/known-devices';
 import { countSales } from '@/lib/catalogue/count-sales';
 import { expireReservations } from '@/lib/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { forgetOldCounts } from '@/lib/http/rate-limit-store';
 import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcileSince } from '@/lib/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
@@ -21,6 +23,8 @@ export const JOBS: Job[] = [
   { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
+  { name: 'counts of limits that are over', everyMs: HOUR, run: () => forgetOldCounts() },
+  { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
 ];

@@ -14,6 +14,7 @@ const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({ tab
 
 export const HELD: Record<string, Held> = {
   Session: gone('session', ['token_hash']),
+  KnownDevice: gone('known_device', ['device_hash']),
   SignInAccount: gone('sign_in_account'),
   PasswordReset: secret('password_reset', 'only fingerprints of links that were mailed'),
   Consent: kept('consent', 'proof of what was agreed to, and when it was taken back'),

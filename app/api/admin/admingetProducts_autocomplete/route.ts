@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: z.object({ search_term: z.string().trim().max(100).default('').meta({ examples: ['paracetmol'] }) }),
   response: z.object({ status: z.boolean().meta({ examples: [true] }), products: z.array(WireSuggestion) }),
-  limits: [{ name: 'autocomplete', most: 600, per: MINUTE }],
+  limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
     if (body.search_term.length < 2) return { status: true, products: [] };
     const found = await suggestProducts(locale, body.search_term, SHOWN);

@@ -14,7 +14,7 @@ export const POST = endpoint({
   body: ListAsked,
   response: ProductListReply,
   fails: ['notFound'],
-  limits: [{ name: 'search', most: 600, per: MINUTE }],
+  limits: [{ name: 'search', most: 1200, per: MINUTE, kept: 'memory' }],
   handle: async ({ customer, body, locale }) => {
     const request = toListRequest(body, locale, DEFAULT_SHOW);
     const { products, ...around } = await listOffers(request, customer?.id);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
+import { BY_ADDRESS } from '@/lib/auth/login-throttle';
 import { endSession, type SignedIn } from '@/lib/auth/sessions';
 import { signInWithGoogle } from '@/lib/customers/google-sign-in';
 import { SignIn } from '@/lib/customers/schema';
 import { signIn, type NewSession } from '@/lib/customers/sign-in';
-import { MINUTE } from '@/lib/dates';
 import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
@@ -17,11 +18,11 @@ const Reply = z.object({
 });
 
 /** The session the request came with ends: whoever put its cookie there, or holds a copy, has nothing of the new one. */
-async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string }) {
+async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, device: string, { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string }) {
   if (customer) await endSession(customer.sessionId);
   const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-  const cookie = setCookieHeader(value, body.remember ? maxAgeSeconds : undefined);
-  return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, { 'set-cookie': cookie });
+  const cookies = [setCookieHeader(value, body.remember ? maxAgeSeconds : undefined), deviceCookieHeader(device)];
+  return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, {}, cookies);
 }
 
 export const POST = endpoint({
@@ -30,13 +31,15 @@ export const POST = endpoint({
   body: SignIn,
   response: Reply,
   fails: ['tooMany'],
-  limits: [{ name: 'login', most: 20, per: MINUTE }],
+  limits: [BY_ADDRESS],
   refusal: (message) => ({ status: 'false' as const, message, admin_id: [] }),
   handle: async (call) => {
     const { body, address, userAgent, locale, proof } = call;
-    if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, { address, userAgent }), call);
-    const done = await signInWithGoogle(proof, body, userAgent);
-    if (typeof done !== 'string') return loggedIn(done, call);
+    const device = call.device ?? newDevice();
+    const from = { address, userAgent, device: call.device, newDevice: device };
+    if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, from), device, call);
+    const done = await signInWithGoogle(proof, body, from);
+    if (typeof done !== 'string') return loggedIn(done, device, call);
     return { status: 'false' as const, message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'), admin_id: [], google: done };
   },
 });

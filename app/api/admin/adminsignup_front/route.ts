@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signUp } from '@/lib/customers/commands';
 import { flag, SignUp } from '@/lib/customers/schema';
-import { HOUR } from '@/lib/dates';
+import { HOUR, SECOND } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
@@ -11,7 +11,8 @@ export const POST = endpoint({
   session: 'none',
   body: SignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
-  limits: [{ name: 'signup', most: 5, per: HOUR }],
+  // By address as many as a carrier's gateway has households behind it; what an account costs us is one hash and one mail.
+  limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }, { name: 'signup', most: 3, per: HOUR, by: 'email' }],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ body, locale, proof }) => {
     await signUp(body, locale, proof);

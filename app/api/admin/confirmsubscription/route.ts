@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
+import { MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: SubscriptionToken,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your subscription is confirmed.') }),
-  limits: [{ name: 'newsletter-token', most: 30, per: HOUR }],
+  limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
     await confirmSubscription(body.token);
     return { status: true, message: translate(locale, 'answers.subscriptionConfirmed') };

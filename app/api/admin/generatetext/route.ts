@@ -17,7 +17,7 @@ export const POST = endpoint({
   session: 'required',
   body: z.object({ prompt: z.string().trim().min(1, 'promptRequired').max(2000, 'promptLong').meta({ examples: ['What helps against a cold?'] }) }),
   response: Reply,
-  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer' }],
+  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ body, locale }) => {
     const service = textModel();
     if (!service) return { status: false as const, message: translate(locale, 'errors.dataNotFetched'), hint: translate(locale, 'answers.noTextService') };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
+import { BY_ADDRESS } from '@/lib/auth/login-throttle';
 import { linkGoogle } from '@/lib/customers/link-google';
 import { GoogleLink } from '@/lib/customers/schema';
-import { MINUTE } from '@/lib/dates';
 import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
@@ -14,14 +15,15 @@ export const POST = endpoint({
   body: GoogleLink,
   response: z.object({ status: z.boolean(), message: text('Your Google account is linked. You can log in with it from now on.') }),
   fails: ['tooMany'],
-  limits: [{ name: 'login', most: 20, per: MINUTE }],
+  limits: [BY_ADDRESS],
   refusal: (message) => ({ status: false, message }),
-  handle: async ({ customer, body, address, userAgent, locale, proof }) => {
-    const session = await linkGoogle(proof, customer, body, { address, userAgent });
+  handle: async ({ customer, body, address, userAgent, locale, proof, device: known }) => {
+    const device = known ?? newDevice();
+    const session = await linkGoogle(proof, customer, body, { address, userAgent, device: known, newDevice: device });
     const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
     if (!session) return answer;
     const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
-    return new Answer(answer, { 'set-cookie': setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined) });
+    return new Answer(answer, {}, [setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined), deviceCookieHeader(device)]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,7 @@
 import { sendEnquiry } from '@/lib/contact/commands';
 import { EnquiryForm } from '@/lib/contact/schema';
 import { EnquiryReply } from '@/lib/contact/wire';
-import { HOUR } from '@/lib/dates';
+import { HOUR, MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
@@ -11,7 +11,7 @@ export const POST = endpoint({
   session: 'none',
   body: EnquiryForm,
   response: EnquiryReply,
-  limits: [{ name: 'registerseller', most: 5, per: HOUR }],
+  limits: [{ name: 'registerseller', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }, { name: 'registerseller', most: 5, per: HOUR, by: 'email' }],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
     const ticket = await sendEnquiry('seller', body, locale);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resetPassword } from '@/lib/customers/reset-password';
 import { PasswordResetInput } from '@/lib/customers/schema';
-import { MINUTE } from '@/lib/dates';
+import { HOUR, MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
@@ -11,7 +11,7 @@ export const POST = endpoint({
   session: 'none',
   body: PasswordResetInput,
   response: z.object({ status: z.boolean(), message: z.string() }),
-  limits: [{ name: 'resetpassword', most: 10, per: MINUTE }],
+  limits: [{ name: 'resetpassword', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   handle: async ({ body, locale }) => {
     await resetPassword(body);
     return { status: true, message: translate(locale, 'entry.passwordChanged') };

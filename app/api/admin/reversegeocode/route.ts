@@ -21,7 +21,7 @@ export const GET = endpoint({
   session: 'required',
   query: z.object({ lat: degrees(90, '13.0827'), lng: degrees(180, '80.2707') }),
   response: z.object({ status: z.boolean(), address: maybeText('Anna Road, Chennai, Tamil Nadu 600002'), message: z.string().optional() }),
-  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer' }],
+  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ query, locale }) => {
     const address = await geocoder().reverse(query.lat, query.lng, locale).catch(() => {
       throw new DomainError('unavailable', 'addressNotFetched');

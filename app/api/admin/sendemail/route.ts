@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestReset } from '@/lib/customers/reset-password';
 import { Email, ResetRequest } from '@/lib/customers/schema';
-import { HOUR } from '@/lib/dates';
+import { HOUR, MINUTE } from '@/lib/dates';
 import { refused } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),
-  limits: [{ name: 'reset', most: 10, per: HOUR }],
+  limits: [{ name: 'reset', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
     const email = Email.safeParse(body.email);

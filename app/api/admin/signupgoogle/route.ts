@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proofCookieHeader } from '@/lib/auth/cookie';
 import { signUpWithGoogle } from '@/lib/customers/commands';
 import { flag, GoogleSignUp } from '@/lib/customers/schema';
-import { HOUR } from '@/lib/dates';
+import { HOUR, SECOND } from '@/lib/dates';
 import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: GoogleSignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
-  limits: [{ name: 'signup', most: 5, per: HOUR }],
+  limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ body, locale, proof }) => {
     await signUpWithGoogle(proof, body, locale);

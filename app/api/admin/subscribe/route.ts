@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
+import { HOUR, MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'none',
   body: Subscription,
   response: z.object({ status: z.boolean(), message: text('Successfully subscribed') }),
-  limits: [{ name: 'newsletter', most: 10, per: HOUR }],
+  limits: [{ name: 'newsletter', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   handle: async ({ body, locale }) => {
     await subscribe(body.email, locale);
     return { status: true, message: translate(locale, 'answers.subscribed') };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
+import { MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
@@ -14,7 +14,7 @@ export const POST = endpoint({
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
   response: z.object({ status: z.boolean(), message: text('You will get no more newsletters from us.') }),
-  limits: [{ name: 'newsletter-token', most: 30, per: HOUR }],
+  limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ query, body, locale }) => {
     const token = body.token ?? query.token ?? '';
     if (await endOffers(token)) return { status: true, message: translate(locale, 'answers.offersEnded') };

@@ -14,7 +14,7 @@ export const GET = endpoint({
     status: z.boolean(),
     offices: z.array(z.object({ name: text('Anna Nagar (Chennai)'), district: text('Chennai'), state: text('Tamil Nadu') })),
   }),
-  limits: [{ name: 'pincode', most: 60, per: MINUTE }],
+  limits: [{ name: 'pincode', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ params }) => {
     const offices = await lookUpPincode(params.pincode);
     return new Answer({ status: offices.length > 0, offices }, { 'cache-control': 'public, max-age=86400' });

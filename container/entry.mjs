@@ -45,6 +45,7 @@ const commands = {
   import: program('import'),
   order: program('order'),
   jobs: program('jobs'),
+  payments: program('payments'),
   'audit-books': program('audit-books'),
   'make-bucket': () => handOver('programs/make-bucket.cjs'),
 };

@@ -91,6 +91,19 @@ const MONEY: BookRule[] = [
       WHERE p.status IN ('CAPTURED', 'REFUNDED') AND o.status IN ('ORDER_PLACED', 'CANCELLED') AND r.total < p.amount_paise`,
   },
   {
+    name: 'no money came for an order nobody knows',
+    broken: Prisma.sql`
+      SELECT razorpay_payment_id AS what, lower(state::text) || ' since ' || created_at || ', ' || amount_paise || COALESCE(': ' || last_error, '') AS found FROM unknown_payment
+      WHERE state = 'WAITING' OR (state = 'REFUNDING' AND created_at < now() - interval '10 days')`,
+  },
+  {
+    name: 'no payment of an order was given back as if nobody knew the order',
+    broken: Prisma.sql`
+      SELECT u.razorpay_payment_id AS what, 'order ' || o.number || ' is ' || o.status AS found FROM unknown_payment u
+      JOIN payment p USING (razorpay_payment_id) JOIN "order" o ON o.id = p.order_id
+      WHERE u.state IN ('REFUNDING', 'REFUNDED') AND o.status NOT IN ('ORDER_PLACED', 'CANCELLED')`,
+  },
+  {
     name: 'a paid order was paid once, exactly',
     broken: Prisma.sql`
       SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o

@@ -6,6 +6,8 @@ import { forgetOldCounts } from '@/lib/http/rate-limit-store';
 import { forgetKeys } from '@/lib/idempotency/commands';
 import { reconcileSince } from '@/lib/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
+import { reduceWebhooks } from '@/lib/payments/reduce-webhooks';
+import { lookAtUnknown } from '@/lib/payments/unknown-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { readOpinions } from '@/lib/reviews/read-opinions';
 import { forgetKept } from '@/lib/your-data/forget-kept';
@@ -19,7 +21,9 @@ export const JOBS: Job[] = [
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
+  { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
+  { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
   { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },

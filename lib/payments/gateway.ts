@@ -48,6 +48,12 @@ export async function createPaymentOrder(wanted: { amountPaise: number; receipt:
   }
 }
 
+/** One order of the gateway's, with its notes. */
+export async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
+  const id = RazorpayOrderId.parse(razorpayOrderId);
+  return ask('orders.fetch', GatewayOrder, () => razorpay().orders.fetch(id));
+}
+
 /** Every attempt at paying an order: how a payment is found that neither browser nor webhook told us about. */
 export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
   const id = RazorpayOrderId.parse(razorpayOrderId);

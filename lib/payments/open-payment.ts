@@ -3,6 +3,7 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/errors';
 import { formatRupees } from '@/lib/money';
 import { checkoutSettings, createPaymentOrder } from './gateway';
+import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/stock/commands';
 import { HOLD_FOR } from '@/lib/checkout/rules';
 import { isOf } from './rules';
@@ -72,7 +73,7 @@ export async function openPayment(
 }
 
 async function createAtRazorpay(order: Payable): Promise<string> {
-  const made = await createPaymentOrder({ amountPaise: order.payablePaise, receipt: order.receipt, notes: { order: order.number } }).catch((error: unknown) => {
+  const made = await createPaymentOrder({ amountPaise: order.payablePaise, receipt: order.receipt, notes: notesOf(order.receipt, order.number) }).catch((error: unknown) => {
     // The hold stays: trying again finds what may have been made there, by its receipt.
     console.error(JSON.stringify({ at: 'openPayment', order: order.id, error: String(error) }));
     throw new DomainError('unavailable', 'paymentUnavailable');

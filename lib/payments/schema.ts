@@ -18,6 +18,7 @@ export const GatewayOrder = z.looseObject({
   currency: z.string(),
   receipt: z.string().nullish(),
   status: z.enum(['created', 'attempted', 'paid']),
+  notes: Notes,
 });
 
 export const GatewayPayment = z.looseObject({

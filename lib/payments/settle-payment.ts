@@ -63,7 +63,7 @@ async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Pro
 
 /**
  * The one place where a payment moves an order, whoever brings the news (browser, webhook, look-up) and however often.
- * @returns null when the payment is for no order of ours
+ * @returns null when the payment is for no order of ours: who heard of it keeps it (lib/payments/unknown-payments.ts)
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
   return (await settledBefore(payment)) ?? settleNow(payment);

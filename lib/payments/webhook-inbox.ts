@@ -3,7 +3,9 @@ import type { PaymentStatus } from '@/lib/db/generated/enums';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayRefund } from './schema';
+import { REDUCED } from './reduce-webhooks';
 import { settleNow } from './settle-payment';
+import { keepUnknown } from './unknown-payments';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
@@ -47,8 +49,10 @@ type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
 async function settle({ eventId, payment, refund, lastError }: Told, known: Map<string, PaymentStatus>): Promise<Outcome> {
   try {
     if (refund) await settleRefund(refund);
-    if (payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId))) await settleNow(payment);
-    return { eventId, isDone: true, lastError };
+    const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
+    if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
+    await keepUnknown(payment);
+    return { eventId, isDone: true, lastError: 'for no order of ours' };
   } catch (error) {
     console.error(JSON.stringify({ at: 'webhook', eventId, error: String(error) }));
     return { eventId, isDone: false, lastError: String(error).slice(0, 500) };
@@ -76,7 +80,8 @@ export function workOffInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
     const outcomes: Outcome[] = [];
     for (const event of events) outcomes.push(await settle(event, known));
     await tx.$executeRaw(Prisma.sql`
-      UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, attempts = e.attempts + 1, last_error = o."lastError"
+      UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
+        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError"
       FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS o("eventId" text, "isDone" boolean, "lastError" text) WHERE e.event_id = o."eventId"`);
     return events.length;
   });

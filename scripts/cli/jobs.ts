@@ -5,6 +5,7 @@ import { MOST_ATTEMPTS } from '@/lib/jobs/claim';
 import { listJobs, type JobState } from '@/lib/jobs/job-runs';
 import { countWork, listDead } from '@/lib/jobs/queries';
 import { retryDead } from '@/lib/jobs/retry-dead';
+import { listUnknown } from '@/lib/payments/list-unknown';
 
 const HELP = `npm run jobs
 npm run jobs -- retry <id>|<topic>|all
@@ -33,6 +34,8 @@ async function show(): Promise<void> {
   const topics = await countWork();
   if (topics.length === 0) console.log('Nothing waits.');
   for (const { topic, due, later, dead } of topics) console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+  const unknown = await listUnknown(['WAITING', 'REFUNDING']);
+  if (unknown.length > 0) console.log(`\n${unknown.length} payments for no order this store knows: npm run payments`);
   const jobs = await listJobs();
   if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
   const letters = await listDead(SHOWN);

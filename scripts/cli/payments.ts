@@ -1,0 +1,41 @@
+/** npm run payments: money the gateway told of that is for no order of ours. */
+import { disconnect } from '@/lib/db/client';
+import { formatRupees } from '@/lib/money';
+import { listUnknown } from '@/lib/payments/list-unknown';
+import { decideUnknown } from '@/lib/payments/unknown-payments';
+
+const HELP = `npm run payments
+npm run payments -- refund <pay_...>
+npm run payments -- dismiss <pay_...>
+
+Lists payments whose order this store does not know, oldest first. One that carries the mark of this store is given back by itself after
+24 hours, unless its order comes before that (a restore, a change of primary). One that only looks like ours waits for a person:
+refund gives it back now, dismiss says that it was seen to. What belongs to another shop of the same account is never touched.`;
+
+const OWNERS = { OURS: 'ours', PERHAPS: 'perhaps ours', OTHERS: "another shop's" };
+
+async function show(): Promise<void> {
+  const all = await listUnknown();
+  if (all.length === 0) console.log('No payment came for an order this store does not know.');
+  for (const { razorpayPaymentId, razorpayOrderId, amountPaise, state, owner, createdAt, lastError } of all)
+    console.log(`${razorpayPaymentId} for ${razorpayOrderId}: ${formatRupees(amountPaise)}, ${state.toLowerCase()}, ${owner ? OWNERS[owner] : 'not looked at yet'}, since ${createdAt.toISOString()}${lastError ? `\n  ${lastError}` : ''}`);
+}
+
+async function main([command, id, ...rest]: string[]): Promise<void> {
+  if (command === undefined) return show();
+  if ((command === 'refund' || command === 'dismiss') && id && rest.length === 0) {
+    const state = await decideUnknown(id, command);
+    console.log(state ? `${id}: ${state.toLowerCase()}` : 'There is no such payment that waits.');
+    if (state !== 'REFUNDING' && state !== 'REFUNDED' && state !== 'DISMISSED') process.exitCode = 1;
+    return;
+  }
+  console.log(HELP);
+  process.exitCode = command === '--help' ? 0 : 2;
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(disconnect);

@@ -19,7 +19,7 @@ export function holdStock(orderId: string, until = new Date(Date.now() + 900_000
   return orNothing(async (tx) => {
     const rows = await tx.$queryRaw<{ reserved: Held[] | null }[]>(Prisma.sql`
       WITH mine AS (SELECT ${orderId}::uuid AS id), ${reserving(Prisma.sql`mine`, until)} SELECT ${RESERVED} AS reserved`);
-    const short = await checkReserved(tx, orderId, rows[0]?.reserved ?? null, until);
+    const { short } = await checkReserved(tx, orderId, rows[0]?.reserved ?? null, until);
     if (short.length > 0) throw new TooLittle();
   });
 }
@@ -29,6 +29,6 @@ export function sellStock(orderId: string): Promise<boolean> {
   const sell = (tx: Sql) => tx.$queryRaw<object[]>(Prisma.sql`WITH ${selling(orderId, 1, 'test')} SELECT product_id FROM sold`);
   return orNothing(async (tx) => {
     if ((await sell(tx)).length > 0) return;
-    if ((await retake(tx, orderId)).length > 0 || (await sell(tx)).length === 0) throw new TooLittle();
+    if ((await retake(tx, orderId)).short.length > 0 || (await sell(tx)).length === 0) throw new TooLittle();
   });
 }

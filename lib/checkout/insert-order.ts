@@ -59,6 +59,7 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxe
     createdAt: now,
     updatedAt: now,
     paidAt: null,
+    paymentOpenedAt: null,
     dispatchedAt: null,
     deliveredAt: null,
     returnWindowDays: RETURN_WINDOW_DAYS,

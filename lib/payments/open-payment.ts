@@ -1,11 +1,12 @@
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/errors';
+import { HOLD_FOR } from '@/lib/checkout/rules';
 import { formatRupees } from '@/lib/money';
 import { checkoutSettings, createPaymentOrder } from './gateway';
+import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/stock/commands';
-import { HOLD_FOR } from '@/lib/checkout/rules';
 import { isOf } from './rules';
 
 export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string };
@@ -22,37 +23,45 @@ type Payable = {
   currency: string;
   razorpayOrderId: string | null;
   addressId: string | null;
-  lines: { cartLineId: string; productId: number; name: string }[];
+  openedAt: Date;
+  openings: Openings;
+  lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
   /** What is held now; null when something was held before. */
   reserved: Held[] | null;
 };
 
 /** The order, locked, and its stock held, in one statement. */
-async function lockAndHold(tx: Sql, customerId: string, receipt: string, until: Date): Promise<Payable | undefined> {
+async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Date): Promise<Payable | undefined> {
+  await lockOpenings(tx, customerId);
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
-    WITH mine AS (SELECT * FROM "order" WHERE receipt = ${receipt} AND customer_id = ${customerId}::uuid FOR UPDATE),
+    WITH mine AS (
+        UPDATE "order" SET payment_opened_at = COALESCE(payment_opened_at, ${now})
+        WHERE receipt = ${receipt} AND customer_id = ${customerId}::uuid RETURNING *),
       payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
-      ${reserving(Prisma.sql`payable`, until)}
+      ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
-      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name)) FROM order_line l WHERE l.order_id = o.id) AS lines,
-      ${RESERVED} AS reserved
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity)) FROM order_line l WHERE l.order_id = o.id) AS lines,
+      o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
     FROM mine o`);
   return rows[0];
 }
 
 /** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
 function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment, now: Date): Promise<Payable> {
-  const until = new Date(now.getTime() + HOLD_FOR);
   return inTransaction(async (tx) => {
-    const order = await lockAndHold(tx, customerId, receipt, until);
+    const order = await lockAndHold(tx, customerId, receipt, now);
     if (!order || !isOf(order.lines.map(({ cartLineId }) => cartLineId), lineIds) || (addressId && addressId !== order.addressId)) throw notYours();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
     if (claimedPaise !== undefined && claimedPaise !== order.payablePaise) throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
-    const short = await checkReserved(tx, order.id, order.reserved, until);
+    checkOpenings(order.openings);
+    const until = holdUntil(order.openedAt, now);
+    if (!until) throw conflict('orderNotPayable');
+    const { short, held } = await checkReserved(tx, order.id, order.reserved, until);
     if (short.length > 0) {
       const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
       throw conflict('linesUnavailable', { names: names.join(', ') });
     }
+    if (!order.openings.hasPaid) checkNewBuyer(order.lines, order.payablePaise, held);
     return order;
   });
 }
@@ -60,7 +69,9 @@ function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId 
 /**
  * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. Doing it again returns the same payment order.
  * @param claimedPaise the client's total: only compared with the order's
- * @throws forbidden notYours, conflict orderNotPayable, totalChanged or linesUnavailable, unavailable paymentUnavailable
+ * What one customer may hold has limits (HOLD_LIMITS), counted where the stock is held.
+ * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear or holdTooMuch, tooMany openingsTooMany or holdsAbandoned,
+ *   unavailable paymentUnavailable
  */
 export async function openPayment(
   input: OpenPayment,

@@ -29,7 +29,7 @@ async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<
   if (await finishPurchase(tx, order)) return null;
   await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
   const hasCoupon = !revives || (await useCouponAgain(tx, order));
-  if (hasCoupon && (await retake(tx, order.id)).length === 0 && (await finishPurchase(tx, order))) return null;
+  if (hasCoupon && (await retake(tx, order.id)).short.length === 0 && (await finishPurchase(tx, order))) return null;
   await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
   return hasCoupon ? 'soldOut' : 'couponUsed';
 }

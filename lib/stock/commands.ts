@@ -48,24 +48,26 @@ export const reserving = (order: Prisma.Sql, expiresAt: Date) => Prisma.sql`
 /** What `reserving` tells of each product. */
 export const RESERVED = Prisma.sql`(SELECT json_agg(json_build_object('productId', w.product_id, 'free', held.free)) FROM wanted w LEFT JOIN held USING (product_id))`;
 
-/** @returns the products of which there was too little */
-async function shortOf(tx: Sql, held: Held[]): Promise<number[]> {
+/** What was taken hold of, and the ids of products of which there was too little. */
+export type Taken = { held: Held[]; short: number[] };
+
+async function shortOf(tx: Sql, held: Held[]): Promise<Taken> {
   const short = held.filter(({ free }) => free === null);
   if (short.length === 0) await announceSoldOut(tx, held as Turned[]);
-  return short.map(({ productId }) => productId);
+  return { held, short: short.map(({ productId }) => productId) };
 }
 
 /**
- * Makes sure that an order holds its stock, after a statement with `reserving`: what had been given back is taken again.
+ * Makes sure that an order holds its stock until `expiresAt`, after a statement with `reserving`: what had been given back is taken again.
  * @param reserved what that statement told; null when the order has reservations already
- * @returns the ids of products of which there is too little; when there are any the caller must roll back
+ * @returns what was newly held; when anything is short the caller must roll back
  */
-export function checkReserved(tx: Sql, orderId: string, reserved: Held[] | null, expiresAt: Date): Promise<number[]> {
+export function checkReserved(tx: Sql, orderId: string, reserved: Held[] | null, expiresAt: Date): Promise<Taken> {
   return reserved ? shortOf(tx, reserved) : retake(tx, orderId, expiresAt);
 }
 
-/** Holds again what had been given back. @returns what is too little now; when there is any the caller must undo its transaction or savepoint */
-export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promise<number[]> {
+/** Holds again what had been given back. @returns as checkReserved; when anything is short the caller must undo its transaction or savepoint */
+export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promise<Taken> {
   return shortOf(
     tx,
     await tx.$queryRaw<Held[]>(Prisma.sql`

@@ -23,7 +23,7 @@ export const POST = endpoint({
     key: z.string(),
     checkout_url: z.string(),
   }),
-  fails: ['conflict'],
+  fails: ['conflict', 'tooMany'],
   handle: async ({ customer, body }) => {
     const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt, lineIds: body.cart_id, addressId: body.address_id || undefined });
     return {

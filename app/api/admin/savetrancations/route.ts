@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { toWireUser, WireUser } from '@/lib/customers/wire';
+import { HOUR } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -27,6 +28,7 @@ export const POST = endpoint({
     user_details: WireUser.optional(),
     address: WireAddress.optional(),
   }),
+  limits: [{ name: 'placing orders', most: 60, per: HOUR, by: 'customer' }],
   fails: ['conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {

@@ -5,13 +5,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
 import type { ReviewView } from '@/lib/catalogue/types';
 import { call } from '@/lib/http/browser';
+import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';
 import { ReviewForm } from './review-form';
 import { ReviewItem } from './review-item';
 import { toReviewView, type WiredReview } from './wire-review';
 
-type Own = { review: ReviewView | null; isBuyer: boolean };
+type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null };
 
 /** The form, or what this customer has written already. */
 export function OwnReview({ productId }: { productId: number }) {
@@ -29,16 +30,17 @@ export function OwnReview({ productId }: { productId: number }) {
     <section aria-labelledby="own-review" className="grid gap-2 rounded-card bg-brand-50 p-4">
       <h2 id="own-review" className="text-lg font-semibold">{t('yours')}</h2>
       <ReviewItem review={own.review} />
+      {own.hiddenReason !== null && <Alert tone="error">{t('hidden', { reason: own.hiddenReason })}</Alert>}
       <p className="text-sm text-ink-soft">{t('yoursHint')}</p>
     </section>
   );
 }
 
-type Reply = { review_details: WiredReview[]; is_buyer: boolean };
+type Reply = { review_details: WiredReview[]; is_buyer: boolean; hidden_reason: string | null };
 
 async function findOwn(productId: number, locale: string): Promise<Own> {
-  const { review_details: [first], is_buyer: isBuyer } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
-  return { review: first ? toReviewView(first) : null, isBuyer };
+  const { review_details: [first], is_buyer: isBuyer, hidden_reason: hiddenReason } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
+  return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason };
 }
 
 function useOwnReview(productId: number) {

@@ -4,6 +4,7 @@ import { attachPaper } from '@/lib/invoices/attach-paper';
 import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
 import { renderMail } from '@/lib/mail/render-mail';
 import type { MailAttachment, MailTemplate } from '@/lib/mail/types';
+import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/lib/newsletter/deliver-issue';
 import { announceToNext, OfferBatch } from '@/lib/notifications/announce-offer';
 import { letterOf, type Letter } from '@/lib/notifications/mail-notice';
 import { processRefund } from '@/lib/payments/refund-payment';
@@ -37,12 +38,23 @@ async function sendNotice({ id, payload }: Claimed): Promise<void> {
   if (letter) await post(id, letter);
 }
 
+/** To one reader, unless they have left or it was sent before. */
+async function sendNewsletter({ id, payload }: Claimed): Promise<void> {
+  const { deliveryId } = NewsletterMail.parse(payload);
+  const letter = await issueFor(deliveryId);
+  if (!letter) return;
+  await post(id, { template: 'newsletter', ...letter });
+  await noteSent(deliveryId);
+}
+
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   mail: sendMail,
   mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
+  newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
+  newsletterMail: sendNewsletter,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),

@@ -4,10 +4,10 @@ import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types'
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'invoice' | 'creditNote';
+export type Topic = 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'newsletter' | 'newsletterMail' | 'invoice' | 'creditNote';
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
-export const UNHURRIED: Topic[] = ['invoice', 'creditNote', 'mailWithPaper', 'offer'];
+export const UNHURRIED: Topic[] = ['invoice', 'creditNote', 'mailWithPaper', 'offer', 'newsletter', 'newsletterMail'];
 
 /** The mail about a notification. */
 export const NOTICE_TOPIC = 'notice';

@@ -5,7 +5,9 @@ export type Block =
   /** A smaller way on, beside the one button. */
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; rows: Fact[] }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[] };
 /** `url`: where a tap on the value leads (a telephone number). */
 export type Fact = { label: string; value: string; url?: string; isTotal?: boolean };
 
@@ -50,6 +52,10 @@ export function blockHtml(block: Block): string {
       return `<p style="margin:0 0 16px;${BREAK}">${textHtml(block.text)}</p>`;
     case 'note':
       return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS.soft};${BREAK}">${textHtml(block.text)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:8px 0 12px;font-size:18px;${BREAK}">${textHtml(block.text)}</h2>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px;${BREAK}">${block.items.map((item) => `<li>${textHtml(item)}</li>`).join('')}</ul>`;
     case 'link':
       return `<p style="margin:0 0 12px;font-size:15px;${BREAK}">${anchor(block.url, block.label, `color:${COLOURS.teal}`, 'teal')}</p>`;
     case 'button':
@@ -66,6 +72,8 @@ export function blockText(block: Block): string {
       return `${block.label}:\n${block.url}`;
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
     default:
       return block.text;
   }

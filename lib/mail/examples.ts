@@ -30,6 +30,8 @@ export const EXAMPLES: MailValues = {
   enquiryReceived: { kind: 'contact', ticket, hours: 48, phone: '+914422334455', email: 'care@medcall.example' },
   enquiryForStaff: { kind: 'seller', ticket, name: 'Kavya <b>', email: 'kavya@example.com', message: 'One\n\nTwo' },
   partnerThanks: { type: 'store' },
+  partnerForStaff: { ticket: 'P2611-AAAAA-BBBBB', type: 'delivery', name: 'Kavya <b>', mobile: '+919840011223', email: 'kavya@example.com' },
+  newsletter: { subject: 'November at the store', body: '## Rainy days\n\nKeep <dry>.\n\n- Umbrella\n- Boots\n\n[Look around](/Home)', token: 'abc' },
   orderPlaced: receipt,
   paymentFailed: { ...order, payablePaise: 16_090, canPay: true },
   orderDispatched: { ...order, ...parcel },

@@ -2,8 +2,8 @@ import { env } from '@/lib/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
 import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
-import { enquiryForStaff, enquiryReceived, partnerThanks } from './templates/enquiry-mails';
-import { newsletterConfirm } from './templates/newsletter-mails';
+import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
+import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
 import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
 import { orderCancelled, orderDelivered, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
@@ -25,6 +25,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   enquiryReceived,
   enquiryForStaff,
   partnerThanks,
+  partnerForStaff,
+  newsletter,
   orderPlaced,
   paymentFailed,
   orderDispatched,

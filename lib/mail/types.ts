@@ -17,6 +17,9 @@ export type MailValues = {
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
   partnerThanks: { type: 'delivery' | 'store' };
+  partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
+  /** `body`: light Markdown (lib/newsletter/body.ts); `token` ends the subscription. */
+  newsletter: { subject: string; body: string; token: string };
   orderPlaced: OrderReceipt;
   /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
   paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { ticketNumber } from '@/lib/contact/rules';
+import { findStoreSettings } from '@/lib/content/queries';
 import { Mobile } from '@/lib/customers/schema';
 import { db, Prisma } from '@/lib/db/client';
 import { newId } from '@/lib/db/new-id';
@@ -7,7 +10,7 @@ import { queueMail } from '@/lib/jobs/outbox';
 import type { PartnerRequest } from './schema';
 
 /**
- * Stores a partner request and thanks for it by mail. The same address asking for the same again within a day is one request: a second press of the button.
+ * Stores a partner request, thanks for it by mail and tells customer care whom to call. The same address asking for the same again within a day is one request: a second press of the button.
  * @throws refused mobileInvalid
  */
 export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, locale: string, now = new Date()): Promise<void> {
@@ -18,10 +21,16 @@ export async function requestPartnership({ name, mobile, email, type }: PartnerR
     // Two presses at the same moment come one after the other, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
     const id = newId();
+    const ticket = ticketNumber(randomBytes(10), now, 'P');
     const added = await tx.$executeRaw(Prisma.sql`
-      INSERT INTO partner_request (id, name, mobile, email, type, created_at)
-      SELECT ${id}::uuid, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
+      INSERT INTO partner_request (id, ticket, name, mobile, email, type, created_at)
+      SELECT ${id}::uuid, ${ticket}, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
       WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
-    if (added > 0) await queueMail(tx, { template: 'partnerThanks', to: email, locale, values: { type }, dedupeKey: `partner:${id}` });
+    if (added === 0) return;
+    await queueMail(tx, { template: 'partnerThanks', to: email, locale, values: { type }, dedupeKey: `partner:${id}` });
+    // Whoever is to call them has to know of it, and the number.
+    const { customerCare } = await findStoreSettings(tx);
+    const values = { ticket, type, name, mobile: number.data, email };
+    await queueMail(tx, { template: 'partnerForStaff', to: customerCare.email, locale: 'en', values, dedupeKey: `partner-staff:${id}` });
   });
 }

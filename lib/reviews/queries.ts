@@ -26,10 +26,10 @@ export async function hasBought(on: Db, customerId: string, productId: number): 
   return (await on.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
 }
 
-/** The customer's own review of a product, if there is one, and whether a new one would carry the mark of a buyer. */
-export async function findOwnReview(customerId: string, productId: number): Promise<{ review: ReviewView | null; isBuyer: boolean }> {
+/** The customer's own review of a product, if there is one, why it is hidden if it is, and whether a new one would carry the mark of a buyer. */
+export async function findOwnReview(customerId: string, productId: number): Promise<{ review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null }> {
   const found = await db.review.findUnique({ where: { customerId_productId: { customerId, productId } }, include: { customer: { select: { firstName: true } } } });
-  if (!found) return { review: null, isBuyer: await hasBought(db, customerId, productId) };
-  const { id, rating, text, isBuyer, createdAt, customer } = found;
-  return { review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() }, isBuyer };
+  if (!found) return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null };
+  const { id, rating, text, isBuyer, hiddenReason, createdAt, customer } = found;
+  return { review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() }, isBuyer, hiddenReason };
 }

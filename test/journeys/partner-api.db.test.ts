@@ -1,6 +1,8 @@
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
+import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
 import { db } from '@/lib/db/client';
 import { forgetAttempts } from '@/lib/http/rate-limit';
+import { unseal } from '@/lib/jobs/sealed';
 import { requestPartnership } from '@/lib/partners/commands';
 import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
@@ -19,10 +21,13 @@ describe('a partner request', () => {
     expect(await ask({ ...right, name: ' Kavya\n\u202E Mohan\u0007' })).toMatchObject(THANKS);
     expect((await ask({ ...right, type: 'store' }, 'ta')).body).toEqual({ status: true, message: expect.stringMatching(/[஀-௿]/) });
     const stored = await db.partnerRequest.findMany({ orderBy: { createdAt: 'asc' } });
-    const common = { name: 'Kavya Mohan', mobile: '+919840011223', email: 'kavya@example.com', handledAt: null };
+    const common = { name: 'Kavya Mohan', mobile: '+919840011223', email: 'kavya@example.com', ticket: expect.stringMatching(/^P\d{4}-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/), acknowledgedAt: null, resolvedAt: null };
     expect(stored).toMatchObject([{ ...common, type: 'DELIVERY' }, { ...common, type: 'STORE' }]);
-    // Each is thanked for by mail.
-    expect(await db.outboxMessage.count({ where: { topic: 'mail' } })).toBe(2);
+    // Each is thanked for by mail, and customer care is told whom to call.
+    const mails = (await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'asc' } })).map(({ payload }) => payload as { template: string; sealed: string });
+    expect(mails.map(({ template }) => template).sort()).toEqual(['partnerForStaff', 'partnerForStaff', 'partnerThanks', 'partnerThanks']);
+    const toStaff = mails.filter(({ template }) => template === 'partnerForStaff').map(({ sealed }) => unseal(sealed));
+    expect(toStaff).toContainEqual(expect.objectContaining({ to: DEMO_SETTINGS.customerCare.email, values: expect.objectContaining({ mobile: '+919840011223', ticket: stored[0]!.ticket }) }));
   });
 
   it('names every missing field in the documented words', async () => {

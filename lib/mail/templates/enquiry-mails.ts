@@ -28,6 +28,25 @@ export function enquiryForStaff({ kind, ticket, name, email, message }: MailValu
   };
 }
 
+/** Goes to customer care, who promised to call. */
+export function partnerForStaff({ ticket, type, name, mobile, email }: MailValues['partnerForStaff'], { say, phone }: Voice): Content {
+  return {
+    subject: say(`partnerForStaff.${type}`, { ticket }),
+    replyTo: email,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: say('enquiryForStaff.name'), value: name },
+          { label: say('partnerForStaff.mobile'), value: phone(mobile), url: `tel:${mobile}` },
+          { label: say('enquiryForStaff.email'), value: email },
+        ],
+      },
+      { kind: 'note', text: say('partnerForStaff.call') },
+    ],
+  };
+}
+
 export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link }: Voice): Content {
   return {
     subject: say('partnerThanks.subject'),

@@ -1,3 +1,4 @@
+import { blocksOf } from '@/lib/newsletter/body';
 import type { Content } from '../blocks';
 import type { MailValues } from '../types';
 import type { Voice } from '../voice';
@@ -13,5 +14,14 @@ export function newsletterConfirm({ token }: MailValues['newsletterConfirm'], { 
       { kind: 'note', text: say('newsletterConfirm.note') },
       { kind: 'note', text: say('newsletterConfirm.unsubscribe', { url: link(`/newsletter/unsubscribe?token=${token}`) }) },
     ],
+  };
+}
+
+/** What the store writes to those who asked for it; each says how to end it. */
+export function newsletter({ subject, body, token }: MailValues['newsletter'], { say, link }: Voice): Content {
+  return {
+    subject,
+    unsubscribe: `/api/admin/unsubscribe?token=${token}`,
+    blocks: [...blocksOf(body, link), { kind: 'link', label: say('newsletter.end'), url: link(`/newsletter/unsubscribe?token=${token}`) }],
   };
 }

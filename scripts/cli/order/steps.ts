@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { invalid } from '@/lib/errors';
 import type { Unfit } from '@/lib/returns/receive-return';
+import { Misused } from '../run-command';
 
-/** Whoever types a command is known to the machine, not to the store. */
-export const OPERATOR = { actor: 'command line' };
-
-/** The words of a command made no sense: its help is the answer, and nothing has happened. */
-export class Misused extends Error {}
+export { Misused, OPERATOR } from '../run-command';
 
 /**
  * One thing that can be done with an order.

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
+import { HOUR, MINUTE } from '@/lib/dates';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
+import { take } from '@/lib/http/rate-limit';
 import { text } from '@/lib/http/reply-fields';
 import { unsubscribe } from '@/lib/newsletter/commands';
 import { endOffers } from '@/lib/notifications/end-offers';
 import { SubscriptionToken } from '@/lib/newsletter/schema';
+import { hashOf } from '@/lib/newsletter/tokens';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
@@ -14,9 +16,11 @@ export const POST = endpoint({
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
   response: z.object({ status: z.boolean(), message: text('You will get no more newsletters from us.') }),
+  // Wide, and no more than a brake: a mail provider sends its readers' one-click requests from a few addresses. What is narrow goes by token.
   limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ query, body, locale }) => {
     const token = body.token ?? query.token ?? '';
+    await take({ name: 'unsubscribe', most: 30, per: HOUR, kept: 'memory' }, hashOf(token));
     if (await endOffers(token)) return { status: true, message: translate(locale, 'answers.offersEnded') };
     await unsubscribe(token);
     return { status: true, message: translate(locale, 'answers.unsubscribed') };

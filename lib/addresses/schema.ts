@@ -19,8 +19,9 @@ export const NewAddress = z.object({
   state: part,
   pincode: z
     .string()
-    .trim()
-    .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
+    // Written as on an envelope: 600 020.
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'))
     .optional(),
 });
 export type NewAddress = z.output<typeof NewAddress>;

@@ -58,21 +58,31 @@ export async function addToCart(customerId: string, input: { productId: number; 
   throw refused('alreadyInCart');
 }
 
-/** Sets the quantity of one of the customer's own lines, in one statement. @throws forbidden notYours, conflict outOfStock, quantityLimit or priceChanged */
-export async function setQuantity(customerId: string, lineId: string, input: { quantity: number; claimedPaise?: number }): Promise<void> {
-  const { quantity, claimedPaise } = input;
-  const rows = await queryRows<Sellable & { isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
+/** A product named beside a line is only compared with the line's own. @throws conflict anotherProduct */
+export function sameProduct(named: number | undefined, productId: number): void {
+  if (named !== undefined && named !== productId) throw conflict('anotherProduct');
+}
+
+/** What a client says of a line beside its quantity: only compared. */
+export type NewQuantity = { quantity: number; claimedPaise?: number; productId?: number };
+
+/** Sets the quantity of one of the customer's own lines, in one statement. @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged */
+export async function setQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
+  const { quantity, claimedPaise, productId } = input;
+  const rows = await queryRows<Sellable & { ofProduct: number; isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
     WITH of_product AS (
-      SELECT l.id, p.is_active AS "isOnSale", p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
+      SELECT l.id, p.id AS "ofProduct", p.is_active AS "isOnSale", p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
       FROM cart_line l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
       WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid),
     changed AS (
       UPDATE cart_line l SET quantity = ${quantity} FROM of_product
-      WHERE l.id = of_product.id AND of_product."isOnSale" AND ${mayBeSold(quantity, claimedPaise)} RETURNING l.id)
-    SELECT of_product."isOnSale", of_product."pricePaise", of_product.available, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
+      WHERE l.id = of_product.id AND of_product."isOnSale" AND (${productId ?? null}::int IS NULL OR of_product."ofProduct" = ${productId ?? null}::int)
+        AND ${mayBeSold(quantity, claimedPaise)} RETURNING l.id)
+    SELECT of_product."ofProduct", of_product."isOnSale", of_product."pricePaise", of_product.available, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
   const [line] = rows;
   if (!line) throw notYours();
   if (line.isChanged) return;
+  sameProduct(productId, line.ofProduct);
   if (!line.isOnSale) throw notFound('productUnknown');
   samePrice(claimedPaise, line);
   withinStock(quantity, line);

@@ -110,6 +110,7 @@ export function toWireCart(cart: CartView): z.output<typeof WireCart> {
     coupon_discount: paiseToRupees(totals.couponDiscountPaise),
     total_amt: paiseToRupees(totals.payablePaise),
     applied_coupon: cart.coupon?.applies ? cart.coupon.code : null,
-    coupon: cart.coupons.filter(({ applies }) => applies).map(toWireCoupon),
+    // Those the order is too small for are among them: the documented client shows them, and why they are refused.
+    coupon: cart.coupons.filter(({ applies, obstacle }) => applies || obstacle === 'couponTooSmall').map(toWireCoupon),
   };
 }

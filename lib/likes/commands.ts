@@ -1,4 +1,4 @@
-import { samePrice, sellable, withinStock } from '@/lib/cart/commands';
+import { samePrice, sameProduct, sellable, withinStock, type NewQuantity } from '@/lib/cart/commands';
 import { db } from '@/lib/db/client';
 import { notYours, refused } from '@/lib/errors';
 
@@ -18,10 +18,11 @@ export async function like(customerId: string, input: { productId: number; quant
   return made[0].id;
 }
 
-/** Sets the quantity of one of the customer's own liked rows. @throws forbidden notYours, conflict outOfStock, quantityLimit or priceChanged */
-export async function setLikedQuantity(customerId: string, lineId: string, input: { quantity: number; claimedPaise?: number }): Promise<void> {
+/** Sets the quantity of one of the customer's own liked rows. @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged */
+export async function setLikedQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
   const line = await db.likedLine.findFirst({ where: { id: lineId, customerId }, select: { productId: true } });
   if (!line) throw notYours();
+  sameProduct(input.productId, line.productId);
   const product = await sellable(line.productId);
   samePrice(input.claimedPaise, product);
   withinStock(input.quantity, product);

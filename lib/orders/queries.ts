@@ -12,8 +12,8 @@ export type OrderFilter = {
   search?: string;
   /** Placed in any of these times. */
   spans?: Span[];
-  /** From 1. */
-  page?: number;
+  /** From 1, which is also the default; 'all' for everything on one. */
+  page?: number | 'all';
 };
 export type Span = { since: Date; until?: Date };
 export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
@@ -80,19 +80,20 @@ function condition(customerId: string, { locale, status, search, spans = [] }: O
 
 /** A customer's orders, newest first, with lines and history: one statement, and one for the figures around them. */
 export async function listOrders(customerId: string, filter: OrderFilter): Promise<OrderPage> {
-  const page = filter.page ?? 1;
+  const { page = 1 } = filter;
   const where = condition(customerId, filter);
+  const part = page === 'all' ? Prisma.empty : Prisma.sql`LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`;
   const [rows, around] = await Promise.all([
     queryRows<Row>(Prisma.sql`
       SELECT ${columns(filter.locale)} FROM "order" o WHERE ${where}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
+      ORDER BY o.created_at DESC, o.id DESC ${part}`),
     queryRows<{ total: number; years: number[] }>(Prisma.sql`
       SELECT (SELECT count(*)::int FROM "order" o WHERE ${where}) AS total,
         ARRAY(SELECT DISTINCT extract(year FROM y.created_at AT TIME ZONE 'Asia/Kolkata')::int FROM "order" y
           WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`),
   ]);
   const { total = 0, years = [] } = around[0] ?? {};
-  return { orders: rows.map((row) => toView(row)), years, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+  return { orders: rows.map((row) => toView(row)), years, total, pages: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)) };
 }
 
 /** One of the customer's own orders, or null. */

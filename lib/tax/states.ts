@@ -76,6 +76,12 @@ export function placeOfSupply({ state, pincode, detail }: Destination, ownState:
 /** The name of a code in the message files (`regions.<slug>`) and in addresses, or null for a code nobody has. */
 export const regionOfState = (code: string): Region | null => REGION_OF.get(code) ?? null;
 
+/** The English name of a GST state code, as addresses write it; undefined for a code nobody has. */
+export const stateName = (code: string): string | undefined => {
+  const region = REGION_OF.get(code);
+  return region && en.regions[region];
+};
+
 /** Union territories without a legislature levy UTGST where states levy SGST, at the same rate; Delhi, Puducherry, and Jammu and Kashmir levy SGST. */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97']);
 export const isUnionTerritory = (code: string): boolean => WITHOUT_LEGISLATURE.has(code);

@@ -23,8 +23,6 @@ const STAFF_MAY: Record<string, Role[]> = {
 /** Documented ids that a call takes and does not look at; what is sent there can neither show nor change anything. */
 const UNREAD: Record<string, string> = {
   'paymentorder.address_id': 'the address is frozen in the order',
-  'updateproductquantity1.product_id': 'the cart line names the product',
-  'updateproductquantity5.product_id': 'the liked row names the product',
 };
 
 const isUnread = (call: Call, { field }: Pick<TakenId, 'field'>) => `${call.name}.${field}` in UNREAD;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addAddress } from '@/lib/addresses/commands';
+import { settleRegion } from '@/lib/addresses/region';
 import { NewAddress } from '@/lib/addresses/schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { CustomerId } from '@/lib/http/fields';
@@ -12,7 +13,7 @@ export const POST = endpoint({
   body: NewAddress.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: z.string(), address_id: z.string() }),
   handle: async ({ customer, body: { user_id: _, ...address }, locale }) => {
-    const id = await addAddress(customer.id, address);
+    const id = await addAddress(customer.id, await settleRegion(address));
     return { status: true, message: translate(locale, 'answers.addressAdded'), address_id: id };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conflict } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { CartLineIds, OrderReceipt, Paise } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -14,12 +15,14 @@ export const POST = endpoint({
     rez_p: z.string().min(1).max(100),
     razorpay_order_id: z.string().max(100).optional(),
     razorpay_signature: z.string().max(200).optional(),
-    status: z.string().max(40).optional(),
+    /** Only compared: what becomes of an order is Razorpay's word, never the caller's. */
+    status: z.string().trim().max(40).optional(),
     cart_id: CartLineIds.optional(),
   }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
   fails: ['conflict', 'refused'],
   handle: async ({ customer, body, locale }) => {
+    if (body.status && body.status.toLowerCase() !== 'purchased') throw conflict('statusNotYours');
     await confirmPayment({
       customerId: customer.id,
       receipt: body.transactionid,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeAddress } from '@/lib/addresses/commands';
+import { settleRegion } from '@/lib/addresses/region';
 import { NewAddress } from '@/lib/addresses/schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { AddressId, CustomerId } from '@/lib/http/fields';
@@ -13,7 +14,7 @@ export const POST = endpoint({
   body: NewAddress.extend({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('Your address has been updated.'), address_id: z.string() }),
   handle: async ({ customer, body: { user_id: _, address_id, ...address }, locale }) => {
-    const id = await changeAddress(customer.id, address_id, address);
+    const id = await changeAddress(customer.id, address_id, await settleRegion(address));
     return { status: true, message: translate(locale, 'answers.addressUpdated'), address_id: id };
   },
 });

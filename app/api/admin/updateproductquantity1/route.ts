@@ -14,7 +14,7 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    await setQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise });
+    await setQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise, productId: body.product_id });
     return { status: true, message: translate(locale, 'answers.quantityChanged') };
   },
 });

@@ -129,7 +129,7 @@ async function onlyLine(orderId: string): Promise<string> {
 test('the success page says what was ordered and what happens next', async ({ page }) => {
   const { shop, number } = await withPaidOrder(page);
   await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
-  await expect(page.getByText('Your Order Placed!')).toBeVisible();
+  await expect(page.getByText('Your order is placed!')).toBeVisible();
   await expect(page.getByText('The receipt is emailed to your registered email.')).toBeVisible();
   await expect(page.getByText(shop.t('orders.placed.number', { number }))).toBeVisible();
   await expect(page.getByText(shop.t('orders.placed.nextArrive'))).toBeVisible();

@@ -192,8 +192,8 @@ test('the opinions in the reviews are counted, by English words and Tamil stars'
     { rating: 3, text: 'It came on Monday' },
   ];
   await openProduct(shop, await stock(LANCETS, { reviews }));
-  await expect(fact(panel(shop), 'Global Review Product Positive count')).toHaveText('2');
-  await expect(fact(panel(shop), 'Global Review Product Negative count')).toHaveText('1');
+  await expect(fact(panel(shop), 'Positive reviews')).toHaveText('2');
+  await expect(fact(panel(shop), 'Negative reviews')).toHaveText('1');
   await expect(panel(shop).getByText(shop.t('product.opinions.how', { count: 4 }))).toBeVisible();
 });
 

@@ -80,6 +80,6 @@ test('what opens over a page is accessible too', async ({ page }) => {
   await shop.button('client.entry.forgot.link').click();
   // It fades in; half-way its contrast means nothing.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-  await expect(page.getByRole('dialog').getByLabel('Email Id')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByLabel('Email address')).toBeInViewport({ ratio: 1 });
   expect(await violations(page)).toEqual([]);
 });

@@ -19,7 +19,7 @@ test('login: what is wrong stands at its field', async ({ page }) => {
   const shop = await openEntry(page, '/Login');
   const [email, password, send] = [shop.field('client.entry.email'), shop.field('client.entry.password'), shop.button('client.entry.login')];
   await send.click();
-  await saysAt(email, 'Email Id is required');
+  await saysAt(email, 'Please enter your email address');
   await saysAt(password, 'Password is required');
   await expect(email).toBeFocused();
   await email.fill('meena@');
@@ -29,12 +29,13 @@ test('login: what is wrong stands at its field', async ({ page }) => {
   await saysAt(password, 'Password must be at least 8 characters');
 });
 
-test('login: a wrong password is told in a banner that hides by itself', async ({ page }) => {
+test('login: a wrong password is told in a banner that hides by itself, and stays above the form', async ({ page }) => {
   const shop = await openEntry(page, '/Login');
   await shop.fill({ 'client.entry.email': newCustomer().email, 'client.entry.password': 'Cardamom-42' });
   await shop.button('client.entry.login').click();
   await shop.isTold('Incorrect Username and Password');
-  await expect(page.getByText('Incorrect Username and Password')).toBeHidden();
+  await expect(page.getByRole('alert').getByText('Incorrect Username and Password')).toBeHidden();
+  await expect(page.getByText('Incorrect Username and Password')).toBeVisible();
   await shop.arrives('/Login');
 });
 
@@ -55,7 +56,7 @@ test('signup: what is wrong stands at its field', async ({ page }) => {
   await saysAt(field('firstName'), 'First Name is required');
   await saysAt(field('lastName'), 'Last Name is required');
   await saysAt(field('mobile'), 'Mobile Number is required');
-  await saysAt(field('email'), 'Email Id is required');
+  await saysAt(field('email'), 'Please enter your email address');
   await saysAt(field('password'), 'Password is required');
   await saysAt(field('confirmPassword'), 'Confirm Password is required');
   await expect(field('firstName')).toBeFocused();
@@ -83,9 +84,9 @@ test('forgot password: the alerts', async ({ page }) => {
   const shop = await openEntry(page, '/Login');
   await shop.button('client.entry.forgot.link').click();
   const popup = page.getByRole('dialog', { name: 'Forgot Password' });
-  const [email, send] = [popup.getByLabel('Email Id'), popup.getByRole('button', { name: 'Submit' })];
+  const [email, send] = [popup.getByLabel('Email address'), popup.getByRole('button', { name: 'Submit' })];
   await send.click();
-  await saysAt(email, 'Email Id is empty... please try with Email Id');
+  await saysAt(email, 'Please enter your email address.');
   await email.fill('meena at example');
   await send.click();
   await saysAt(email, 'Invalid email format. Please enter a valid email address.');

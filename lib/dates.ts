@@ -8,7 +8,10 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
 
 /** Day and time of day, as short as can be, in the shop's own time zone. */
 export function formatMoment(date: Date | string, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(date));
+  // Tamil says in words which part of the day it is; its short style writes an English PM.
+  const style: Intl.DateTimeFormatOptions =
+    locale === 'ta' ? { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
 /** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */

@@ -10,3 +10,6 @@ export function isLocale(value: unknown): value is Locale {
 export function localePath(locale: string, path: string): string {
   return locale === 'ta' ? `/ta${path === '/' ? '' : path}` : path;
 }
+
+/** The language a text of a person's is read out in: Tamil when it has Tamil letters, else English (WCAG 3.1.2). */
+export const languageOf = (text: string): Locale => (/\p{Script=Tamil}/u.test(text) ? 'ta' : 'en');

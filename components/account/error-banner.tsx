@@ -5,9 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 3000;
 
-/** A floating error that hides by itself after 3 seconds, as documented, unless a pointer rests on it to read on. @returns the banner and the way to show a text in it */
+/**
+ * A floating error that hides by itself after 3 seconds, as documented, unless a pointer rests on it. Nobody has to read that fast: the same
+ * words stay above the form until it is sent again.
+ * @returns the banner, the words that stay, and the way to show a text in both; an empty one clears them
+ */
 export function useErrorBanner() {
   const [text, setText] = useState('');
+  const [standing, setStanding] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const hold = useCallback(() => clearTimeout(timer.current), []);
@@ -18,6 +23,7 @@ export function useErrorBanner() {
   const show = useCallback(
     (message: string) => {
       setText(message);
+      setStanding(message);
       letGo();
     },
     [letGo],
@@ -32,5 +38,6 @@ export function useErrorBanner() {
       )}
     </div>
   );
-  return { banner, show };
+  const words = standing && <p className="mb-4 rounded-field bg-danger-50 px-4 py-3 font-medium text-danger-700">{standing}</p>;
+  return { banner, words, show };
 }

@@ -19,7 +19,7 @@ type Props = { next: string; words: Words; wrong: string; google: boolean };
 export function LoginForm({ next, words, wrong, google }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
-  const { banner, show } = useErrorBanner();
+  const { banner, words: problem, show } = useErrorBanner();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
@@ -50,6 +50,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
+    show('');
     try {
       // Stay busy while the next page opens.
       if (await logIn(event.currentTarget)) return;
@@ -68,6 +69,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
           <p className="flex items-center gap-4 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('google.or')}</p>
         </div>
       )}
+      {problem}
       <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="email" type="email" label={t('email')} autoComplete="username" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required error={errors.password} />

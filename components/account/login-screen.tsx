@@ -1,19 +1,29 @@
 import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { safeNext } from '@/lib/customers/rules';
 import { localePath } from '@/lib/locales';
 import { EntryFrame } from './entry-frame';
+import { formWords } from './form-words';
 import { LoginForm } from './login-form';
+import type { SignInReason } from './sign-in-first';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
 
-/** /Login (and `/` in a members-only store). @param next where to go afterwards, as the address asked for it; @param google whether Google sign-in is offered */
-export function LoginScreen({ locale, next, google }: { locale: string; next?: string; google: boolean }) {
+type Props = { locale: string; next?: string; why?: SignInReason; google: boolean };
+
+/** /Login (and `/` in a members-only store). @param next where to go afterwards, as the address asked for it; @param why what led here, unless it was a link to the login; @param google whether Google sign-in is offered */
+export function LoginScreen({ locale, next, why, google }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
-  const words = Object.fromEntries(ERRORS.map((key) => [key, errors(key)]));
+  const words = formWords(errors, ERRORS);
   return (
     <EntryFrame title={t('loginTitle')} text={t('loginText')}>
+      {why && (
+        <div className="mb-4">
+          <Alert>{t(`why.${why}`)}</Alert>
+        </div>
+      )}
       <LoginForm next={safeNext(next, localePath(locale, '/Home'))} words={words} wrong={errors('signInFailed')} google={google} />
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {

@@ -3,6 +3,7 @@ import { AddressList } from '@/components/addresses/address-list';
 import type { AddressView } from '@/lib/addresses/types';
 import type { NotificationPage } from '@/lib/notifications/types';
 import type { ProfileValues } from './profile-fields';
+import { formWords } from './form-words';
 import { ProfileForm } from './profile-form';
 import { ProfileNotifications } from './profile-notifications';
 import { ProfilePicture } from './profile-picture';
@@ -24,7 +25,7 @@ type Props = { tab: number; profile: ProfileValues; picture: string | null; addr
 /** /Profile beside its menu: the three tabs. */
 export function ProfileScreen({ tab, profile, picture, addresses, mapsKey, notifications }: Props) {
   const errors = useTranslations('errors');
-  const words = Object.fromEntries(ERRORS.map((key) => [key, errors(key)]));
+  const words = formWords(errors, ERRORS);
   const { firstName, lastName, email } = profile;
   const personal = (
     <div className="grid gap-4">

@@ -1,7 +1,12 @@
-import { localePath } from '@/lib/locales';
+import { currentShopper } from '@/components/layout/shopper-store';
 import { openPersonal } from '@/components/ui/personal-link';
+import { localePath } from '@/lib/locales';
 
-/** To the login screen, and back to this page afterwards. */
+/** Why somebody is shown the login: `ended` when this page knew a session that is over. */
+export type SignInReason = 'ended' | 'needed';
+
+/** To the login screen, which says why, and back to this page afterwards. A whole page is loaded: no message of this one stays over it. */
 export function signInFirst(locale: string): void {
-  openPersonal(`${localePath(locale, '/Login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
+  const why: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
+  openPersonal(`${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(location.pathname + location.search)}`);
 }

@@ -43,7 +43,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { say } = useToast();
-  const { banner, show } = useErrorBanner();
+  const { banner, words: problem, show } = useErrorBanner();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
@@ -65,6 +65,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
+    show('');
     try {
       if (await signUp(form)) return;
     } catch (error) {
@@ -79,6 +80,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
   return (
     <>
       {banner}
+      {problem}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <Field name="firstname" label={t('firstName')} defaultValue={google?.firstName} autoComplete="given-name" maxLength={60} required error={errors.firstname} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
 import { EntryFrame } from './entry-frame';
+import { formWords } from './form-words';
 import { SignupForm, type FromGoogle } from './signup-form';
 
 const ERRORS = [
@@ -31,7 +32,7 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
   );
   return (
     <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
-      <SignupForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} consent={consent} google={google} other={google && otherAddress} />
+      <SignupForm words={formWords(errors, ERRORS)} consent={consent} google={google} other={google && otherAddress} />
       <p className="mt-6 text-center">
         {t.rich('alreadyRegistered', {
           link: (text) => (

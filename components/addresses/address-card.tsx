@@ -12,7 +12,7 @@ import { AddressForm } from './address-form';
 import { addressName } from './address-name';
 
 /** One address of the list and what can be done with it. */
-export function AddressCard({ address, mapsKey }: { address: AddressView; mapsKey?: string }) {
+export function AddressCard({ address, others, mapsKey }: { address: AddressView; others: AddressView[]; mapsKey?: string }) {
   const t = useTranslations('profile.addresses');
   const words = useTranslations('client.address');
   const { say } = useToast();
@@ -41,7 +41,7 @@ export function AddressCard({ address, mapsKey }: { address: AddressView; mapsKe
             </Button>
           }
         >
-          <AddressForm address={address} mapsKey={mapsKey} onDone={() => setEditing(false)} />
+          <AddressForm address={address} others={others} mapsKey={mapsKey} onDone={() => setEditing(false)} />
         </Dialog>
         <RemoveAddress address={address} place={place} />
         {!address.isCurrent && (

@@ -28,10 +28,11 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
         hint={<span role="status">{pincode.isUnknown ? t('pincodeUnknown') : t('pincodeHint')}</span>}
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={6}
+        // As on an envelope: 600 020.
+        maxLength={7}
         required
         defaultValue={address?.pincode ?? ''}
-        onChange={(event) => void pincode.look(event.target.value.trim())}
+        onChange={(event) => void pincode.look(event.target.value.replaceAll(/\s/g, ''))}
         error={errors.pincode}
       />
       {several && (
@@ -56,7 +57,6 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
           label={t('district')}
           autoComplete="address-level2"
           maxLength={60}
-          required
           value={region.district}
           onChange={(event) => setRegion({ ...region, district: event.target.value })}
           error={errors.district}
@@ -67,7 +67,6 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
           autoComplete="address-level1"
           list={states}
           maxLength={60}
-          required
           value={region.state}
           onChange={(event) => setRegion({ ...region, state: event.target.value })}
           error={errors.state}

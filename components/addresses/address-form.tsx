@@ -10,13 +10,14 @@ import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/addresses/types';
 import { call, CallFailed } from '@/lib/http/browser';
 import { AddressFields } from './address-fields';
-import { PlaceChoice } from './place-choice';
+import { freePlace, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
 import { PointChoice } from './point-choice';
 
 /** The order in which an address is written on one line. */
 const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
-const REQUIRED = ['place', 'building', 'area', 'district', 'state', 'pincode'];
+/** District and state come from the pincode where they are left out; the store says when it does not know it. */
+const REQUIRED = ['place', 'building', 'area', 'pincode'];
 type Given = Record<string, string>;
 
 function read(form: HTMLFormElement): Given {
@@ -25,10 +26,11 @@ function read(form: HTMLFormElement): Given {
 
 const onOneLine = (given: Given) => PARTS.map((name) => given[name]).filter(Boolean).join(', ');
 
-type Props = { address?: AddressView; mapsKey?: string; onDone: () => void };
+/** `others` are the customer's addresses beside this one: two by one name cannot be told apart when one is chosen. */
+type Props = { address?: AddressView; others?: AddressView[]; mapsKey?: string; onDone: () => void };
 
 /** A delivery address: a new one, which becomes the current one, or a correction of `address`. @param mapsKey without it there is no map */
-export function AddressForm({ address, mapsKey, onDone }: Props) {
+export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
   const t = useTranslations('client.address');
   const locale = useLocale();
   const { say } = useToast();
@@ -36,11 +38,13 @@ export function AddressForm({ address, mapsKey, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [picked, setPicked] = useState<Picked | null>(null);
+  const taken = others.map(({ place }) => place.toLowerCase());
 
   function check(given: Given): FieldErrors {
     const missing = REQUIRED.filter((name) => !given[name]).map((name) => [name, t('required')]);
-    const wrongPincode = given.pincode && !/^[1-9]\d{5}$/.test(given.pincode);
-    return Object.fromEntries([...missing, ...(wrongPincode ? [['pincode', t('pincodeInvalid')]] : [])]);
+    const wrongPincode = given.pincode && !/^[1-9]\d{5}$/.test(given.pincode.replaceAll(/\s/g, ''));
+    const isTaken = given.place && taken.includes(given.place.toLowerCase());
+    return Object.fromEntries([...missing, ...(wrongPincode ? [['pincode', t('pincodeInvalid')]] : []), ...(isTaken ? [['place', t('placeTaken')]] : [])]);
   }
 
   async function save({ kind: _, ...given }: Given) {
@@ -54,6 +58,12 @@ export function AddressForm({ address, mapsKey, onDone }: Props) {
       if (error instanceof CallFailed) setErrors(error.fields);
       setFailure(t('failed'));
     }
+  }
+
+  /** What is filled in needs no word any more. */
+  function settle({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    setErrors(({ [name]: _, ...others }) => others);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -72,9 +82,9 @@ export function AddressForm({ address, mapsKey, onDone }: Props) {
   return (
     <>
       {mapsKey && <PointChoice apiKey={mapsKey} picked={picked} onPick={setPicked} />}
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
         {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
-        <PlaceChoice place={address?.place ?? 'Home'} error={errors.place} />
+        <PlaceChoice place={address?.place ?? freePlace(others.map(({ place }) => place))} error={errors.place} />
         <AddressFields address={address} errors={errors} />
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" busy={busy}>

@@ -19,7 +19,7 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
   const isEmpty = addresses.length === 0;
   const add = (
     <Dialog open={adding} onOpenChange={setAdding} title={t('addTitle')} trigger={<Button kind={isEmpty ? 'primary' : 'secondary'} />} triggerText={<AddLabel text={t('add')} />}>
-      <AddressForm mapsKey={mapsKey} onDone={() => setAdding(false)} />
+      <AddressForm others={addresses} mapsKey={mapsKey} onDone={() => setAdding(false)} />
     </Dialog>
   );
   return (
@@ -37,7 +37,7 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} mapsKey={mapsKey} />
+            <AddressCard key={address.id} address={address} others={addresses.filter(({ id }) => id !== address.id)} mapsKey={mapsKey} />
           ))}
         </ul>
       )}

@@ -9,6 +9,9 @@ import { isKnownPlace, PLACES } from './address-name';
 const ICONS = { Home: House, Work: BriefcaseBusiness, other: MapPin };
 const OTHER = 'other';
 
+/** The first usual name that no other address has. */
+export const freePlace = (taken: string[]): string => PLACES.find((place) => !taken.includes(place)) ?? OTHER;
+
 /** What the address is called: Home, Work, or a name of the customer's own. The form finds it in the field `place`. */
 export function PlaceChoice({ place, error }: { place: string; error?: string }) {
   const t = useTranslations('client.address');
@@ -30,8 +33,9 @@ export function PlaceChoice({ place, error }: { place: string; error?: string })
             );
           })}
         </div>
+        {!isOther && error && <p className="mt-1 text-sm font-medium text-danger-700">{error}</p>}
       </fieldset>
-      {isOther && <Field name="place" label={t('otherPlace')} hint={t('otherPlaceHint')} defaultValue={isKnownPlace(place) ? '' : place} maxLength={60} required error={error} />}
+      {isOther && <Field name="place" label={t('otherPlace')} hint={t('otherPlaceHint')} defaultValue={isKnownPlace(place) || place === OTHER ? '' : place} maxLength={60} required error={error} />}
     </div>
   );
 }

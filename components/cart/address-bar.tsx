@@ -42,7 +42,7 @@ export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; m
         trigger={<Button kind="secondary" />}
         triggerText={current ? t('change') : t('add')}
       >
-        {adding ? <AddressForm mapsKey={mapsKey} onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
+        {adding ? <AddressForm others={addresses} mapsKey={mapsKey} onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
       </Dialog>
     </section>
   );

@@ -18,6 +18,17 @@ import { useQuantity } from './use-quantity';
 
 const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
 
+/** Where the keyboard goes on when a line is gone: to the line after it, else before it, else to the heading of the page. */
+function neighbourOf(lineId: string): () => void {
+  const row = document.getElementById(`line-${lineId}`);
+  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.id;
+  return () => {
+    const target = neighbour ? document.querySelector<HTMLElement>(`#${neighbour} a`) : document.querySelector<HTMLElement>('main h1');
+    if (target?.tagName === 'H1') target.tabIndex = -1;
+    target?.focus();
+  };
+}
+
 type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number };
 
 /** One line of the cart. @param earlierPaise what one cost when it was shown last */
@@ -31,7 +42,10 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
   const price = paiseToRupees(line.pricePaise);
 
   async function remove() {
-    if (await moving.run(`removecart/${line.id}`)) say(t('removed'));
+    const focusNeighbour = neighbourOf(line.id);
+    if (!(await moving.run(`removecart/${line.id}`))) return;
+    say(t('removed'));
+    focusNeighbour();
   }
 
   async function saveForLater() {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { signInFirst } from '@/components/account/sign-in-first';
 import { refreshShopper } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
 import { call, CallFailed } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
 
 type Reply = { status?: string | boolean; message?: string };
 
@@ -20,13 +20,12 @@ export function useAction() {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const router = useRouter();
-  const path = usePathname();
   const { fail } = useToast();
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
   function explain(error: unknown): void {
-    if (error instanceof CallFailed && error.status === 401) return router.push(`${localePath(locale, '/Login')}?next=${encodeURIComponent(path)}`);
+    if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
     fail((error instanceof CallFailed && error.message) || t('noAnswer'));
   }
 

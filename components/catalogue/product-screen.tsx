@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { maxQuantity } from '@/lib/cart/rules';
 import type { ProductCard, ProductDetail, ReviewView } from '@/lib/catalogue/types';
+import { readablePhone } from '@/lib/content/facts';
 import { paiseToRupees } from '@/lib/money';
 import type { ReviewFigures } from '@/lib/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
@@ -33,6 +34,9 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           <div className="grid content-start gap-5">
             <ProductSummary product={product} />
             <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} most={most} />
+            <noscript>
+              <p className="rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(care.phone) })}</p>
+            </noscript>
             <Declarations product={product} care={care} />
           </div>
         </div>

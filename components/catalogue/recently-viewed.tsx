@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { languageOf } from '@/lib/locales';
 import { formatRupees, rupeesToPaise } from '@/lib/money';
 import { shownAt } from '@/lib/pictures/rules';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -63,9 +64,10 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
       <img {...shownAt(entry.product_image, 80)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
       <span className="min-w-0 text-sm">
         <StoreLink href={productHref(locale, entry.slug)} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
-          {entry.product_name}
+          <span lang={languageOf(entry.product_name)}>{entry.product_name}</span>
         </StoreLink>
         <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
+        {entry.price > entry.discountAmount && <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>}
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ import { paiseToRupees } from '@/lib/money';
 export type Buyer = { name: string; email: string; phone: string | null };
 
 export type SavedOrder = { receipt_id: string; order_id: string };
-type OpenedPayment = { payment_id: string; key: string; checkout_url: string; amount: number; currency: string };
+type OpenedPayment = { payment_id: string; key: string; checkout_url: string; amount: number; currency: string; notes: Record<string, string> };
 type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Widget = { open: () => void; on: (event: 'payment.failed', report: (failure: { error?: { description?: string } }) => void) => void };
 type WidgetClass = new (options: object) => Widget;
@@ -70,10 +70,10 @@ function loadWidget(url: string): Promise<WidgetClass> {
   });
 }
 
-type Ask = { payment: OpenedPayment; buyer: Buyer; storeName: string; address?: string; locale: string };
+type Ask = { payment: OpenedPayment; buyer: Buyer; storeName: string; locale: string };
 
 /** Shows the payment window until it is left. A failed try inside it can be repeated there; the last failure is handed on. */
-export async function askForPayment({ payment, buyer, storeName, address, locale }: Ask): Promise<Outcome> {
+export async function askForPayment({ payment, buyer, storeName, locale }: Ask): Promise<Outcome> {
   const Razorpay = await loadWidget(payment.checkout_url);
   return new Promise((resolve) => {
     let failure: string | null = null;
@@ -84,7 +84,7 @@ export async function askForPayment({ payment, buyer, storeName, address, locale
       order_id: payment.payment_id,
       name: storeName,
       prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone ?? '' },
-      notes: address ? { address: address.slice(0, 250) } : {},
+      notes: payment.notes,
       theme: { color: '#0f766e' },
       config: { display: { language: locale === 'ta' ? 'tam' : 'en' } },
       modal: { ondismiss: () => resolve({ kind: 'left', failure }) },

@@ -40,7 +40,7 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, { lineIds, totalPaise: payablePaise, addressId: address.id });
-      await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id, address: address.detail });
+      await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id });
     });
   }
 

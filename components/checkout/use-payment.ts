@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { signInFirst } from '@/components/account/sign-in-first';
 import { refreshShopper } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/http/browser';
@@ -10,20 +11,19 @@ import { localePath } from '@/lib/locales';
 import { askForPayment, openPayment, reportPaid, type Buyer } from './pay';
 
 /** A saved order that is to be paid now. */
-export type Payable = { orderId: string; receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string; address?: string };
+export type Payable = { orderId: string; receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string };
 
 /** Takes a saved order through the payment window and on to /Orderplace; says what happened when it ends before. */
 export function usePayment(buyer: Buyer) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
   const router = useRouter();
-  const path = usePathname();
   const { say, fail } = useToast();
   const [busy, setBusy] = useState(false);
 
   async function pay(order: Payable): Promise<void> {
     const payment = await openPayment(locale, order);
-    const outcome = await askForPayment({ payment, buyer, storeName: 'Medcall', address: order.address, locale });
+    const outcome = await askForPayment({ payment, buyer, storeName: 'Medcall', locale });
     if (outcome.kind === 'left') return fail(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
     try {
       await reportPaid(locale, order, outcome.reply);
@@ -34,6 +34,8 @@ export function usePayment(buyer: Buyer) {
     }
     void refreshShopper();
     router.push(`${localePath(locale, '/Orderplace')}?order=${order.orderId}`);
+    // Back leads to the cart as it is now, not as it was drawn before it was paid.
+    router.refresh();
   }
 
   /** Runs a step that ends in `pay`; every failure is said, nothing is lost. */
@@ -42,7 +44,7 @@ export function usePayment(buyer: Buyer) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) return router.push(`${localePath(locale, '/Login')}?next=${encodeURIComponent(path)}`);
+      if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
       fail((error instanceof CallFailed && error.message) || t('noAnswer'));
       router.refresh();
     } finally {

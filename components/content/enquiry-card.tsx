@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { formWords } from '@/components/account/form-words';
 import { readablePhone } from '@/lib/content/facts';
 import type { StoreSettings } from '@/lib/content/store-settings';
 import { EnquiryForm } from './enquiry-form';
@@ -16,7 +17,7 @@ export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours }
     ...Object.fromEntries(FORM_KEYS.map((key) => [key, t(key)])),
     // The address is known in the browser alone.
     mail: t('mail', { email: '{email}' }),
-    ...Object.fromEntries(ERROR_KEYS.map((key) => [key, errors(key)])),
+    ...formWords(errors, ERROR_KEYS),
     hint: t(`${kind}Hint`),
   };
   return (

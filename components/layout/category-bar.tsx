@@ -34,6 +34,7 @@ export function CategoryBar({ categories }: { categories: CategoryTree[] }) {
   );
 }
 
+/** The drop-down is entered with the arrow keys: as stops of the Tab key its three dozen links would stand before every page. */
 function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }) {
   const locale = useLocale();
   const path = localePath(locale, `/Product/${category.slug}`);
@@ -46,7 +47,7 @@ function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }
       <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
         {category.subcategories.map((sub) => (
           <li key={sub.id}>
-            <StoreLink href={`${path}/${sub.slug}`} className="tree-link text-ink">
+            <StoreLink href={`${path}/${sub.slug}`} tabIndex={-1} className="tree-link text-ink">
               {sub.name}
             </StoreLink>
           </li>

@@ -10,8 +10,8 @@ export type Suggestions = { found: Suggested[]; asking: boolean; failed: boolean
 
 /** Long enough that a fast typist asks once. */
 const PAUSE_MS = 120;
-/** Fewer letters would find half the store. */
-export const LEAST_LETTERS = 2;
+/** One letter is answered with what begins with it and sells best. */
+export const LEAST_LETTERS = 1;
 
 /** Products for what is being typed. An answer to older words is never shown as one to these; while a new one is on its way the last one stays. */
 export function useSuggestions(term: string, locale: string): Suggestions {

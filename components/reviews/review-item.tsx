@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReviewView } from '@/lib/catalogue/types';
 import { formatLongDate } from '@/lib/dates';
+import { languageOf } from '@/lib/locales';
 import { Stars } from '@/components/ui/rating-stars';
 
 /** One review: in the page as the server draws it, and among those loaded later. */
@@ -12,7 +13,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
     <article className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars filled={review.rating} label={t('average', { average: review.rating })} />
-        <h3 className="font-semibold">{review.firstName || t('anonymous')}</h3>
+        <h3 lang={languageOf(review.firstName)} className="font-semibold">{review.firstName || t('anonymous')}</h3>
         {review.isBuyer && (
           <span className="inline-flex items-center gap-1 text-sm text-success-700">
             <BadgeCheck aria-hidden className="size-4" />
@@ -21,7 +22,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
         )}
         <time dateTime={review.createdAt} className="text-sm text-ink-soft">{formatLongDate(review.createdAt, locale)}</time>
       </div>
-      <p className="max-w-prose whitespace-pre-line">{review.text}</p>
+      <p lang={languageOf(review.text)} className="max-w-prose whitespace-pre-line">{review.text}</p>
     </article>
   );
 }

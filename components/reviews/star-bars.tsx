@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { StarCounts } from '@/lib/reviews/types';
 
-/** How the ratings are spread, five stars first. */
+/** How the ratings are spread, five stars first; a bar is their share of all. */
 export function StarBars({ counts }: { counts: StarCounts }) {
   const t = useTranslations('product.reviews');
-  const most = Math.max(1, ...counts);
+  const all = Math.max(1, counts.reduce((sum, count) => sum + count, 0));
   return (
     <dl aria-label={t('distribution')} className="figures grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-sm">
       {[5, 4, 3, 2, 1].map((stars) => {
@@ -14,7 +14,7 @@ export function StarBars({ counts }: { counts: StarCounts }) {
             <dt className="text-ink-soft">{t('stars', { stars })}</dt>
             <dd className="contents">
               <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-brand-600" style={{ width: `${(count / most) * 100}%` }} />
+                <span className="block h-full rounded-full bg-brand-600" style={{ width: `${(count / all) * 100}%` }} />
               </span>
               <span className="text-right">{count}</span>
             </dd>

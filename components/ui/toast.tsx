@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { usePathname } from 'next/navigation';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 
 type Toast = { id: number; text: string; failed: boolean };
 type Say = { say: (text: string) => void; fail: (text: string) => void };
 
 const ToastContext = createContext<Say | null>(null);
-/** Long enough to read a sentence twice; the cross closes it earlier. */
+/** A success: long enough to read a sentence twice, longer while a pointer or the focus rests on it. What failed stays until it is dealt with. */
 const SHOWN_MS = 6000;
 const MOST = 3;
 
@@ -18,14 +19,12 @@ let lastId = 0;
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const show = useCallback(
-    (text: string, failed: boolean) => {
-      const id = ++lastId;
-      setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, failed }].slice(-MOST));
-      setTimeout(() => drop(id), SHOWN_MS);
-    },
-    [drop],
-  );
+  const show = useCallback((text: string, failed: boolean) => {
+    const id = ++lastId;
+    // What went well now has settled what failed before it.
+    setToasts((all) => [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST));
+  }, []);
+  useForgetFailures(setToasts);
   const value = useMemo(() => ({ say: (text: string) => show(text, false), fail: (text: string) => show(text, true) }), [show]);
   return (
     <ToastContext value={value}>
@@ -43,10 +42,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** On another screen nobody knows any more what failed on the last one. */
+function useForgetFailures(setToasts: (change: (all: Toast[]) => Toast[]) => void) {
+  const path = usePathname();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setToasts((all) => all.filter((toast) => !toast.failed));
+  }, [path, setToasts]);
+}
+
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const t = useTranslations('client.ui');
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (toast.failed || held) return;
+    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held, onClose]);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <div className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
+    <div {...hold} className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
       <Icon name={toast.failed ? 'failed' : 'done'} className="size-5 shrink-0" />
       <p className="min-w-0 py-2">{toast.text}</p>
       <button type="button" aria-label={t('close')} onClick={() => onClose(toast.id)} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white">

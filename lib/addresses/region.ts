@@ -12,7 +12,8 @@ const contradiction = () => new DomainError('invalid', 'stateContradictsPincode'
 /**
  * The pincode decides in which state, and so under which tax, goods are delivered. What is missing of district and state is filled in.
  * A place name stays as typed: cities and districts founded lately are in no directory.
- * @throws DomainError invalid stateContradictsPincode when no post office of the pincode lies in the state named
+ * @throws DomainError invalid stateContradictsPincode when no post office of the pincode lies in the state named, pincodeUnknown when nobody has
+ *   that pincode and no state is named
  */
 export async function settleRegion(address: NewAddress): Promise<NewAddress> {
   const { pincode, district, state } = address;
@@ -26,5 +27,6 @@ export async function settleRegion(address: NewAddress): Promise<NewAddress> {
   const among = named === null ? offices : offices.filter((office) => stateCodeOf(office.state) === named);
   if (!agrees && among.length === 0) throw contradiction();
   const [office] = among;
+  if (!state && !office && main === null) throw new DomainError('invalid', 'pincodeUnknown', {}, { state: 'pincodeUnknown' });
   return { ...address, district: district ?? office?.district, state: state ?? office?.state ?? (main ? stateName(main) : undefined) };
 }

@@ -3,13 +3,14 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/errors';
 import { HOLD_FOR } from '@/lib/checkout/rules';
 import { formatRupees } from '@/lib/money';
+import { addressNotes, ADDRESS_PARTS, type AddressNotes } from './address-notes';
 import { checkoutSettings, createPaymentOrder } from './gateway';
 import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/stock/commands';
 import { isOf } from './rules';
 
-export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string };
+export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string; notes: AddressNotes };
 
 /** `lineIds` and `addressId` are what a documented client names beside the receipt: they must be the order's own. */
 export type OpenPayment = { customerId: string; receipt: string; claimedPaise?: number; lineIds?: string[]; addressId?: string };
@@ -23,6 +24,7 @@ type Payable = {
   currency: string;
   razorpayOrderId: string | null;
   addressId: string | null;
+  addressParts: Parameters<typeof addressNotes>[0];
   openedAt: Date;
   openings: Openings;
   lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
@@ -41,7 +43,7 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
       ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity)) FROM order_line l WHERE l.order_id = o.id) AS lines,
-      o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
+      ${ADDRESS_PARTS} AS "addressParts", o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
     FROM mine o`);
   return rows[0];
 }
@@ -80,7 +82,7 @@ export async function openPayment(
   const order = await holdStock(input, now);
   const razorpayOrderId = order.razorpayOrderId ?? (await createAtRazorpay(order));
   const { key, scriptUrl } = checkoutSettings();
-  return { razorpayOrderId, amountPaise: order.payablePaise, currency: order.currency, key, scriptUrl };
+  return { razorpayOrderId, amountPaise: order.payablePaise, currency: order.currency, key, scriptUrl, notes: addressNotes(order.addressParts) };
 }
 
 async function createAtRazorpay(order: Payable): Promise<string> {

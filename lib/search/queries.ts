@@ -12,7 +12,7 @@ function toSuggestion(product: SearchProduct, locale: string): Suggestion {
 /**
  * Products for what somebody is typing: name, brand, salt or maker, beginnings first, a typo forgiven.
  * From memory; from the database until the index of this process is ready.
- * @param term as typed, at least two characters
+ * @param term as typed, not empty
  */
 export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestion[]> {
   const index = currentIndex();

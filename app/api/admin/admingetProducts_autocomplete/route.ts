@@ -14,7 +14,7 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean().meta({ examples: [true] }), products: z.array(WireSuggestion) }),
   limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
-    if (body.search_term.length < 2) return { status: true, products: [] };
+    if (body.search_term.length < 1) return { status: true, products: [] };
     const found = await suggestProducts(locale, body.search_term, SHOWN);
     return { status: true, products: found.map(toWireSuggestion) };
   },

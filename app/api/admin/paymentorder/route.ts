@@ -4,6 +4,17 @@ import { openPayment } from '@/lib/payments/open-payment';
 import { endpoint } from '@/lib/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/http/fields';
 
+/** For the payment window: the delivery address in the documented seven parts. */
+const Notes = z.object({
+  landmark: z.string().optional(),
+  building: z.string().optional(),
+  area: z.string().optional(),
+  district: z.string().optional(),
+  state: z.string().optional(),
+  country: z.string().optional(),
+  pincode: z.string().optional(),
+});
+
 export const POST = endpoint({
   summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
   session: 'own',
@@ -22,6 +33,7 @@ export const POST = endpoint({
     currency: z.string(),
     key: z.string(),
     checkout_url: z.string(),
+    notes: Notes,
   }),
   fails: ['conflict', 'tooMany'],
   handle: async ({ customer, body }) => {
@@ -33,6 +45,7 @@ export const POST = endpoint({
       currency: opened.currency,
       key: opened.key,
       checkout_url: opened.scriptUrl,
+      notes: opened.notes,
     };
   },
 });

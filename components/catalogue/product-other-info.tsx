@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/types';
+import { languageOf } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import { taxContained } from '@/lib/tax/rules';
 import { FactTable } from './fact-table';
 
 const HUNDRED_PERCENT_BP = 10_000;
 
-/** The documented 'Other Info': what the shop's own record says of a product beyond what its maker specifies. */
+/** The documented 'Other Info': what the shop's own record says of a product beyond what its maker specifies, and what a model wrote where the owner allows one. */
 export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.otherInfo');
   const yes = useTranslations('product')('yes');
@@ -27,6 +28,12 @@ export function ProductOtherInfo({ product }: { product: ProductDetail }) {
       <h2 id="other-info" className="text-xl font-semibold">{t('title')}</h2>
       <FactTable rows={rows} />
       <p className="text-sm text-ink-soft">{t('source')}</p>
+      {product.generatedText && (
+        <div className="mt-2 grid gap-2 rounded-card border border-dashed border-line-strong p-4">
+          <p lang={languageOf(product.generatedText.text)} className="max-w-prose leading-relaxed">{product.generatedText.text}</p>
+          <p className="text-sm text-ink-soft">{t('byMachine', { model: product.generatedText.model })}</p>
+        </div>
+      )}
     </section>
   );
 }

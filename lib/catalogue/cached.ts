@@ -45,7 +45,8 @@ export async function product(locale: string, slug: string) {
   'use cache';
   cacheLife(LIFE);
   const found = await queries.findProduct(locale, { slug });
-  cacheTag(cacheTags.categories, found ? cacheTags.product(found.id) : cacheTags.lists);
+  // The owner's settings say whether a model's text may be shown.
+  cacheTag(cacheTags.categories, cacheTags.settings, found ? cacheTags.product(found.id) : cacheTags.lists);
   return found;
 }
 

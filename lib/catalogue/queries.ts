@@ -1,5 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
 import { gstRateOn } from '@/lib/tax/rate-sql';
+import { generatedText } from './generated-text-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader, ReviewView } from './types';
 
@@ -39,7 +40,7 @@ export async function findProduct(locale: string, by: { slug: string } | { id: n
       ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
-      ${IMAGES}, ${inCart(customerId)},
+      ${IMAGES}, ${inCart(customerId)}, ${generatedText(locale)} AS "generatedText",
       COALESCE(
         (SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale}),
         (SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = 'en'),

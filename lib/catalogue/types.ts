@@ -81,6 +81,8 @@ export type ProductDetail = ProductCard & {
   subcategory: SubcategoryName;
   images: string[];
   specifications: { key: string; value: string }[];
+  /** Written by the model the owner allows; null where there is none. */
+  generatedText: { text: string; model: string } | null;
 };
 
 export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };

@@ -52,4 +52,5 @@ export const DEMO_SETTINGS: StoreSettings = {
   couriers: [],
   refundDays: [3, 5],
   liveChat: null,
+  textModel: null,
 };

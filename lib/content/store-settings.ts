@@ -66,6 +66,11 @@ export const StoreSettings = z.object({
   liveChat: z
     .object({ provider: line, script: scriptUrl, hosts: z.array(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/)).max(10) })
     .nullable(),
+  /**
+   * The language model that may write 'Other Info' of products that are no prescription medicines, by the name the page gives it;
+   * null: none may. It is asked at INFERENCE_URL and sent the product's name alone.
+   */
+  textModel: z.object({ name: line }).nullable(),
 });
 export type StoreSettings = z.output<typeof StoreSettings>;
 

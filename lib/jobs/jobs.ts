@@ -1,5 +1,6 @@
 import { forgetOldDevices } from '@/lib/auth/known-devices';
 import { countSales } from '@/lib/catalogue/count-sales';
+import { generateTexts } from '@/lib/catalogue/generate-texts';
 import { expireReservations } from '@/lib/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { forgetOldCounts } from '@/lib/http/rate-limit-store';
@@ -22,6 +23,7 @@ export const JOBS: Job[] = [
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
+  { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
   { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },

@@ -33,8 +33,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
     await db.orderReturn.updateMany({ where: leaving, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
     return { current_password: PASSWORD };
   },
-  updateproductquantity1: async ({ ids }) => ({ product_id: (await db.cartLine.findUniqueOrThrow({ where: { id: String(ids.cartLine) } })).productId }),
-  updateproductquantity5: async ({ ids }) => ({ product_id: (await db.likedLine.findUniqueOrThrow({ where: { id: String(ids.likedLine) } })).productId }),
+  updateproductquantity1: async ({ ids }) => ({ product_id: (await db.cartLine.findUnique({ where: { id: String(ids.cartLine) } }))?.productId }),
+  updateproductquantity5: async ({ ids }) => ({ product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId }),
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),

@@ -1,0 +1,7 @@
+import { redirect } from 'next/navigation';
+import { localePath } from '@/lib/locales';
+
+/** /Detail_page without a product, which the documented client kept in the browser's storage: the list to choose one from. */
+export default async function Page({ params }: PageProps<'/[locale]/Detail_page'>) {
+  redirect(localePath((await params).locale, '/Product'));
+}

@@ -1,0 +1,1 @@
+export { default } from '../../(catalogue)/Detail_page/page';

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@/lib/errors';
 
@@ -76,11 +75,4 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$X+qGVbIKCdmugPEAYRomWg$cvceaQRx75K
 export async function passwordMatches(password: string, stored: string | null, from = ''): Promise<boolean> {
   const matches = await inTurn(from, () => verify(stored ?? DECOY, password));
   return matches && stored !== null;
-}
-
-const common = new Set<string>(dictionary['passwords-common'] as string[]);
-
-/** Whether a new password stands in the list of those tried first (lower-cased comparison). */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
 }

@@ -2,18 +2,18 @@ import { hashPassword } from '@/lib/auth/passwords';
 import { endAllSessions, type SignedIn } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import { queueMail } from '@/lib/jobs/outbox';
-import { refuseCommon } from './commands';
+import { refuseGuessable } from './commands';
 import type { PasswordChange } from './profile-schema';
 import { provePassword } from './prove-password';
 
 /**
  * Sets a new password. Whoever else is logged in to the account is logged out, reset links die, and the owner gets a mail.
  * @param address the caller's, from which wrong passwords are counted
- * @throws refused passwordWrong; invalid passwordCommon; tooMany after repeated wrong passwords
+ * @throws refused passwordWrong; invalid passwordGuessable; tooMany after repeated wrong passwords
  */
 export async function changePassword(customer: SignedIn, { current_password, newPassword }: PasswordChange, address: string, now = new Date()): Promise<void> {
-  const { id, email, firstName, locale, sessionId } = customer;
-  refuseCommon(newPassword, 'newPassword');
+  const { id, email, firstName, lastName, phone, locale, sessionId } = customer;
+  refuseGuessable(newPassword, 'newPassword', [firstName, lastName, email, phone]);
   await provePassword(customer, current_password, address);
   const passwordHash = await hashPassword(newPassword, address);
   await db.$transaction(async (tx) => {

@@ -1,4 +1,5 @@
-import { hashPassword, isCommonPassword } from '@/lib/auth/passwords';
+import { isGuessable } from '@/lib/auth/guessable-password';
+import { hashPassword } from '@/lib/auth/passwords';
 import { findProof, useProof, type ProvenIdentity } from '@/lib/auth/proofs';
 import { giveConsent } from '@/lib/consents/commands';
 import { db } from '@/lib/db/client';
@@ -8,9 +9,9 @@ import { queueMail } from '@/lib/jobs/outbox';
 import { join } from './google-account';
 import type { SignUp } from './schema';
 
-/** @param field the name under which the form shows it; @throws invalid passwordCommon */
-export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw new DomainError('invalid', 'passwordCommon', {}, { [field]: 'passwordCommon' });
+/** @param field the name under which the form shows it; @param about names, mail address and telephone number of its owner; @throws invalid passwordGuessable */
+export function refuseGuessable(password: string, field: string, about: (string | null | undefined)[] = []): void {
+  if (isGuessable(password, about)) throw new DomainError('invalid', 'passwordGuessable', {}, { [field]: 'passwordGuessable' });
 }
 
 /** `consent` says that the terms were agreed to; when and in which language is written down. Only somebody proven needs no password. */
@@ -36,13 +37,13 @@ function open(input: NewCustomer, passwordHash: string | null, locale: string, p
  * Opens an account. An address that has one already is answered neutrally, after the same work, and its owner gets a mail.
  * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as verified
  * @returns the new customer's id
- * @throws invalid passwordCommon, refused signupRefused; googleProofOver, googleTaken with a proof
+ * @throws invalid passwordGuessable, refused signupRefused; googleProofOver, googleTaken with a proof
  */
 export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date()): Promise<string> {
   const identity = await findProof(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
-  if (input.password) refuseCommon(input.password, 'password');
+  if (input.password) refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   const made = await open(input, passwordHash, locale, proven, now);
   if (made) return made;

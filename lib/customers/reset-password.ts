@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client';
 import { HOUR, MINUTE } from '@/lib/dates';
 import { invalid } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
-import { refuseCommon } from './commands';
+import { refuseGuessable } from './commands';
 import { RESET_MINUTES } from './rules';
 import type { PasswordResetInput } from './schema';
 
@@ -34,13 +34,13 @@ export async function requestReset(email: string, locale: string, now = new Date
 /**
  * Sets a new password with the token of a reset mail, and ends every session of the account. A Google account of another address is
  * unlinked: whoever opened the account before its owner came, or got in, must not stay in by it.
- * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordCommon
+ * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable
  */
 export async function resetPassword({ token, newPassword }: PasswordResetInput, now = new Date()): Promise<void> {
   const live = { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: now }, customer: { deletedAt: null } };
   const row = await db.passwordReset.findFirst({ where: live, select: { id: true, customerId: true } });
   if (!row) throw invalid('resetLinkInvalid');
-  refuseCommon(newPassword, 'newPassword');
+  refuseGuessable(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.$transaction(async (tx) => {
     // Two clicks at the same moment: the second finds the token used.

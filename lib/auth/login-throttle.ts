@@ -1,7 +1,9 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
+import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
 import { add, forget, look, takeBack } from '@/lib/http/rate-limit-store';
 import { tooMany, type Limit } from '@/lib/http/rate-limit';
+import { recordEvent } from '@/lib/security-events/record';
 import { knowsDevice } from './known-devices';
 
 /**
@@ -75,7 +77,19 @@ async function withdraw({ pair, email }: Count): Promise<void> {
  * @returns whether it was compared and right
  * @throws DomainError tooMany with the seconds to wait; what `compare` throws, with nothing counted
  */
-export async function tryPassword(email: string, { address, device, sessionId }: Origin, compare: () => Promise<boolean>): Promise<boolean> {
+export async function tryPassword(email: string, origin: Origin, compare: () => Promise<boolean>): Promise<boolean> {
+  const about = { email, address: origin.address };
+  try {
+    const { isCompared, isRight } = await tryOnce(email, origin, compare);
+    recordEvent(isRight ? 'auth.ok' : isCompared ? 'auth.failed' : 'auth.closed', { ...about, ...(origin.sessionId ? { why: 'in a session' } : {}) });
+    return isRight;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'tooMany') recordEvent('auth.throttled', about);
+    throw error;
+  }
+}
+
+async function tryOnce(email: string, { address, device, sessionId }: Origin, compare: () => Promise<boolean>): Promise<{ isCompared: boolean; isRight: boolean }> {
   const isKnown = sessionId !== undefined || (await knowsDevice(email, device));
   if (!isKnown) await refuseCrowd(address);
   // A browser that is known is counted by itself: what neighbours behind the same address do is nothing to it.
@@ -84,12 +98,12 @@ export async function tryPassword(email: string, { address, device, sessionId }:
   if (waiting.count > 0) throw tooMany(waiting.msLeft);
   await countPair(pair);
   const { count } = await add(ACCOUNT, email, HOUR);
-  if (count > MOST_PER_ACCOUNT && !isKnown) return false;
+  if (count > MOST_PER_ACCOUNT && !isKnown) return { isCompared: false, isRight: false };
   const isRight = await compare().catch(async (error: unknown) => {
     await withdraw({ pair, email });
     throw error;
   });
   if (isRight) await forgetAll({ pair, email });
   else if (!isKnown) await add(BY_ADDRESS.name, address, BY_ADDRESS.per);
-  return isRight;
+  return { isCompared: true, isRight };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '@/lib/auth/sessions';
 import type { ErrorKind } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
+import type { SecurityEvent } from '@/lib/security-events/events';
 import type { UploadedFile } from './body';
 import type { Limit } from './rate-limit';
 
@@ -28,6 +29,8 @@ export type Declaration<S extends SessionRule, P, Q, B, R> = {
   /** How it may fail beyond what its session, input and limits make possible anyway. Any other failure is a defect. */
   fails?: ErrorKind[];
   limits?: Limit[];
+  /** What is written down for whoever watches over the store when it was done. */
+  records?: SecurityEvent;
   /** Takes an Idempotency-Key: said twice under the same key, it is done once and answered alike. */
   idempotent?: boolean;
   /** A documented GET that changes something: cross-site callers are refused as for any write. */

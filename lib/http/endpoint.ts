@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { readDevice } from '@/lib/auth/device-cookie';
 import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/auth/cookie';
 import { findSession, type SignedIn } from '@/lib/auth/sessions';
-import { DomainError } from '@/lib/errors';
+import { DomainError, type ErrorKind } from '@/lib/errors';
 import { env } from '@/lib/env';
 import { logLine } from '@/lib/log';
+import type { SecurityEvent } from '@/lib/security-events/events';
+import { countEvent, recordEvent } from '@/lib/security-events/record';
 import { translate } from '@/lib/translate';
 import { isLocale, type Locale } from '@/lib/locales';
 import { readBody } from './body';
@@ -110,12 +112,23 @@ function emailIn(body: unknown): string | undefined {
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
   const result = await declaration.handle(call);
+  if (declaration.records) recordEvent(declaration.records, { customerId: call.customer?.id, email: call.customer?.email ?? emailIn(call.body), address: call.address });
   if (result instanceof Response) return result;
   const { body, headers, cookies } = result instanceof Answer ? result : new Answer(result, {});
   if (env().NODE_ENV !== 'production') declaration.response.parse(body);
   const response = reply(body, 200, headers);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+const COUNTED: Partial<Record<ErrorKind, SecurityEvent>> = { forbidden: 'call.refused', tooMany: 'call.throttled' };
+const BAD_FILE = new Set<ErrorKind>(['invalid', 'refused', 'tooLarge', 'unsupportedType']);
+
+/** What whoever watches over the store wants to know of a call that failed; refusals have their line of the log already. */
+function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customerId?: string): void {
+  const event = COUNTED[kind];
+  if (event) countEvent(event);
+  if (declaration.file && BAD_FILE.has(kind)) recordEvent('upload.refused', { customerId, why: key });
 }
 
 /** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
@@ -127,6 +140,7 @@ function explain(declaration: AnyDeclaration, request: Request, error: unknown, 
   }
   if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
     throw new Error(`${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not name in 'fails'`);
+  watch(declaration, error, customerId);
   if (error.kind === 'refused' && declaration.refusal) return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
   if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany') logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
   return failure(error, locale, requestId);

@@ -3,6 +3,7 @@ import { refreshChat } from '@/lib/content/refresh-chat';
 import { HOUR, SECOND } from '@/lib/dates';
 import { STALE_CHANNEL } from '@/lib/db/announce';
 import { env } from '@/lib/env';
+import { flushEvents } from '@/lib/security-events/record';
 import { changesOf, liveIndex } from '@/lib/search/live-index';
 import { endInOrder } from './end-in-order';
 import { startInbox } from './inbox';
@@ -59,6 +60,7 @@ export function startBackground(): void {
     // Of this process alone: everything the store does once for all of them stands in JOBS.
     repeat('search index', HOUR, () => search.rebuild()),
     search,
+    { stop: () => flushEvents() },
     listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()) }, () => {
       announce([EVERYTHING]);
       void search.rebuild();

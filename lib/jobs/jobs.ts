@@ -11,6 +11,8 @@ import { reduceWebhooks } from '@/lib/payments/reduce-webhooks';
 import { lookAtUnknown } from '@/lib/payments/unknown-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { readOpinions } from '@/lib/reviews/read-opinions';
+import { alarmOnEvents } from '@/lib/security-events/queries';
+import { forgetOldEvents } from '@/lib/security-events/record';
 import { forgetKept } from '@/lib/your-data/forget-kept';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
@@ -30,6 +32,8 @@ export const JOBS: Job[] = [
   { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
   { name: 'counts of limits that are over', everyMs: HOUR, run: () => forgetOldCounts() },
+  { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
+  { name: 'old counts of security events', everyMs: DAY, run: () => forgetOldEvents() },
   { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },

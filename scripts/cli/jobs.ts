@@ -6,6 +6,7 @@ import { listJobs, type JobState } from '@/lib/jobs/job-runs';
 import { countWork, listDead } from '@/lib/jobs/queries';
 import { retryDead } from '@/lib/jobs/retry-dead';
 import { listUnknown } from '@/lib/payments/list-unknown';
+import { countEvents } from '@/lib/security-events/queries';
 
 const HELP = `npm run jobs
 npm run jobs -- retry <id>|<topic>|all
@@ -38,6 +39,8 @@ async function show(): Promise<void> {
   if (unknown.length > 0) console.log(`\n${unknown.length} payments for no order this store knows: npm run payments`);
   const jobs = await listJobs();
   if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
+  const events = await countEvents(new Date(Date.now() - DAY));
+  if (events.length > 0) console.log(`\nSecurity events of the last 24 hours:\n${events.map(({ event, count }) => `  ${event}: ${count}`).join('\n')}`);
   const letters = await listDead(SHOWN);
   for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
     console.log(`\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`);

@@ -8,6 +8,7 @@ import { SignIn } from '@/lib/customers/schema';
 import { signIn, type NewSession } from '@/lib/customers/sign-in';
 import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
+import { recordEvent } from '@/lib/security-events/record';
 import { translate } from '@/lib/translate';
 
 const Reply = z.object({
@@ -39,7 +40,10 @@ export const POST = endpoint({
     const from = { address, userAgent, device: call.device, newDevice: device };
     if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, from), device, call);
     const done = await signInWithGoogle(proof, body, from);
-    if (typeof done !== 'string') return loggedIn(done, device, call);
+    if (typeof done !== 'string') {
+      recordEvent('auth.google', { customerId: done.customerId, address });
+      return loggedIn(done, device, call);
+    }
     return { status: 'false' as const, message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'), admin_id: [], google: done };
   },
 });

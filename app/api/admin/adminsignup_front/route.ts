@@ -14,6 +14,7 @@ export const POST = endpoint({
   // By address as many as a carrier's gateway has households behind it; what an account costs us is one hash and one mail.
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }, { name: 'signup', most: 3, per: HOUR, by: 'email' }],
   refusal: (message) => ({ status: 'false' as const, message }),
+  records: 'account.signedUp',
   handle: async ({ body, locale, proof }) => {
     await signUp(body, locale, proof);
     return { status: 'true' as const, message: translate(locale, 'entry.signedUp') };

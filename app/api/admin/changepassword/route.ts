@@ -16,6 +16,7 @@ export const POST = endpoint({
   fails: ['tooMany'],
   limits: [{ name: 'changepassword', most: 20, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),
+  records: 'password.changed',
   handle: async ({ customer, body, address, locale }) => {
     await changePassword(customer, body, address);
     return { status: true, message: translate(locale, 'answers.passwordChanged') };

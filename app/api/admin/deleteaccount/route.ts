@@ -18,6 +18,7 @@ export const POST = endpoint({
   fails: ['conflict', 'tooMany'],
   limits: [{ name: 'deleteaccount', most: 10, per: HOUR, by: 'customer' }],
   refusal: (message): Reply => ({ status: false, message }),
+  records: 'account.deleted',
   handle: async ({ customer, body, address, locale }) => {
     await deleteAccount(customer, body.current_password, address);
     const message = translate(locale, 'answers.accountDeleted');

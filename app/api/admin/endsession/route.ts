@@ -12,6 +12,7 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
   response: z.object({ status: z.boolean(), message: text('The device was logged out') }),
+  records: 'session.ended',
   handle: async ({ customer, body: { session_id: sessionId }, locale }) => {
     if (sessionId) await endDevice(customer.id, sessionId);
     else await endAllSessions(customer.id, undefined, customer.sessionId);

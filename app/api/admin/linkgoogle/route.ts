@@ -17,6 +17,7 @@ export const POST = endpoint({
   fails: ['tooMany'],
   limits: [BY_ADDRESS],
   refusal: (message) => ({ status: false, message }),
+  records: 'google.linked',
   handle: async ({ customer, body, address, userAgent, locale, proof, device: known }) => {
     const device = known ?? newDevice();
     const session = await linkGoogle(proof, customer, body, { address, userAgent, device: known, newDevice: device });

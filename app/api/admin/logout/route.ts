@@ -9,6 +9,7 @@ export const POST = endpoint({
   summary: 'Ends the session: a copy of its cookie is dead from then on',
   session: 'optional',
   response: z.object({ status: z.boolean(), message: z.string() }),
+  records: 'auth.out',
   handle: async ({ customer, locale }) => {
     if (customer) await endSession(customer.sessionId);
     return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' });

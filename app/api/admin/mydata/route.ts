@@ -15,6 +15,7 @@ export const POST = endpoint({
   sends: ['application/zip'],
   fails: ['refused', 'tooMany'],
   limits: [{ name: 'mydata', most: 5, per: HOUR, by: 'customer' }],
+  records: 'account.copied',
   handle: async ({ customer, body, address, locale }) => {
     const archive = await exportData(customer, body.current_password, { address, locale });
     const headers = { 'content-type': 'application/zip', 'content-disposition': disposition('attachment', 'medcall-data.zip'), 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };

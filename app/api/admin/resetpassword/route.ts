@@ -12,6 +12,7 @@ export const POST = endpoint({
   body: PasswordResetInput,
   response: z.object({ status: z.boolean(), message: z.string() }),
   limits: [{ name: 'resetpassword', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
+  records: 'password.reset',
   handle: async ({ body, locale }) => {
     await resetPassword(body);
     return { status: true, message: translate(locale, 'entry.passwordChanged') };

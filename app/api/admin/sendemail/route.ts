@@ -14,6 +14,7 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string() }),
   limits: [{ name: 'reset', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   refusal: (message) => ({ status: false, message }),
+  records: 'password.asked',
   handle: async ({ body, locale }) => {
     const email = Email.safeParse(body.email);
     if (!email.success) throw refused('mailNotSent');

@@ -14,6 +14,7 @@ export const POST = endpoint({
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }],
   refusal: (message) => ({ status: 'false' as const, message }),
+  records: 'account.signedUp',
   handle: async ({ body, locale, proof }) => {
     await signUpWithGoogle(proof, body, locale);
     return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, { 'set-cookie': proofCookieHeader() });

@@ -16,6 +16,7 @@ export const POST = endpoint({
   fails: ['tooMany'],
   limits: [{ name: 'changepassword', most: 20, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),
+  records: 'google.unlinked',
   handle: async ({ customer, body, address, locale }) => {
     await unlinkGoogle(customer, body.current_password, address);
     return { status: true, message: translate(locale, 'answers.googleUnlinked') };

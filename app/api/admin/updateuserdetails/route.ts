@@ -16,6 +16,7 @@ export const POST = endpoint({
   fails: ['tooMany'],
   limits: [{ name: 'profile', most: 60, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),
+  records: 'account.changed',
   handle: async ({ customer, body: { user_id: _, ...change }, address, locale }) => {
     await changeProfile(customer, change, address);
     return { status: true, message: translate(locale, 'answers.profileUpdated') };

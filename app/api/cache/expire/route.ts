@@ -1,9 +1,15 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
+import { env } from '@/lib/env';
+import { clientAddress } from '@/lib/http/client-address';
 import { EVERYTHING, SECRET_HEADER, StaleTags, isOurs } from '@/lib/jobs/stale-pages';
+import { recordEvent } from '@/lib/security-events/record';
 
 /** Not part of the API: the way in which this server tells itself which cached pages are stale (lib/jobs/stale-pages.ts). */
 export async function POST(request: Request): Promise<Response> {
-  if (!isOurs(request.headers.get(SECRET_HEADER))) return new Response(null, { status: 404 });
+  if (!isOurs(request.headers.get(SECRET_HEADER))) {
+    recordEvent('cache.refused', { address: clientAddress(request.headers, env().TRUSTED_PROXIES) });
+    return new Response(null, { status: 404 });
+  }
   const tags = StaleTags.safeParse(await request.json().catch(() => undefined));
   if (!tags.success) return new Response(null, { status: 400 });
   if (tags.data.includes(EVERYTHING)) revalidatePath('/', 'layout');

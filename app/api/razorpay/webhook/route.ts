@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/errors';
 import { STATUS } from '@/lib/http/statuses';
 import { wakeInbox } from '@/lib/jobs/inbox';
+import { recordEvent } from '@/lib/security-events/record';
 import { receiveWebhook } from '@/lib/payments/receive-webhook';
 
 const MAX_BYTES = 512 * 1024;
@@ -32,6 +33,7 @@ export async function POST(request: Request): Promise<Response> {
     return answer(200);
   } catch (error) {
     if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));
+    if (error instanceof DomainError) recordEvent('webhook.refused', { why: error.key });
     // Anything but 2xx makes Razorpay deliver the event again later.
     return answer(error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable);
   }

@@ -1,0 +1,29 @@
+/**
+ * What is written down for whoever watches over the store; docs/security.md has the list with its meanings, and a test holds the two alike.
+ * `alarm`: so many in an hour are worth looking at.
+ */
+export const SECURITY_EVENTS = {
+  'auth.ok': { alarm: null },
+  'auth.failed': { alarm: 500 },
+  'auth.throttled': { alarm: 500 },
+  'auth.closed': { alarm: 20 },
+  'auth.google': { alarm: null },
+  'auth.out': { alarm: null },
+  'session.ended': { alarm: null },
+  'account.signedUp': { alarm: 500 },
+  'account.deleted': { alarm: 20 },
+  'account.copied': { alarm: 20 },
+  'account.changed': { alarm: null },
+  'password.asked': { alarm: 200 },
+  'password.reset': { alarm: 50 },
+  'password.changed': { alarm: null },
+  'google.linked': { alarm: null },
+  'google.unlinked': { alarm: null },
+  'call.refused': { alarm: 1_000 },
+  'call.throttled': { alarm: 5_000 },
+  'upload.refused': { alarm: 200 },
+  'webhook.refused': { alarm: 5 },
+  'cache.refused': { alarm: 1 },
+} as const satisfies Record<string, { alarm: number | null }>;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;

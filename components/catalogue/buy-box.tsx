@@ -9,11 +9,11 @@ import { PersonalLink } from '@/components/ui/personal-link';
 import { useAddToCart } from './use-add-to-cart';
 import { Icon } from '@/components/ui/icon';
 
-/** `most` is what one cart line may hold of it now. */
-type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; most: number };
+/** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
+type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
 /** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it stays under the thumb. */
-export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
+export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const [quantity, setQuantity] = useState(1);
@@ -35,7 +35,7 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, most }: Props) {
     <div className="buy-bar">
       <p className="figures leading-tight md:hidden">
         <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity)}</span>
-        {mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
+        {!plain && mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
       </p>
       <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
       <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">

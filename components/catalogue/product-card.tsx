@@ -35,10 +35,10 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
             </StoreLink>
           </Heading>
           <p className="text-sm text-pretty text-ink-soft">{product.packSize}</p>
-          <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
+          {!product.requiresPrescription && <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />}
         </div>
         <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
-          <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} />
+          <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} plain={product.requiresPrescription} />
           <CardAction product={product} />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           </div>
           <div className="grid content-start gap-5">
             <ProductSummary product={product} />
-            <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} most={most} />
+            <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} plain={product.requiresPrescription} most={most} />
             <noscript>
               <p className="rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(care.phone) })}</p>
             </noscript>

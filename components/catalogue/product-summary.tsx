@@ -7,7 +7,7 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars, prices, stock, and what a prescription medicine has to say first. */
+/** Name, stars, prices, stock, and what a prescription medicine has to say first; beside that one stands nothing that sells. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
@@ -20,9 +20,11 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         )}
         <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
         <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
-        <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
-          <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
-        </a>
+        {!product.requiresPrescription && (
+          <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
+            <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
+          </a>
+        )}
       </div>
       <PriceBlock product={product} />
       <StockLabel available={product.available} />
@@ -33,10 +35,11 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const saved = product.mrpPaise - product.pricePaise;
+  const plain = product.requiresPrescription;
+  const saved = plain ? 0 : product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-1">
-      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" />
+      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={plain} />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
       {saved > 0 && <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">{t('youSave', { amount: formatRupees(saved) })}</p>}
     </div>

@@ -37,7 +37,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
         {line.returnedQuantity > 0 && <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>}
         <p className="figures flex flex-wrap items-baseline gap-x-2">
           <strong>{formatRupees(price)}</strong>
-          {mrp > price && <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>}
+          {mrp > price && line.prescription === 'none' && <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>}
         </p>
         {line.prescription !== 'none' && (
           <p className="flex flex-wrap items-center gap-2 text-sm">

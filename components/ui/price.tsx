@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { formatRupees, offerPercentage } from '@/lib/money';
 
-type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page' };
+type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page'; plain?: boolean };
 
-/** The selling price large, the MRP struck through, what is saved in the accent: the same everywhere. */
-export function Price({ mrpPaise, pricePaise, size = 'card' }: Props) {
+/**
+ * The selling price large, the MRP struck through, what is saved in the accent: the same everywhere.
+ * @param plain for medicines that need a prescription: both prices and nothing that sells
+ */
+export function Price({ mrpPaise, pricePaise, size = 'card', plain = false }: Props) {
   const t = useTranslations('catalogue');
   const off = offerPercentage(mrpPaise, pricePaise);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>{formatRupees(pricePaise)}</span>
-      {pricePaise < mrpPaise && (
+      {plain && <span className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>{`${t('mrp')} ${formatRupees(mrpPaise)}`}</span>}
+      {!plain && pricePaise < mrpPaise && (
         <>
           <s className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
             <span className="sr-only">{t('mrp')} </span>

@@ -1,4 +1,4 @@
-import { cartTotals, maxQuantity } from './rules';
+import { cartTotals, maxQuantity, savingToTell } from './rules';
 
 describe('cartTotals', () => {
   it('has the documented figures', () => {
@@ -7,6 +7,12 @@ describe('cartTotals', () => {
       orderTotalPaise: 20_000, itemsDiscountPaise: 4_000, couponDiscountPaise: 5_000, youSavePaise: 9_000, shippingPaise: 0, payablePaise: 11_000,
     });
   });
+});
+
+it('what is off a prescription medicine is no saving to speak of', () => {
+  const line = { quantity: 2, mrpPaise: 10_000, pricePaise: 8_000, prescription: 'none' as const };
+  expect(savingToTell([line, { ...line, quantity: 1, prescription: 'uploaded' }], { youSavePaise: 6_000 })).toBe(4_000);
+  expect(savingToTell([{ ...line, prescription: 'needed' }], { youSavePaise: 4_000 })).toBe(0);
 });
 
 describe('maxQuantity', () => {

@@ -29,6 +29,12 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
   };
 }
 
+/** What a cart may say it saves, in paise: what is off the MRP of a prescription medicine is no offer to speak of. */
+export function savingToTell(lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[], { youSavePaise }: Pick<CartTotals, 'youSavePaise'>): number {
+  const unsaid = lines.filter(({ prescription }) => prescription !== 'none').reduce((sum, line) => sum + (line.mrpPaise - line.pricePaise) * line.quantity, 0);
+  return youSavePaise - unsaid;
+}
+
 export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxPaise: number };
 
 /**

@@ -55,7 +55,7 @@ export const WireCart = z
 /** One row of the liked or the saved list. */
 export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta({ id: 'KeptItem' });
 
-function toWireKept(line: KeptLineView): z.output<typeof WireKeptItem> {
+function toWireKept(line: Omit<KeptLineView, 'requiresPrescription'>): z.output<typeof WireKeptItem> {
   return {
     id: line.id,
     cart_id: line.id,

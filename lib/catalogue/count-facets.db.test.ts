@@ -47,8 +47,8 @@ function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: 
     price: () => row.pricePaise >= Number(from) * 100 && (to === '' || row.pricePaise < Number(to) * 100),
     brand: () => (row.brand || row.manufacturer) === value,
     form: () => row.form === value,
-    discount: () => offerPercentage(row.mrpPaise, row.pricePaise) >= Number(value),
-    rating: () => ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
+    discount: () => !row.requiresPrescription && offerPercentage(row.mrpPaise, row.pricePaise) >= Number(value),
+    rating: () => !row.requiresPrescription && ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
   };
   return answers[name]();
 }

@@ -18,7 +18,7 @@ function order(sort: Sort, name: Prisma.Sql, isSearch: boolean): Prisma.Sql {
     'z-a': Prisma.sql`${name} DESC, p.id DESC`,
     'price-low': Prisma.sql`p.price_paise, p.id`,
     'price-high': Prisma.sql`p.price_paise DESC, p.id`,
-    rating: Prisma.sql`COALESCE(p.rating_sum::float / NULLIF(p.rating_count, 0), 0) DESC, p.rating_count DESC, p.id`,
+    rating: Prisma.sql`CASE WHEN p.requires_prescription THEN 0 ELSE COALESCE(p.rating_sum::float / NULLIF(p.rating_count, 0), 0) END DESC, p.rating_count DESC, p.id`,
     'best-selling': Prisma.sql`p.sold_count DESC, p.position, p.id`,
   };
   return orders[sort];
@@ -31,7 +31,7 @@ function wanted(request: ListRequest): Prisma.Sql {
     ? Prisma.sql`CASE WHEN p.search_text LIKE ${searchPattern(search)} THEN 1 ELSE word_similarity(${search.toLowerCase()}, p.search_text) END`
     : Prisma.sql`1`;
   return Prisma.sql`
-    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, p.sold_count, ${likeness} AS likeness
+    SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, p.sold_count, p.requires_prescription, ${likeness} AS likeness
     FROM product p ${filters ? WITH_STOCK : Prisma.empty} WHERE ${inPlace(request)} ${filters ? Prisma.sql`AND ${passesAll(filters)}` : Prisma.empty}`;
 }
 

@@ -27,10 +27,11 @@ const VALUES: Record<FilterName, string> = {
   // An imported list often knows only who makes it.
   brand: `COALESCE(NULLIF(p.brand, ''), p.manufacturer)`,
   form: 'p.form',
-  discount: banded('((p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise)::int', DISCOUNT_STEPS, ['', ...DISCOUNT_STEPS]),
+  // Prescription medicines are shown without offers and stars, so neither finds them.
+  discount: banded('(CASE WHEN p.requires_prescription THEN 0 ELSE (p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise END)::int', DISCOUNT_STEPS, ['', ...DISCOUNT_STEPS]),
   // Tenths of a star, rounded as the card shows them.
   rating: banded(
-    'COALESCE((p.rating_sum * 20 + p.rating_count) / NULLIF(p.rating_count * 2, 0), 0)',
+    'CASE WHEN p.requires_prescription THEN 0 ELSE COALESCE((p.rating_sum * 20 + p.rating_count) / NULLIF(p.rating_count * 2, 0), 0) END',
     RATING_STEPS.map((stars) => stars * 10),
     ['', ...RATING_STEPS],
   ),

@@ -1,4 +1,4 @@
 import type { KeptLineView } from '@/lib/cart/types';
 
 /** One row of the liked list as its screen shows it. */
-export type LikedLineView = KeptLineView & { requiresPrescription: boolean };
+export type LikedLineView = KeptLineView;

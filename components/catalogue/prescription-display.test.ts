@@ -5,7 +5,7 @@ import { LinePrice } from '@/components/cart/line-price';
 import { Price } from '@/components/ui/price';
 import en from '@/messages/en.json';
 
-const drawn = (screen: ReactNode) => renderToStaticMarkup(createElement(NextIntlClientProvider, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata', children: screen }));
+const drawn = (screen: ReactNode) => renderToStaticMarkup(createElement(NextIntlClientProvider, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
 const PRICES = { mrpPaise: 10_000, pricePaise: 8_000 };
 
 it('a prescription medicine shows price and MRP plainly: nothing struck through, no percentage, no accent', () => {

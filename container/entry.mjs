@@ -43,6 +43,7 @@ const commands = {
   migrate: () => handOver('scripts/migrate.mjs'),
   seed: program('seed'),
   import: program('import'),
+  products: program('products'),
   order: program('order'),
   newsletter: program('newsletter'),
   requests: program('requests'),

@@ -22,7 +22,7 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
     [t('facts.mrp'), `${formatRupees(product.mrpPaise)} ${t('inclusiveOfTaxes')}`],
     [t('facts.netQuantity'), netQuantity && netQuantityUnit ? unit(netQuantityUnit, netQuantity) : null],
     [t('facts.unitPrice'), each && t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })],
-    [t('facts.genericName'), product.composition ?? product.subcategory.name],
+    [t('facts.genericName'), product.genericName ?? product.composition],
     [t('facts.expiry'), product.expiryDate && formatLongDate(product.expiryDate, locale)],
     [maker, [product.manufacturer, product.manufacturerAddress].filter(Boolean).join(', ')],
     [t('facts.country'), madeHere ? t('india') : product.countryOfOrigin],

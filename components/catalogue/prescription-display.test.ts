@@ -1,11 +1,12 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type FunctionComponent, type PropsWithChildren, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinePrice } from '@/components/cart/line-price';
 import { Price } from '@/components/ui/price';
 import en from '@/messages/en.json';
 
-const drawn = (screen: ReactNode) => renderToStaticMarkup(createElement(NextIntlClientProvider, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
+const Frame = NextIntlClientProvider as FunctionComponent<PropsWithChildren<{ locale: string; messages: object; timeZone: string }>>;
+const drawn = (screen: ReactNode) => renderToStaticMarkup(createElement(Frame, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
 const PRICES = { mrpPaise: 10_000, pricePaise: 8_000 };
 
 it('a prescription medicine shows price and MRP plainly: nothing struck through, no percentage, no accent', () => {

@@ -1,7 +1,11 @@
 import type { Schedule } from '@/lib/db/generated/enums';
 
-export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; ingredients: string | null };
+export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; genericName?: string | null; ingredients: string | null };
 export type SpecificationRow = { locale: string; position: number; key: string; value: string };
+
+/** What the owner decides where a file does not say it; without the first three nothing is sold. */
+export const UNDECIDED = ['schedule', 'prescription', 'hsn', 'category'] as const;
+export type Undecided = (typeof UNDECIDED)[number];
 
 /** A product as it comes in bulk: from an import or from the demo files. English stands in the row itself. */
 export type ProductRow = {
@@ -11,7 +15,10 @@ export type ProductRow = {
   slug: string;
   categoryId: number;
   subcategoryId: number;
+  /** Whether it is sold, once everything about it is decided. */
   isActive: boolean;
+  /** What nobody has decided: see UNDECIDED. Left out: nothing. */
+  undecided?: Undecided[];
   name: string;
   description: string;
   brand: string;
@@ -19,6 +26,8 @@ export type ProductRow = {
   manufacturerAddress: string;
   countryOfOrigin: string;
   composition: string | null;
+  /** What such goods are called in general; null where the composition says it. */
+  genericName?: string | null;
   ingredients: string | null;
   material: string | null;
   size: string | null;
@@ -63,6 +72,7 @@ export const PRODUCT_COLUMNS = [
   ['manufacturerAddress', 'manufacturer_address', 'text'],
   ['countryOfOrigin', 'country_of_origin', 'text'],
   ['composition', 'composition', 'text'],
+  ['genericName', 'generic_name', 'text'],
   ['ingredients', 'ingredients', 'text'],
   ['material', 'material', 'text'],
   ['size', 'size', 'text'],

@@ -34,7 +34,7 @@ export async function findProduct(locale: string, by: { slug: string } | { id: n
   const condition = 'slug' in by ? Prisma.sql`p.slug = ${by.slug}` : Prisma.sql`p.id = ${by.id}`;
   const rows = await queryRows<ProductDetail>(Prisma.sql`
     SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description, p.manufacturer,
-      p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition,
+      p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition, COALESCE(t.generic_name, p.generic_name) AS "genericName",
       COALESCE(t.ingredients, p.ingredients) AS ingredients, p.material, p.size, p.organic_certified AS "organicCertified",
       p.expiry_date::text AS "expiryDate", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form, p.hsn,
       ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",

@@ -65,6 +65,8 @@ export type ProductDetail = ProductCard & {
   manufacturerAddress: string;
   countryOfOrigin: string;
   composition: string | null;
+  /** What such goods are called in general, where the product says it. */
+  genericName: string | null;
   ingredients: string | null;
   material: string | null;
   size: string | null;

@@ -9,14 +9,15 @@ export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<
   const records = written.flatMap(({ id, row }) => row.translations.map((translation) => ({ id, ...translation })));
   if (records.length === 0) return [];
   return idsOf(await db.$queryRaw<Touched>`
-    INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, ingredients)
-    SELECT x.id, x.locale, x.name, x.description, x."packSize", x.ingredients
+    INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, generic_name, ingredients)
+    SELECT x.id, x.locale, x.name, x.description, x."packSize", x."genericName", x.ingredients
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      AS x(id int, locale text, name text, description text, "packSize" text, ingredients text)
+      AS x(id int, locale text, name text, description text, "packSize" text, "genericName" text, ingredients text)
     ON CONFLICT (product_id, locale) DO UPDATE
-    SET name = EXCLUDED.name, description = EXCLUDED.description, pack_size = EXCLUDED.pack_size, ingredients = EXCLUDED.ingredients
-    WHERE (t.name, t.description, t.pack_size, t.ingredients)
-      IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients)
+    SET name = EXCLUDED.name, description = EXCLUDED.description, pack_size = EXCLUDED.pack_size, ingredients = EXCLUDED.ingredients,
+      generic_name = COALESCE(EXCLUDED.generic_name, t.generic_name)
+    WHERE (t.name, t.description, t.pack_size, t.ingredients, t.generic_name)
+      IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients, COALESCE(EXCLUDED.generic_name, t.generic_name))
     RETURNING product_id AS id`);
 }
 

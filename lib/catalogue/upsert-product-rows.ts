@@ -9,7 +9,11 @@ const NEVER_CHANGED: readonly ProductColumn[] = ['sku', 'importId', 'slug'];
 
 const raw = (text: string) => Prisma.raw(text);
 const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
-const RECORD = raw([...PRODUCT_COLUMNS, ['', 'search_text', 'text']].map(([, column, type]) => `${column} ${type}`).join(', '));
+/** While the owner has not decided, a new version of the file may. */
+const DECIDES: Record<string, string> = { schedule: 'schedule', requires_prescription: 'prescription', hsn: 'hsn', gst_rate_bp: 'hsn', is_drug: 'schedule', is_medical_device: 'schedule' };
+const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
+const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
+const RECORD = raw([...PRODUCT_COLUMNS, ['', 'search_text', 'text'], ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']].map(([, column, type]) => `${column} ${type}`).join(', '));
 const INSERTED = PRODUCT_COLUMNS.map(([, column]) => column);
 /** Two rows may want one slug, and so may a product that exists: then the SKU goes behind it. */
 const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.slug ORDER BY x.${key}) > 1
@@ -18,20 +22,29 @@ const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.
 
 function toRecord(row: ProductRow): Record<string, unknown> {
   const record: Record<string, unknown> = { search_text: searchTextOf(row) };
-  for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name];
-  return record;
+  for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name] ?? null;
+  const undecided = row.undecided ?? [];
+  return { ...record, undecided, discontinued: !row.isActive, is_active: row.isActive && undecided.every((what) => what === 'category') };
+}
+
+/** What a column becomes on a product that exists: what is kept changes only while nobody has decided it, and nothing undecided is sold. */
+function valueOf(column: string, keep: readonly ProductColumn[]): string {
+  if (column === 'is_active') return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
+  const isKept = PRODUCT_COLUMNS.some(([name, own]) => own === column && keep.includes(name));
+  return isKept ? `CASE WHEN '${DECIDES[column]}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END` : `EXCLUDED.${column}`;
 }
 
 function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prisma.Sql {
   const key = KEY_COLUMN[by];
-  const compared = PRODUCT_COLUMNS.filter(([name]) => !NEVER_CHANGED.includes(name) && !keep.includes(name)).map(([, column]) => column);
+  const compared = PRODUCT_COLUMNS.filter(([name, column]) => !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES)).map(([, column]) => column);
+  const fresh = new Map([...compared.map((column) => [column, valueOf(column, keep)] as const), ['undecided', STILL_UNDECIDED], ['discontinued', 'EXCLUDED.discontinued']]);
   const source = INSERTED.map((column) => (column === 'slug' ? FREE_SLUG(key) : `x.${column}`));
   return Prisma.sql`
-    INSERT INTO product (${raw(INSERTED.join(', '))}, search_text, updated_at)
-    SELECT ${raw(source.join(', '))}, x.search_text, now() FROM jsonb_to_recordset(${json}::jsonb) AS x(${RECORD})
-    ON CONFLICT (${raw(key)}) DO UPDATE SET ${raw(compared.map((column) => `${column} = EXCLUDED.${column}`).join(', '))}, updated_at = now()
-    WHERE (${raw(compared.map((column) => `product.${column}`).join(', '))})
-      IS DISTINCT FROM (${raw(compared.map((column) => `EXCLUDED.${column}`).join(', '))})
+    INSERT INTO product (${raw(INSERTED.join(', '))}, search_text, undecided, discontinued, updated_at)
+    SELECT ${raw(source.join(', '))}, x.search_text, x.undecided, x.discontinued, now() FROM jsonb_to_recordset(${json}::jsonb) AS x(${RECORD})
+    ON CONFLICT (${raw(key)}) DO UPDATE SET ${raw([...fresh].map(([column, value]) => `${column} = ${value}`).join(', '))}, updated_at = now()
+    WHERE (${raw([...fresh.keys()].map((column) => `product.${column}`).join(', '))})
+      IS DISTINCT FROM (${raw([...fresh.values()].join(', '))})
     RETURNING id, (xmax = 0) AS created`;
 }
 

@@ -9,16 +9,19 @@ import { env } from '@/lib/env';
 const HELP = `npm run import -- <file.csv> [options]
 
 Brings a CSV file of medicines into the catalogue. The first line names the columns; id, name and price are needed,
-type, pack size, maker, generic name, composition, discontinued and stock are used (names: lib/catalogue/import/mapping.ts).
+pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity and
+months are used where they are there (names: lib/catalogue/import/mapping.ts).
 Products are known by the id of the file: importing it again changes only what differs.
 
   --dry-run            read and check everything, write nothing
-  --category "<name>"  the category to fill (default "Imported medicines"), with a subcategory per type
+  --category "<name>"  one category for all of it (default: the file's own, else a shelf by the salts and words of each product)
   --stock <n>          a starting figure for new products, where the file has no stock column (default 100)
   --help               this text
 
-MRP and selling price are both the price of the file. A medicine that is not a known household remedy is taken as Schedule H:
-it needs a prescription. Narcotics, psychotropics and Schedule X are not sold and are listed with the lines that cannot be read.
+Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
+the Drugs Rules say of the salts (lib/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
+decided is not sold: npm run products -- undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
+cannot be read.
 What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word.`;
 
 const SHOWN = 20;
@@ -61,11 +64,12 @@ function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
   clearProgress();
   const seconds = (performance.now() - started) / 1000;
   const figure = (value: number) => value.toLocaleString('en-IN');
-  const { lines, created, updated, unchanged, refused, warnings } = summary;
+  const { lines, created, updated, unchanged, refused, warnings, waiting, undecided } = summary;
   if (refused + warnings > 0) console.log(`${figure(refused)} refused, ${figure(warnings)} with a name that stands twice: all of them in ${relative(process.cwd(), errors)}`);
   console.log(dryRun
     ? `Dry run, nothing written: ${figure(created)} would be created, ${figure(unchanged)} are in the store already, ${figure(refused)} refused`
     : `${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged, ${figure(refused)} refused`);
+  if (waiting > 0) console.log(`${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} unsold for the owner (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run products -- undecided`);
   console.log(`${figure(lines)} lines in ${seconds.toFixed(1)} s, ${figure(Math.round(lines / seconds))} rows/s`);
 }
 

@@ -1,48 +1,47 @@
 import { db } from '@/lib/db/client';
+import { PARTS, SHELVES } from './shelves';
 import { toSlug } from './slug';
+import type { Place } from './to-product-row';
 
-/** The part of the shop that imported products go to: one category, a subcategory per type named in the file. */
-export type ImportCategories = { categoryId: number; subcategoryOf: (type: string) => Promise<number> };
+type Ids = { categoryId: number; subcategoryId: number };
+export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
+type Wanted = { slug: string; en: string; ta: string; kind: string };
 
-export const DEFAULT_CATEGORY = 'Imported medicines';
-const TEXTS = {
-  description: 'Medicines from the price list of this store. Most of them need a prescription.',
-  tamilName: 'விலைப்பட்டியல் மருந்துகள்',
-  tamilDescription: 'இந்தக் கடையின் விலைப்பட்டியலில் உள்ள மருந்துகள். பெரும்பாலானவற்றுக்கு மருத்துவரின் பரிந்துரைச் சீட்டு தேவை.',
-};
-
-async function ensureCategory(name: string): Promise<number> {
-  const slug = toSlug(name) || 'imported';
-  const known = await db.category.findFirst({ where: { OR: [{ slug }, { name }] }, select: { id: true } });
+async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
+  const known = await db.category.findFirst({ where: { OR: [{ slug }, { name: en }] }, select: { id: true } });
   if (known) return known.id;
   const { _max } = await db.category.aggregate({ _max: { position: true } });
-  const isDefault = name === DEFAULT_CATEGORY;
-  const { id } = await db.category.create({
-    data: {
-      slug, name, position: (_max.position ?? 0) + 1, image: '/illustrations/kind/strip-teal.svg',
-      description: isDefault ? TEXTS.description : '',
-      ...(isDefault ? { translations: { create: { locale: 'ta', name: TEXTS.tamilName, description: TEXTS.tamilDescription } } } : {}),
-    },
-  });
-  return id;
+  const translations = ta ? { create: { locale: 'ta', name: ta } } : undefined;
+  // Two imports may want it at once.
+  const row = await db.category.upsert({ where: { slug }, update: {}, create: { slug, name: en, position: (_max.position ?? 0) + 1, image: `/illustrations/kind/${kind}.svg`, translations }, select: { id: true } });
+  return row.id;
 }
 
-/** Makes what is missing on first use. */
-export async function openCategories(name: string): Promise<ImportCategories> {
-  const categoryId = await ensureCategory(name);
-  const known = new Map<string, Promise<number>>();
+async function ensurePart(categoryId: number, slug: string, name: { en: string; ta: string }): Promise<number> {
+  const at = { categoryId, slug };
+  const position = await db.subcategory.count({ where: { categoryId } });
+  const create = { ...at, name: name.en, position, translations: { create: { locale: 'ta', name: name.ta } } };
+  return (await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } })).id;
+}
 
-  const ensureSubcategory = async (type: string): Promise<number> => {
-    const slug = toSlug(type) || 'other';
-    const place = { categoryId_slug: { categoryId, slug } };
-    const row = await db.subcategory.upsert({ where: place, update: {}, create: { categoryId, slug, name: type, position: known.size }, select: { id: true } });
-    return row.id;
+/** Makes what is missing on first use: our shelves with names in both languages, or what the file or the caller names. @param name one category for all of it */
+export function openCategories(name?: string): ImportCategories {
+  const made = new Map<string, Promise<Ids>>();
+  const make = async (wanted: Wanted, { part }: Place): Promise<Ids> => {
+    const categoryId = await ensureCategory(wanted);
+    return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part]) };
   };
-
-  const subcategoryOf = (type: string) => {
-    const made = known.get(type) ?? ensureSubcategory(type);
-    known.set(type, made);
-    return made;
+  const wantedFor = ({ shelf, named }: Place): Wanted => {
+    const given = name ? { en: name, ta: '' } : named;
+    return given ? { ...given, slug: toSlug(given.en) || 'imported', kind: SHELVES[shelf].kind } : { slug: shelf, ...SHELVES[shelf] };
   };
-  return { categoryId, subcategoryOf };
+  return {
+    placeOf(place) {
+      const wanted = wantedFor(place);
+      const key = `${wanted.slug}/${place.part}`;
+      const ids = made.get(key) ?? make(wanted, place);
+      made.set(key, ids);
+      return ids;
+    },
+  };
 }

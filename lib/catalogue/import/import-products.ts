@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { db } from '@/lib/db/client';
-import type { ProductColumn, ProductRow } from '@/lib/catalogue/product-row';
+import type { ProductColumn, ProductRow, Undecided } from '@/lib/catalogue/product-row';
 import { upsertProducts } from '@/lib/catalogue/upsert-products';
-import { DEFAULT_CATEGORY, openCategories, type ImportCategories } from './import-categories';
+import { openCategories, type ImportCategories } from './import-categories';
 import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow, type Draft } from './to-product-row';
 
@@ -11,7 +11,7 @@ const BATCH = 1000;
 /** What the file does not know, and what people decide in the console, stays on products that exist. */
 const KEPT: ProductColumn[] = [
   'categoryId', 'subcategoryId', 'description', 'brand', 'manufacturerAddress', 'countryOfOrigin', 'ingredients', 'material', 'size', 'organicCertified',
-  'batchNumber', 'expiryDate', 'gstRateBp', 'hsn', 'schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice', 'image', 'months', 'position',
+  'batchNumber', 'expiryDate', 'gstRateBp', 'hsn', 'schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice', 'genericName', 'image', 'months', 'position',
 ];
 
 export type LineNote = { line: number; id: string; name: string; text: string };
@@ -25,7 +25,7 @@ export type ImportOptions = {
   onWarning?: (note: LineNote) => void;
   onProgress?: (lines: number) => void;
 };
-export type ImportSummary = { lines: number; created: number; updated: number; unchanged: number; refused: number; warnings: number };
+export type ImportSummary = { lines: number; created: number; updated: number; unchanged: number; refused: number; warnings: number; /** What the owner has to decide before it is sold. */ undecided: Record<Undecided, number>; waiting: number };
 
 /** Finds what only shows across lines. */
 function acrossLines() {
@@ -43,7 +43,7 @@ function acrossLines() {
 }
 
 /** Decides what becomes of each line and keeps count. */
-function inspector(options: ImportOptions, summary: ImportSummary) {
+function inspector(options: ImportOptions, summary: ImportSummary, taxed: (hsn: string) => boolean) {
   const across = acrossLines();
   const refuse = (note: LineNote) => {
     summary.refused += 1;
@@ -52,7 +52,7 @@ function inspector(options: ImportOptions, summary: ImportSummary) {
   return (line: CsvLine): Draft | undefined => {
     if ('problem' in line) return void refuse({ line: line.line, id: '', name: '', text: line.problem });
     const { id, name } = line.record;
-    const reading = toProductRow(line.record, options.openingStock ?? 100);
+    const reading = toProductRow(line.record, options.openingStock ?? 100, taxed);
     if ('problem' in reading) return void refuse({ line: line.line, id, name, text: reading.problem });
     const sameId = across.sameId(id, line.line);
     if (sameId !== undefined) return void refuse({ line: line.line, id, name, text: `the id ${id} stands in line ${sameId} already` });
@@ -61,14 +61,23 @@ function inspector(options: ImportOptions, summary: ImportSummary) {
       summary.warnings += 1;
       options.onWarning?.({ line: line.line, id, name, text: `the name stands in line ${sameName} too` });
     }
+    const { undecided = [] } = reading.draft;
+    for (const what of undecided) summary.undecided[what] += 1;
+    if (undecided.some((what) => what !== 'category')) summary.waiting += 1;
     return reading.draft;
   };
 }
 
-async function place(drafts: Draft[], categories: ImportCategories): Promise<ProductRow[]> {
+async function placed(drafts: Draft[], categories: ImportCategories): Promise<ProductRow[]> {
   const rows: ProductRow[] = [];
-  for (const { type, ...draft } of drafts) rows.push({ ...draft, categoryId: categories.categoryId, subcategoryId: await categories.subcategoryOf(type) });
+  for (const { place, ...draft } of drafts) rows.push({ ...draft, ...(await categories.placeOf(place)) });
   return rows;
+}
+
+/** Whether the table of rates knows an HSN today, by any of its beginnings. */
+async function knownRates(): Promise<(hsn: string) => boolean> {
+  const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
+  return (hsn) => rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
 }
 
 /** A dry run cannot know which of the known products would really change. */
@@ -83,16 +92,16 @@ async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
  * Reading, checking and writing go batch by batch, so a file of any length fits into memory.
  */
 export async function importProducts(input: Readable, options: ImportOptions = {}): Promise<ImportSummary> {
-  const summary: ImportSummary = { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
+  const summary: ImportSummary = { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0, undecided: { schedule: 0, prescription: 0, hsn: 0, category: 0 }, waiting: 0 };
   const { columns, lines } = await readCsv(input);
-  const inspect = inspector(options, summary);
+  const inspect = inspector(options, summary, await knownRates());
   const stock = columns.stock === undefined ? 'opening' : 'set';
-  const categories = options.dryRun ? undefined : await openCategories(options.category ?? DEFAULT_CATEGORY);
+  const categories = options.dryRun ? undefined : openCategories(options.category);
 
   const write = async (drafts: Draft[]) => {
     if (drafts.length === 0) return;
     if (!categories) return compare(drafts, summary);
-    const rows = await place(drafts, categories);
+    const rows = await placed(drafts, categories);
     const result = await upsertProducts(rows, { by: 'importId', actor: 'import', keep: KEPT, stock });
     for (const name of ['created', 'updated', 'unchanged'] as const) summary[name] += result[name];
   };

@@ -11,6 +11,16 @@ const HEADERS = {
   composition: ['composition', 'short_composition1'],
   composition2: ['short_composition2'],
   stock: ['stock', 'quantity'],
+  sellingPrice: ['selling_price', 'discount_price', 'offer_price'],
+  schedule: ['schedule'],
+  prescription: ['prescription', 'requires_prescription'],
+  hsn: ['hsn', 'hsn_code'],
+  gst: ['gst', 'gst_rate'],
+  category: ['category'],
+  categoryTamil: ['category_ta'],
+  commodity: ['generic_name_of_commodity', 'commodity'],
+  nameTamil: ['name_ta'],
+  months: ['months'],
 } as const;
 
 export type Field = keyof typeof HEADERS;

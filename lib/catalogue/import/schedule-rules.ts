@@ -1,10 +1,15 @@
 import type { Schedule } from '@/lib/db/generated/enums';
+import { saltFact } from './salts';
+import type { ShelfSlug } from './shelves';
 
 /**
- * Which medicines may be sold, and which need a prescription. The rule leans to the safe side: whatever is not known
- * to be harmless counts as Schedule H. It is no legal advice; a pharmacist can change each product in the console.
+ * Which medicines may be sold, and which need a prescription: what the law is known to say of their salts (salts.ts). What is not known is not guessed:
+ * it is undecided, and not sold before the owner has said it. No legal advice.
  */
-export type ScheduleDecision = { sold: true; schedule: Schedule } | { sold: false; reason: 'narcotic' | 'psychotropic' | 'scheduleX' };
+export type ScheduleDecision =
+  | { sold: true; schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug }
+  | { sold: true; schedule: null; shelf: ShelfSlug | null }
+  | { sold: false; reason: 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited' };
 
 const words = (text: string) => text.split(/\s*,\s*/).map((word) => word.trim());
 /** Salts are compared by the beginning of a word, so that 'Morphine sulphate' is morphine. */
@@ -23,17 +28,8 @@ const PSYCHOTROPIC = matcher(words(`alprazolam, bromazepam, brotizolam, chlordia
 const SCHEDULE_X = matcher(words(`amobarb, secobarb, pentobarb, methylphenobarb, barbital, amphetamin, dexamphetamin, methamphetamin, lisdexamfetamin,
   methylphenidat, ketamin, esketamin, glutethimid, meprobamat, methaqualon, phencyclidin, phenmetrazin, ethchlorvynol`));
 
-/** Schedule H1 (GSR 588(E), 2013), without what is refused above. */
-const SCHEDULE_H1 = matcher(words(`balofloxacin, capreomycin, cefdinir, cefditoren, cefepim, cefetamet, cefixim, cefoperazon, cefotaxim, cefpirom,
-  cefpodoxim, ceftazidim, ceftibuten, ceftizoxim, ceftriaxon, clofazimin, cycloserin, doripenem, ertapenem, ethambutol, ethionamid, f[ae]ropenem,
-  gemifloxacin, imipenem, isoniazid, levofloxacin, meropenem, moxifloxacin, prulifloxacin, pyrazinamid, rifabutin, rifampicin, aminosalicyl,
-  sparfloxacin, thiacetazon`));
-
-/** Household remedies: without a prescription only when every salt of the medicine is one of these. */
-const HOUSEHOLD = new Set(words(`paracetamol, oral rehydration salts, ors, aluminium hydroxide, magnesium hydroxide, magnesium trisilicate, magaldrate, simethicone,
-  dimethicone, calcium carbonate, sodium bicarbonate, sodium citrate, alginic acid, sodium alginate, ispaghula, isabgol, isapgol, psyllium, lactulose, liquid paraffin, milk of magnesia,
-  ascorbic acid, vitamin c, calcium, vitamin d3, zinc, folic acid, povidone iodine, chlorhexidine, chlorhexidine gluconate, calamine, zinc oxide, menthol, camphor,
-  eucalyptus oil, methyl salicylate, thymol, glycerin, glycerine, dextrose, activated charcoal, sodium chloride, potassium chloride, clove oil`));
+/** Made and sold no more under section 26A of the Drugs and Cosmetics Act, in whatever they are contained. */
+const PROHIBITED = matcher(words('rofecoxib, valdecoxib, cisaprid, phenylpropanolamin, tegaserod, rosiglitazon, astemizol, terfenadin, sibutramin, rimonabant'));
 
 /** Nobody injects or drops into an eye without advice, however harmless the salt is elsewhere. */
 const BY_MOUTH_OR_SKIN = new Set(['tablet', 'capsule', 'syrup', 'powder', 'cream', 'ointment', 'gel', 'lotion', 'soap', 'oil', 'kit']);
@@ -44,13 +40,23 @@ export function saltsOf(genericName: string, composition: string): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** @param salts as `saltsOf` gives them; @param form what the pack label says, see pack-rules.ts */
+/**
+ * A salt of Schedule H or H1 decides for the whole medicine; without one every salt has to be known, and taken by mouth or on the skin.
+ * @param salts as `saltsOf` gives them; @param form what the pack label says, see pack-rules.ts
+ */
 export function decideSchedule(salts: readonly string[], form: string, name = ''): ScheduleDecision {
   const text = [...salts, name].join(' + ');
   if (NARCOTIC.test(text)) return { sold: false, reason: 'narcotic' };
   if (SCHEDULE_X.test(text)) return { sold: false, reason: 'scheduleX' };
   if (PSYCHOTROPIC.test(text)) return { sold: false, reason: 'psychotropic' };
-  if (SCHEDULE_H1.test(text)) return { sold: true, schedule: 'H1' };
-  const isHousehold = salts.length > 0 && salts.every((salt) => HOUSEHOLD.has(salt));
-  return { sold: true, schedule: isHousehold && BY_MOUTH_OR_SKIN.has(form) ? 'OTC' : 'H' };
+  if (PROHIBITED.test(text)) return { sold: false, reason: 'prohibited' };
+  const facts = salts.map(saltFact);
+  const known = facts.flatMap((fact) => fact ?? []);
+  const strictest = STRICT.map((schedule) => known.find((fact) => fact.schedule === schedule)).find(Boolean) ?? known.find((fact) => fact.requiresPrescription);
+  if (strictest) return { sold: true, ...strictest, requiresPrescription: true };
+  const [first] = known;
+  if (!first || known.length < facts.length || !BY_MOUTH_OR_SKIN.has(form)) return { sold: true, schedule: null, shelf: first?.shelf ?? null };
+  return { sold: true, ...(known.find(({ schedule }) => schedule === 'G') ?? first) };
 }
+
+const STRICT = ['H1', 'H'] as const;

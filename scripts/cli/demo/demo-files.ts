@@ -39,6 +39,7 @@ const Product = z.object({
   expiryMonths: z.int().positive().nullable(),
   months: z.array(z.int().min(1).max(12)),
   specifications: z.array(z.object({ key: Bilingual, value: Bilingual })),
+  illustration: z.object({ kind: z.string() }),
 });
 export type DemoProduct = z.infer<typeof Product>;
 

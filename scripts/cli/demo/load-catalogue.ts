@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client';
 import type { ProductRow } from '@/lib/catalogue/product-row';
 import { upsertProducts, type UpsertResult } from '@/lib/catalogue/upsert-products';
 import type { DemoCategory, DemoProduct } from './demo-files';
+import { genericName } from './generic-names';
 
 type Place = { categoryId: number; subcategoryId: number; position: number };
 
@@ -14,7 +15,8 @@ function expiry(months: number | null, today: Date): string | null {
 }
 
 function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
-  const { name, description, packSize, ingredients, specifications, mrp, sellingPrice, gstRate, expiryMonths, ...same } = product;
+  const { name, description, packSize, ingredients, specifications, mrp, sellingPrice, gstRate, expiryMonths, illustration, ...same } = product;
+  const generic = product.composition ? null : genericName(illustration.kind);
   return {
     ...same,
     ...place,
@@ -23,6 +25,7 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     name: name.en,
     description: description.en,
     packSize: packSize.en,
+    genericName: generic?.en ?? null,
     ingredients: ingredients?.en ?? null,
     mrpPaise: rupeesToPaise(mrp),
     pricePaise: rupeesToPaise(sellingPrice),
@@ -30,7 +33,7 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     batchNumber: expiryMonths === null ? null : `${product.sku.replaceAll('-', '')}A`,
     expiryDate: expiry(expiryMonths, today),
     image: `/illustrations/${product.sku}.svg`,
-    translations: [{ locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, ingredients: ingredients?.ta ?? null }],
+    translations: [{ locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, genericName: generic?.ta ?? null, ingredients: ingredients?.ta ?? null }],
     specifications: (['en', 'ta'] as const).flatMap((locale) =>
       specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
     ),

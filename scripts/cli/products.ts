@@ -1,0 +1,110 @@
+/** npm run products -- …: what the owner says of products, until the console is there. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/decide-products';
+import { addPicture, arrangePictures, describeProduct, Description, listPictures } from '@/lib/catalogue/describe-product';
+import { disconnect } from '@/lib/db/client';
+import { DomainError } from '@/lib/errors';
+import { translate } from '@/lib/translate';
+
+const HELP = `npm run products -- undecided [<file.csv>]
+npm run products -- decide <sku> | --category <slug> | --named <text> | <file.csv>  schedule=NONE|OTC|G|H|H1 prescription=yes|no category=<slug>/<part> hsn=<digits>|proposed gst=<percent>
+npm run products -- set <sku> generic_name="…" generic_name_ta="…" months=6,7,8
+npm run products -- picture <sku> list | add <file> [en="…"] [ta="…"] | remove <number> | order <number>,<number>,…
+
+undecided  lists what an import could not decide and is not sold before you do; into a CSV file when one is named
+decide     says it: of one product, of all undecided ones of a category or with a text in their name, or row by row of such a CSV file
+           (columns sku, schedule, prescription, category, hsn, gst; an empty cell says nothing)
+set        the generic name of a product (declared on its page) and the months in which people look for it
+picture    the pictures of a product; the first is the one that cards show`;
+
+const ACTOR = 'command line';
+class Misused extends Error {}
+
+const readWords = (words: string[]) =>
+  Object.fromEntries(words.map((word) => {
+    const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
+    if (!name) throw new Misused();
+    return [name, value];
+  }));
+
+const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
+
+async function undecided(file?: string): Promise<void> {
+  const rows = await listUndecided();
+  if (file) {
+    const lines = rows.map((row) => [row.sku, row.name, row.composition ?? '', row.undecided.join(' '), '', '', row.category, row.hsn, ''].map(cell).join(','));
+    writeFileSync(file, `sku,name,composition,undecided,schedule,prescription,category,hsn,gst\n${lines.map((line) => `${line}\n`).join('')}`, { mode: 0o600 });
+    return console.log(`${rows.length} products in ${file}`);
+  }
+  for (const { sku, name, category, hsn, undecided: open } of rows) console.log(`${sku}  ${name}  (${category})  ${open.join(', ')}${open.includes('hsn') && hsn ? `; proposed HSN ${hsn}` : ''}`);
+  console.log(`${rows.length} products wait for a decision`);
+}
+
+async function decideFile(file: string): Promise<void> {
+  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<string, string>[];
+  const total = { decided: 0, refused: 0 };
+  for (const [index, { sku = '', ...row }] of rows.entries()) {
+    const said = Object.fromEntries(['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
+    try {
+      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), ACTOR);
+      if (decided === 0) throw new Error(`there is no product ${sku}`);
+      total.decided += decided;
+    } catch (error) {
+      total.refused += 1;
+      console.error(`line ${index + 2} (${sku}): ${reasonOf(error)}`);
+    }
+  }
+  console.log(`${total.decided} decided, ${total.refused} lines refused`);
+  if (total.refused > 0) process.exitCode = 1;
+}
+
+async function decide([first, ...rest]: string[]): Promise<void> {
+  if (!first) throw new Misused();
+  if (first.endsWith('.csv') && rest.length === 0) return decideFile(first);
+  const isRule = first === '--category' || first === '--named';
+  const [value, ...words] = isRule ? rest : [first, ...rest];
+  if (!value) throw new Misused();
+  const meant: Meant = first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
+  const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), ACTOR);
+  if (decided === 0) throw new Error('nothing was decided: no such product');
+  console.log(`${decided} decided, ${waiting} of them still wait for something else`);
+}
+
+async function picture([sku, step, ...words]: string[]): Promise<void> {
+  if (!sku || !step) throw new Misused();
+  const count = (await listPictures(sku)).length;
+  const places = (text = '') => z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
+  if (step === 'add') await addPicture(sku, words[0] ?? '', z.strictObject({ en: z.string().max(200).optional(), ta: z.string().max(200).optional() }).parse(readWords(words.slice(1))), ACTOR);
+  else if (step === 'order') await arrangePictures(sku, places(words[0]), ACTOR);
+  else if (step === 'remove') {
+    const gone = places(words[0]);
+    if (gone.some((place) => place > count)) throw new Error(`${sku} has ${count} pictures`);
+    await arrangePictures(sku, Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)), ACTOR);
+  } else if (step !== 'list') throw new Misused();
+  for (const [index, url] of (await listPictures(sku)).entries()) console.log(`${index + 1}  ${url}`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
+  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main([command, ...words]: string[]): Promise<void> {
+  if (command === 'undecided') return undecided(words[0]);
+  if (command === 'decide') return decide(words);
+  if (command === 'picture') return picture(words);
+  if (command !== 'set' || !words[0]) throw new Misused();
+  await describeProduct(words[0], Description.parse(readWords(words.slice(1))), ACTOR);
+  console.log(`${words[0]}: saved`);
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    if (error instanceof Misused) console.log(HELP);
+    else console.error(reasonOf(error));
+    process.exitCode = error instanceof Misused ? 2 : 1;
+  })
+  .finally(disconnect);

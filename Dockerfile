@@ -11,9 +11,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
 FROM packages AS build
 WORKDIR /app
-# Who may see the catalogue, open or members, is fixed here: its pages are prerendered for one of the two.
-ARG STORE_ACCESS=open
-ENV STORE_ACCESS=${STORE_ACCESS} NEXT_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1
+ENV NEXT_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN node scripts/generate.mjs
 RUN node node_modules/next/dist/bin/next build
@@ -22,8 +20,7 @@ RUN node container/prepare-folders.mjs
 
 FROM ${NODE_IMAGE} AS store
 WORKDIR /app
-ARG STORE_ACCESS=open
-ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 STORE_ACCESS=${STORE_ACCESS} DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
+ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public

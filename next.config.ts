@@ -1,16 +1,8 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { prepareBrowserFiles } from './lib/http/browser-files';
-import { LIST_HEADER } from './lib/http/list-requests';
+import { LIST_HEADER, MEMBERS_HEADER } from './lib/http/list-requests';
 
-/** Whether the catalogue is public is part of the build: only then can its pages be served from the cache untouched. */
-const members = process.env.STORE_ACCESS === 'members';
-
-/** In `members` the catalogue is drawn per request, behind a session, by the pages below app/[locale]/members. */
-const guarded = members ? 'members/' : '';
-
-/** In `open` these need no rule: the last one below keeps the spelling, and [...unknown] mends a wrong one. */
-const GUARDED_SCREENS = members ? ['Home', 'Product', 'Detail_page'] : [];
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
 /** The same rule for English (no prefix) and Tamil; `/en/…` is never seen from outside. */
@@ -29,15 +21,15 @@ const beforeFiles: Rewrite[] = [
   { source: '/', destination: '/en' },
   ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
   // lib/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
-  ...bothLanguages('/:screen(Product)/:path*', `/${guarded}list/:path*?screen=:screen`, [{ type: 'header', key: LIST_HEADER }]),
-  ...GUARDED_SCREENS.flatMap((screen) => bothLanguages(`/${screen}/:path*`, `/members/${screen}/:path*`)),
+  ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
+  // In a store for members it marks the catalogue's screens: what is prerendered is for everybody, their twins ask for a session.
+  ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [{ type: 'header', key: MEMBERS_HEADER }]),
 ];
 
 /** Security headers are not here but in lib/http/incoming.ts: docs/adr/0006. */
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
-  env: { BUILT_STORE_ACCESS: members ? 'members' : 'open' },
   poweredByHeader: false,
   // Answers are packed by lib/http/before-next.ts.
   compress: false,

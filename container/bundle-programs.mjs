@@ -1,7 +1,6 @@
-// Run while the image is built: bundles the TypeScript command-line programs into dist/programs, one file each,
-// and notes down what was fixed by the build.
+// Run while the image is built: bundles the TypeScript command-line programs into dist/programs, one file each.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../scripts/places.mjs';
@@ -37,7 +36,3 @@ await build({
   plugins: [keepFolders],
   logLevel: 'warning',
 });
-
-const storeAccess = process.env.STORE_ACCESS || 'open';
-mkdirSync(join(root, 'dist', 'programs'), { recursive: true });
-writeFileSync(join(root, 'dist', 'programs', 'image.json'), `${JSON.stringify({ storeAccess })}\n`);

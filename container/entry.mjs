@@ -1,25 +1,10 @@
 // What the container runs: the store, or one of its commands. It hands over to the scripts that `npm start` uses;
 // what is installed, generated and built there lies ready in the image (scripts/programs.mjs).
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/places.mjs';
 import { Problem, complain } from '../scripts/steps.mjs';
 import { claimVolume } from './claim-volume.mjs';
-
-const { storeAccess } = JSON.parse(readFileSync(join(root, 'programs', 'image.json'), 'utf8'));
-
-/** The catalogue's pages are public or not since the build; a setting that says otherwise must not be believed. */
-function checkStoreAccess() {
-  const asked = process.env.STORE_ACCESS || storeAccess;
-  if (asked !== storeAccess) {
-    throw new Problem(
-      `STORE_ACCESS is ${asked}, and this image was built for ${storeAccess}.`,
-      `Build one for it: docker build --build-arg STORE_ACCESS=${asked} .`,
-    );
-  }
-  process.env.STORE_ACCESS = storeAccess;
-}
 
 async function handOver(script, ...args) {
   if (script.startsWith('scripts/') && !process.env.DATABASE_URL) await claimVolume();
@@ -28,7 +13,6 @@ async function handOver(script, ...args) {
 }
 
 async function serve() {
-  checkStoreAccess();
   // Docker puts the container's name here, and Next.js would listen on that address alone.
   process.env.HOSTNAME = '0.0.0.0';
   // A database of the operator's own gets the demo only when it is asked for.

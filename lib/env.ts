@@ -124,5 +124,5 @@ export function env(): Env {
   return (parsed = result.env);
 }
 
-/** Fixed when the app was built (see next.config.ts): whether the catalogue needs a session. */
-export const CATALOGUE_IS_OPEN = process.env.BUILT_STORE_ACCESS !== 'members';
+/** Whether everybody may see the catalogue, or only who has a session. Read at start: one build serves both kinds of store. */
+export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';

@@ -12,7 +12,7 @@ import { complain, say, step } from './steps.mjs';
 import { ensureChromium } from './testing/chromium.mjs';
 import { cleanEnvironment } from './testing/clean-environment.mjs';
 import { makeRunFolder, makeSeededTemplate, startTestDatabase } from './testing/test-database.mjs';
-import { buildFor, servers, startTestServer } from './testing/test-servers.mjs';
+import { buildForTests, servers, startTestServer } from './testing/test-servers.mjs';
 
 const folder = join(root, 'docs', 'screens');
 const SHAPES = ['phone-en', 'phone-ta', 'desktop-en', 'desktop-ta'];
@@ -21,7 +21,7 @@ async function startStore(env) {
   await installPackages();
   await generate();
   const [open] = servers;
-  await step('Building the store', (note) => buildFor(open, env, note));
+  await step('Building the store', (note) => buildForTests(env, note));
   const place = await makeRunFolder();
   const database = await startTestDatabase(place);
   await makeSeededTemplate(database, { ...env, NODE_ENV: 'production', PAYMENTS: 'sandbox', NEXTAUTH_SECRET: 'x'.repeat(32) });

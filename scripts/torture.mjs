@@ -7,14 +7,14 @@ import { runProgram } from './processes.mjs';
 import { endEverything, endOnSignals } from './shutdown.mjs';
 import { complain, step } from './steps.mjs';
 import { cleanEnvironment } from './testing/clean-environment.mjs';
-import { buildFor, servers } from './testing/test-servers.mjs';
+import { buildForTests, servers } from './testing/test-servers.mjs';
 
 async function main(words) {
   await installPackages();
   await generate();
   const env = cleanEnvironment();
   const [store] = servers;
-  await step('Building the store', (note) => buildFor(store, env, note));
+  await step('Building the store', (note) => buildForTests(env, note));
   return (await runProgram(process.execPath, ['--import', 'tsx', 'torture/main.ts', ...words], { env: { ...env, NEXT_DIST_DIR: store.folder }, show: true })).code;
 }
 

@@ -12,7 +12,7 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/catalogue/cached';
 import { storeSettings } from '@/lib/content/cached';
 import { factsFor } from '@/lib/content/facts';
-import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 import { isLocale } from '@/lib/locales';
 import '../globals.css';
 
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     appleWebApp: { title: t('storeName'), statusBarStyle: 'default' },
     formatDetection: { telephone: false },
     // A store for members is for nobody else: not even its login screen is indexed.
-    ...(CATALOGUE_IS_OPEN ? {} : { robots: { index: false, follow: false } }),
+    ...(catalogueIsOpen() ? {} : { robots: { index: false, follow: false } }),
   };
 }
 

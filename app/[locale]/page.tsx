@@ -4,7 +4,7 @@ import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
 import { offersGoogle } from '@/lib/auth/google';
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { catalogueIsOpen } from '@/lib/env';
 import { localePath } from '@/lib/locales';
 
 /** Depends on who asks. */
@@ -15,7 +15,7 @@ export default async function Page({ params }: PageProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const home = localePath(locale, '/Home');
-  if (CATALOGUE_IS_OPEN || (await currentCustomer())) redirect(home);
+  if (catalogueIsOpen() || (await currentCustomer())) redirect(home);
   return (
     <WithPersonalTexts locale={locale}>
       <LoginScreen locale={locale} next={home} google={offersGoogle()} />

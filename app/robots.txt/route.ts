@@ -1,4 +1,4 @@
-import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 
 /** Screens of one person; they would only lead a search engine to the login. */
 const PERSONAL = ['Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup', 'Gpt3Component', 'LocationComponent', 'MapComponent', 'reset-password', 'console', 'sandbox'];
@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 
 /** What search engines may visit; of a store for members nothing. */
 export async function GET(): Promise<Response> {
-  const rules = CATALOGUE_IS_OPEN ? [...OPEN, '', `Sitemap: ${env().SITE_URL}/sitemap.xml`] : ['Disallow: /'];
+  const rules = catalogueIsOpen() ? [...OPEN, '', `Sitemap: ${env().SITE_URL}/sitemap.xml`] : ['Disallow: /'];
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   return new Response(`User-agent: *\n${rules.join('\n')}\n`, { headers });
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 import { parts } from '@/lib/sitemap/cached';
 import { sitemapIndexXml } from '@/lib/sitemap/xml';
 import { markOf, noSitemap, sitemapAnswer } from '../sitemap/answer';
@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 /** The sitemap of sitemaps: what search engines are told in robots.txt. */
 export async function GET(request: Request): Promise<Response> {
-  if (!CATALOGUE_IS_OPEN) return noSitemap();
+  if (!catalogueIsOpen()) return noSitemap();
   const products = (await parts()).map(({ part, changedAt }) => ({ path: `/sitemap/products-${part}.xml`, changedAt }));
   const xml = sitemapIndexXml(env().SITE_URL, [{ path: '/sitemap/pages.xml' }, ...products]);
   return sitemapAnswer(request, markOf(xml), () => xml);

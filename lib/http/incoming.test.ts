@@ -2,6 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type RequestOptions
 import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
+import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 
 type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
 
@@ -29,6 +30,11 @@ beforeAll(() => {
 
 it('writes the address of the socket over what a client claims', async () => {
   expect((await arrives({ headers: { [PEER_HEADER]: '1.2.3.4' } })).headers[PEER_HEADER]).toBe('127.0.0.1');
+});
+
+it('lets nobody choose the page that draws an answer', async () => {
+  const { headers } = await arrives({ path: '/Home', headers: { [LIST_HEADER]: '1', [MEMBERS_HEADER]: '1' } });
+  expect(headers).toEqual(expect.not.objectContaining({ [LIST_HEADER]: expect.anything(), [MEMBERS_HEADER]: expect.anything() }));
 });
 
 it.each([

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
 import { cataloguePolicy, EVERYWHERE, openerPolicy, pageKind, personalPolicy, PICTURE_POLICY, showsMap } from './content-policy';
-import { asksForList, LIST_HEADER } from './list-requests';
+import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
@@ -34,7 +34,7 @@ const showsGoogleMap = (path: string) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) 
 function policyFor(request: IncomingMessage, path: string): string | null {
   const { SITE_URL, PAYMENTS, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
-  const kind = pageKind(path, CATALOGUE_IS_OPEN);
+  const kind = pageKind(path, catalogueIsOpen());
   // Next.js takes the nonce for its own scripts from the request: nobody else may put one there.
   delete request.headers['content-security-policy'];
   delete request.headers['content-security-policy-report-only'];
@@ -73,18 +73,25 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
   response.setHeader('referrer-policy', policy.includes('nonce-') ? personal : 'strict-origin-when-cross-origin');
 }
 
+/** Tells the rewrites of next.config.ts which page draws the answer, whatever a client sent under these names. */
+function mark(request: IncomingMessage, path: string): void {
+  delete request.headers[LIST_HEADER];
+  delete request.headers[MEMBERS_HEADER];
+  if (asksForList(request.url ?? '')) request.headers[LIST_HEADER] = '1';
+  else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
+}
+
 /**
  * From now on every request of this process is looked at before Next.js has it: it carries the address of its socket (route handlers
- * have no other way to see that), a mark when it is for a list that is not the plain one, and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
+ * have no other way to see that), a mark when another page than the one of its address draws it, and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
  * those cost more than a call itself does: docs/adr/0006-headers-before-next.md.
  */
 export function watchIncoming(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-    if (asksForList(request.url ?? '')) request.headers[LIST_HEADER] = '1';
-    else delete request.headers[LIST_HEADER];
     const path = pathOf(request);
+    mark(request, path);
     mend(request, path);
     setHeaders(request, pathOf(request), response);
     response.flushHeaders = withTheFirstBytes;

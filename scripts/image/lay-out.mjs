@@ -65,7 +65,7 @@ function copyLine({ sources, target, owner }, build, place, ids) {
 }
 
 /** Builds below `folder`. Returns the last stage of the Dockerfile with the places of its file system. */
-export async function layOut({ folder, ids, args, note }) {
+export async function layOut({ folder, ids, args = {}, note }) {
   const stages = readDockerfile(join(root, 'Dockerfile'));
   const [build, image] = [join(folder, 'build'), join(folder, 'image')];
   const last = stages.at(-1);

@@ -9,16 +9,19 @@ import { startWebServer } from '../web-server.mjs';
 import { startOpenidServer } from './openid-server.mjs';
 import { copyDatabase, seededTemplate } from './test-database.mjs';
 
-/** One server for each STORE_ACCESS, which is part of the build. `variable` tells its address to the tests; only one offers Google sign-in. */
+/** Both serve this one build. */
+const built = '.next-test';
+
+/** One server for each STORE_ACCESS. `variable` tells its address to the tests; only one offers Google sign-in. */
 export const servers = [
-  { name: 'open', folder: '.next-test', variable: 'E2E_BASE_URL', google: true },
+  { name: 'open', folder: built, variable: 'E2E_BASE_URL', google: true },
   // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
-  { name: 'members', folder: '.next-test-members', variable: 'E2E_MEMBERS_URL', settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' } },
+  { name: 'members', folder: built, variable: 'E2E_MEMBERS_URL', settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' } },
 ];
 
-/** Builds what a server needs, unless nothing changed since the last time. */
-export function buildFor({ name, folder }, env, note) {
-  return build({ env: { ...env, STORE_ACCESS: name }, folder, note });
+/** Builds what the servers need, unless nothing changed since the last time. */
+export function buildForTests(env, note) {
+  return build({ env, folder: built, note });
 }
 
 function serverEnvironment({ name, folder, settings }, env, { port, url, data }) {

@@ -1,4 +1,4 @@
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { catalogueIsOpen } from '@/lib/env';
 import { isLocale, localePath } from '@/lib/locales';
 import { translate } from '@/lib/translate';
 
@@ -17,7 +17,7 @@ export async function GET(_: Request, { params }: RouteContext<'/manifest/[local
     description: t('shell.description'),
     lang: locale,
     dir: 'ltr',
-    start_url: address(CATALOGUE_IS_OPEN ? '/Home' : '/'),
+    start_url: address(catalogueIsOpen() ? '/Home' : '/'),
     scope: '/',
     display: 'standalone',
     background_color: '#f6faf9',

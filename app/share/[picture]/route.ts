@@ -1,5 +1,5 @@
 import { product } from '@/lib/catalogue/cached';
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { catalogueIsOpen } from '@/lib/env';
 import { DomainError } from '@/lib/errors';
 import { DEFAULT_LOCALE } from '@/lib/locales';
 import { productCard } from '@/lib/share/product-card';
@@ -12,7 +12,7 @@ const without = (status: number, more = {}) => new Response(null, { status, head
 /** /share/<product-slug>.jpg: what a social network shows of a product. Prescription medicines are not advertised. */
 export async function GET(_: Request, { params }: RouteContext<'/share/[picture]'>): Promise<Response> {
   const slug = /^([\w-]{1,200})\.jpg$/.exec((await params).picture)?.[1];
-  const found = slug && CATALOGUE_IS_OPEN ? await product(DEFAULT_LOCALE, slug) : null;
+  const found = slug && catalogueIsOpen() ? await product(DEFAULT_LOCALE, slug) : null;
   if (!found || !canBeShared(found)) return without(404);
   try {
     return new Response(new Uint8Array(await productCard(found.image)), { headers: PICTURE });

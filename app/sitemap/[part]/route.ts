@@ -1,5 +1,5 @@
 import { listHref, productHref } from '@/components/catalogue/addresses';
-import { CATALOGUE_IS_OPEN, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 import { CONTENT_NAMES } from '@/lib/content/names';
 import { SECOND } from '@/lib/dates';
 import { DomainError } from '@/lib/errors';
@@ -37,7 +37,7 @@ async function products(request: Request, part: number): Promise<Response> {
 /** /sitemap/pages.xml or /sitemap/products-<n>.xml. */
 export async function GET(request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
-  if (!CATALOGUE_IS_OPEN) return noSitemap();
+  if (!catalogueIsOpen()) return noSitemap();
   if (part === 'pages.xml') return pages(request);
   const number = /^products-(0|[1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   if (!number) return noSitemap();

@@ -1,7 +1,7 @@
-import { setRequestLocale } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { productHref } from '@/components/catalogue/addresses';
 import { slugOf } from '@/lib/catalogue/cached';
+import { mayBrowse } from '../../members/members-only';
 import { idFrom } from '../id-from';
 
 export const dynamic = 'force-dynamic';
@@ -9,8 +9,8 @@ export const dynamic = 'force-dynamic';
 /** /Detail_page?product_id=7, the address of old links. */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/by-id/product'>) {
   const { locale } = await params;
-  setRequestLocale(locale);
   const id = idFrom((await searchParams).product_id);
+  await mayBrowse(locale, `/Detail_page?product_id=${id ?? ''}`);
   const slug = id && (await slugOf('product', id));
   if (!slug) notFound();
   permanentRedirect(productHref(locale, slug));

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
-import { notFound } from 'next/navigation';
-import { readListQuery } from '@/components/catalogue/list-query';
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { listHref } from '@/components/catalogue/addresses';
+import { readListQuery, withQuery } from '@/components/catalogue/list-query';
+import { catalogueIsOpen } from '@/lib/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
+import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';
 import { leadByNumber } from '../by-number';
 import { rightlySpelt } from '../right-spelling';
 
@@ -11,14 +11,15 @@ export const dynamic = 'force-dynamic';
 
 /** A list with something after the question mark: the rewrites of next.config.ts send it here, to be drawn per request. */
 export async function generateMetadata({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>): Promise<Metadata> {
+  if (!catalogueIsOpen()) return MEMBERS_METADATA;
   return listMetadata({ ...(await params), query: readListQuery(await searchParams) });
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>) {
   const { locale, path } = await params;
-  setRequestLocale(locale);
-  if (!CATALOGUE_IS_OPEN) notFound();
   const asked = await searchParams;
+  const query = readListQuery(asked);
+  await mayBrowse(locale, withQuery(listHref('en', ...(path ?? [])), query, { page: query.page }));
   await leadByNumber(locale, asked.category_id);
   return <ListPage locale={locale} path={path} query={rightlySpelt(locale, path, asked)} />;
 }

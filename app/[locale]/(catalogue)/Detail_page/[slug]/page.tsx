@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import { notFound } from 'next/navigation';
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { openOnly } from '../../open-only';
 import { ProductPage, productMetadata } from '../product-page';
 
 export function generateStaticParams() {
@@ -9,12 +8,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Detail_page/[slug]'>): Promise<Metadata> {
+  openOnly();
   return productMetadata(await params);
 }
 
 export default async function Page({ params }: PageProps<'/[locale]/Detail_page/[slug]'>) {
   const { locale, slug } = await params;
   setRequestLocale(locale);
-  if (!CATALOGUE_IS_OPEN) notFound();
+  openOnly();
   return <ProductPage locale={locale} slug={slug} />;
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import { notFound } from 'next/navigation';
 import { PLAIN_LIST } from '@/components/catalogue/list-query';
-import { CATALOGUE_IS_OPEN } from '@/lib/env';
+import { openOnly } from '../../open-only';
 import { ListPage, listMetadata } from '../list-page';
 
 export function generateStaticParams() {
@@ -10,12 +9,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Product/[[...path]]'>): Promise<Metadata> {
+  openOnly();
   return listMetadata({ ...(await params), query: PLAIN_LIST });
 }
 
 export default async function Page({ params }: PageProps<'/[locale]/Product/[[...path]]'>) {
   const { locale, path } = await params;
   setRequestLocale(locale);
-  if (!CATALOGUE_IS_OPEN) notFound();
+  openOnly();
   return <ListPage locale={locale} path={path} query={PLAIN_LIST} />;
 }

@@ -1,0 +1,10 @@
+import { notFound } from 'next/navigation';
+import { catalogueIsOpen } from '@/lib/env';
+
+/**
+ * Guards a page that is kept for everybody. In a store for members lib/http/incoming.ts leads its address to the twin below app/[locale]/members;
+ * by whatever spelling somebody comes here instead, there is nothing to see, and so nothing to keep either.
+ */
+export function openOnly(): void {
+  if (!catalogueIsOpen()) notFound();
+}

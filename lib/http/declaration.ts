@@ -17,6 +17,8 @@ type CustomerOf<S extends SessionRule> = S extends 'none' ? null : S extends 'op
 export type Declaration<S extends SessionRule, P, Q, B, R> = {
   summary: string;
   session: S;
+  /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
+  catalogue?: boolean;
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
@@ -73,9 +75,10 @@ export const changesSomething = (declaration: { writes?: boolean }, method: stri
 
 /** Every way in which a call may fail, most of it read off its declaration. */
 export function failuresOf(declaration: AnyDeclaration, method: string): Set<ErrorKind> {
-  const { params, query, body, limits, idempotent, fails = [], refusal, session } = declaration;
+  const { params, query, body, limits, idempotent, fails = [], refusal, session, catalogue } = declaration;
   return new Set<ErrorKind>([
     ...BY_SESSION[session],
+    ...(catalogue ? (['unauthenticated'] as const) : []),
     ...(params || query || body ? (['invalid'] as const) : []),
     ...(body ? (['tooLarge', 'unsupportedType'] as const) : []),
     ...(changesSomething(declaration, method) ? (['forbidden'] as const) : []),

@@ -3,7 +3,7 @@ import { readDevice } from '@/lib/auth/device-cookie';
 import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/auth/cookie';
 import { findSession, type SignedIn } from '@/lib/auth/sessions';
 import { DomainError, type ErrorKind } from '@/lib/errors';
-import { env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/env';
 import { logLine } from '@/lib/log';
 import type { SecurityEvent } from '@/lib/security-events/events';
 import { countEvent, recordEvent } from '@/lib/security-events/record';
@@ -51,7 +51,8 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   throw new DomainError('invalid', key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
 }
 
-async function identify(rule: SessionRule, request: Request): Promise<SignedIn | null> {
+async function identify({ session, catalogue }: AnyDeclaration, request: Request): Promise<SignedIn | null> {
+  const rule = catalogue && !catalogueIsOpen() ? 'required' : session;
   if (rule === 'none') return null;
   const customer = await findSession(await openSession(readCookie(request.headers.get('cookie'), sessionCookieName())));
   if (!customer && rule !== 'optional') throw new DomainError('unauthenticated', 'signInFirst');
@@ -72,7 +73,7 @@ type Trace = { requestId: string; customerId?: string };
 async function answer(declaration: AnyDeclaration, request: Request, context: Context, locale: Locale, trace: Trace): Promise<Response> {
   // Not counted: another site's page must not use up what the people at an address may do.
   if (changesSomething(declaration, request.method) && !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)) throw new DomainError('forbidden', 'crossSite');
-  const customer = await identify(declaration.session, request);
+  const customer = await identify(declaration, request);
   trace.customerId = customer?.id;
   const caller: Caller = { address: clientAddress(request.headers, env().TRUSTED_PROXIES), customerId: customer?.id, device: readDevice(request.headers.get('cookie')) };
   const from = { request, context, customer, caller, locale };

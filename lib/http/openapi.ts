@@ -48,10 +48,11 @@ const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'datab
   most, seconds: per / 1000, by, counts, kept, ...(trickle ? { trickleSeconds: trickle / 1000 } : {}), ...(perDevice ? { perDevice } : {}),
 });
 
-function describe({ session, limits = [], writes, file }: AnyDeclaration, method: string): string {
+function describe({ session, catalogue, limits = [], writes, file }: AnyDeclaration, method: string): string {
+  const members = catalogue ? ['In a store for members it needs a session.'] : [];
   const removing = writes && method === 'GET' ? ['Changes something although it is a GET: a link or another site cannot call it.'] : [];
   const upload = file ? ['The file may have 10 MB.'] : [];
-  return [SESSION[session].words, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
+  return [SESSION[session].words, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }
 
 const SOME_KEY = 'b9d1c2f0-53a7-4c0e-9d2a-7f1f0e6c8a31';
@@ -90,9 +91,12 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Na
   return { required: Object.keys(least).length > 0, content: Object.fromEntries(types.map((type) => [type, { schema, examples }])) };
 }
 
+/** A call of the catalogue is made without a session in one kind of store and with one in the other. */
+const securityOf = ({ session, catalogue }: AnyDeclaration) => SESSION[catalogue ? 'optional' : session].security;
+
 function operationOf(call: DocumentedCall, several: boolean, named: Named): object {
   const { name, method, declaration } = call;
-  const { limits, session, summary } = declaration;
+  const { limits, summary } = declaration;
   const parameters = parametersOf(declaration, named);
   const requestBody = changesSomething(declaration, method) ? bodyOf(call, named) : undefined;
   return {
@@ -100,7 +104,7 @@ function operationOf(call: DocumentedCall, several: boolean, named: Named): obje
     tags: [areaOf(name)],
     summary,
     description: describe(declaration, method),
-    security: SESSION[session].security,
+    security: securityOf(declaration),
     ...(limits?.length ? { 'x-limits': limits.map(limitFacts) } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

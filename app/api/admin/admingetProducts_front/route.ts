@@ -11,6 +11,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const POST = endpoint({
   summary: 'A page of products: of everything, of a category or subcategory, or of what a search finds',
   session: 'optional',
+  catalogue: true,
   body: ListAsked,
   response: ProductListReply,
   fails: ['notFound'],

@@ -7,6 +7,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'The banners of the home page in their order',
   session: 'none',
+  catalogue: true,
   response: z.object({ status: z.boolean(), banners: z.array(WireBanner) }),
   handle: async ({ locale }) => ({ status: true, banners: (await listBanners(locale)).map(toWireBanner) }),
 });

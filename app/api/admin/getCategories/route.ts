@@ -6,6 +6,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'Every category with its subcategories',
   session: 'none',
+  catalogue: true,
   response: CategoriesReply,
   handle: async ({ locale }) => ({ status: true, categories: (await listCategories(locale)).map(toWireCategory) }),
 });

@@ -7,6 +7,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'The menu: categories with their subcategories, and all subcategories in one list',
   session: 'none',
+  catalogue: true,
   response: CategoriesReply.extend({ subcat_details: z.array(WireSubcategory) }),
   handle: async ({ locale }) => {
     const categories = await listCategories(locale);

@@ -9,6 +9,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'One product, with a status',
   session: 'optional',
+  catalogue: true,
   params: z.object({ product_id: ProductId }),
   response: ProductReply,
   fails: ['notFound'],

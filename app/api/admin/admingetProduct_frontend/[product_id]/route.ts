@@ -9,6 +9,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'One product; c_len says whether it lies in the cart of the caller, if there is a session',
   session: 'optional',
+  catalogue: true,
   params: z.object({ product_id: ProductId }),
   response: ProductReply,
   fails: ['notFound'],

@@ -12,6 +12,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'The products of a category, all on one page unless page and page_size say otherwise',
   session: 'optional',
+  catalogue: true,
   params: z.object({ category_id: CategoryId }),
   query: PageAsked,
   response: ProductListReply.omit({ products: true }).extend({ productss: z.array(WireProduct) }),

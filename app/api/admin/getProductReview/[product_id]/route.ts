@@ -10,6 +10,7 @@ import { toWireReview, WireReview } from '@/lib/reviews/wire';
 export const GET = endpoint({
   summary: 'The reviews of a product, newest first; a hundred unless page and page_size say otherwise',
   session: 'none',
+  catalogue: true,
   params: z.object({ product_id: ProductId }),
   query: ReviewsAsked,
   response: z.object({ status: z.boolean(), review_details: z.array(WireReview) }),

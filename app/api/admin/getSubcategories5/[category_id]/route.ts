@@ -9,6 +9,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'The subcategories of one category',
   session: 'none',
+  catalogue: true,
   params: z.object({ category_id: CategoryId }),
   response: z.object({ status: z.boolean(), sub_details1: z.array(WireSubcategory) }),
   fails: ['notFound'],

@@ -9,6 +9,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 export const GET = endpoint({
   summary: 'What the tabs of a product page show: specifications, attributes and the product itself',
   session: 'optional',
+  catalogue: true,
   params: z.object({ product_id: ProductId }),
   response: WireProductDetails,
   fails: ['notFound'],

@@ -13,6 +13,7 @@ const State = z.string().max(60).meta({ 'x-names': 'state', examples: ['tamil-na
 export const GET = endpoint({
   summary: 'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
   session: 'none',
+  catalogue: true,
   params: z.object({ state: State }),
   response: ProductsReply.extend({ region: text('Tamil Nadu'), bought: figure(4) }),
   handle: async ({ params: { state }, locale }) => {

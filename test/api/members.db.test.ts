@@ -1,0 +1,36 @@
+import { callsOf, routeFiles, type Call } from './routes';
+import { rightInput } from './inputs';
+import { somebody, type Person } from './people';
+import { needsSession, succeeded } from './expectations';
+import { send } from './send';
+import { setTheStage } from './stage';
+
+// Read at the first use of a setting, which is later than this.
+process.env.STORE_ACCESS = 'members';
+setTheStage({ keepPeople: true });
+
+/** What a store for members answers to everybody: the way in, the way out, and what people write to the shop. Nothing here shows goods. */
+const OPEN_TO_ALL = new Set([
+  'adminlogin_front', 'adminsignup_front', 'signupgoogle', 'linkgoogle', 'logout', 'sendemail', 'sendemail1', 'resetpassword',
+  'subscribe', 'confirmsubscription', 'unsubscribe', 'contact', 'beingpatner', 'registerseller', 'pincode', 'shopper',
+]);
+
+let member: Person;
+beforeAll(async () => {
+  member = await somebody();
+});
+
+const ask = async (call: Call, cookie?: string) => send(call, { ...(await rightInput(call, member)), cookie });
+
+describe.each(routeFiles())('in a store for members, $pattern', (route) => {
+  it('shows nobody any goods, and every member all of them', async () => {
+    for (const call of await callsOf(route)) {
+      const { name, declaration } = call;
+      const isOpen = !declaration.catalogue && !needsSession(call);
+      expect({ name, isOpen }).toEqual({ name, isOpen: OPEN_TO_ALL.has(name) });
+      if (isOpen) continue;
+      for (const cookie of [undefined, 'medcall.session=forged']) expect({ name, status: (await ask(call, cookie)).status }).toEqual({ name, status: 401 });
+      if (declaration.catalogue) expect({ name, answered: succeeded(await ask(call, member.cookie)) }).toEqual({ name, answered: true });
+    }
+  });
+});

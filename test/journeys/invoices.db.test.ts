@@ -10,6 +10,7 @@ import { GET as mailFile } from '@/app/sandbox/mail/[id]/files/[index]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/books/queries';
 import { db } from '@/lib/db/client';
+import { PEER_HEADER } from '@/lib/http/client-address';
 import { localMails } from '@/lib/integrations/mailer/mailer';
 import { storage } from '@/lib/integrations/storage/storage';
 import { workOff } from '@/lib/jobs/worker';
@@ -23,6 +24,8 @@ import { emptyDatabase } from '../database';
 import { deliveredOrder, paidOrder } from '../delivered-order';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { signedUp } from '../shop';
+
+const fromHere = (peer = '127.0.0.1') => new Request('http://localhost/', { headers: { [PEER_HEADER]: peer } });
 
 let server: Served;
 beforeAll(async () => {
@@ -59,9 +62,10 @@ describe('the invoice of an order that was just paid', () => {
     expect(mail?.files).toEqual([{ name: `${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', base64: expect.stringMatching(/^JVBERi0/) }]);
     expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([{ number, creditNote: null }]);
 
-    const shown = await mailFile(new Request('http://localhost/'), { params: Promise.resolve({ id: mail!.id, index: '0' }) });
+    const shown = await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index: '0' }) });
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(mail!.files![0]!.base64, 'base64'))).toBe(true);
-    for (const index of ['1', '-1', 'x']) expect((await mailFile(new Request('http://localhost/'), { params: Promise.resolve({ id: mail!.id, index }) })).status).toBe(404);
+    expect((await mailFile(fromHere('192.168.1.7'), { params: Promise.resolve({ id: mail!.id, index: '0' }) })).status).toBe(404);
+    for (const index of ['1', '-1', 'x']) expect((await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index }) })).status).toBe(404);
   });
 
   it('is waited for by the mail when it cannot be stored at once', async () => {

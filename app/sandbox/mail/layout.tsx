@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { outboxIsVisible } from '@/lib/integrations/mailer/mailer';
@@ -11,8 +12,8 @@ export const metadata: Metadata = { title: translate('en', 'outbox.title'), robo
 export const dynamic = 'force-dynamic';
 
 /** The local outbox, a page for developers: it is not there in a store that really sends mail. */
-export default function OutboxLayout({ children }: { children: ReactNode }) {
-  if (!outboxIsVisible()) notFound();
+export default async function OutboxLayout({ children }: { children: ReactNode }) {
+  if (!outboxIsVisible(await headers())) notFound();
   return (
     <html lang="en">
       <body>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { localMails, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
 import { translate } from '@/lib/translate';
@@ -7,7 +8,7 @@ const say = (key: string) => translate('en', `outbox.${key}`);
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 export default async function OutboxPage() {
-  if (!outboxIsVisible()) notFound();
+  if (!outboxIsVisible(await headers())) notFound();
   const mails = await localMails();
   return (
     <>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { localMail, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
 import { translate } from '@/lib/translate';
@@ -11,7 +12,7 @@ const onTop = (html: string) => html.replace('<head>', '<head><base target="_top
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const mail = outboxIsVisible() ? await localMail(id) : null;
+  const mail = outboxIsVisible(await headers()) ? await localMail(id) : null;
   if (!mail) notFound();
   return (
     <>

@@ -2,9 +2,9 @@ import { localMail, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
 import { disposition } from '@/lib/uploads/file-response';
 
 /** A file of a kept mail, for the page of the mail alone: the same conditions hold. */
-export async function GET(_request: Request, { params }: { params: Promise<{ id: string; index: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ id: string; index: string }> }): Promise<Response> {
   const { id, index } = await params;
-  const mail = outboxIsVisible() ? await localMail(id) : null;
+  const mail = outboxIsVisible(request.headers) ? await localMail(id) : null;
   const file = mail?.files?.[/^\d{1,2}$/.test(index) ? Number(index) : -1];
   if (!file) return new Response(null, { status: 404 });
   const headers = { 'content-type': file.contentType, 'content-disposition': disposition('attachment', file.name), 'cache-control': 'no-store' };

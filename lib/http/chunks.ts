@@ -22,6 +22,20 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 }
 
 /**
+ * A whole body that has to be short and come soon.
+ * @param most bytes @param patience milliseconds
+ * @throws DomainError tooLarge, or invalid as `chunksOf` does
+ */
+export async function bytesWithin(request: Request, most: number, patience: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const reading = async () => {
+    for await (const chunk of chunksOf(request, most)) chunks.push(chunk);
+  };
+  await inTime(reading(), patience);
+  return Buffer.concat(chunks);
+}
+
+/**
  * The body in pieces, as it arrives. What exceeds the limit is not read: the stream is let go of rather than cancelled,
  * because cancelling it closes the connection before the answer has left.
  * @param most bytes, whatever Content-Length says or hides; @param longest milliseconds for the whole body

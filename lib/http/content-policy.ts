@@ -13,7 +13,13 @@ const COMMON = {
   'font-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'worker-src': "'self'",
+  // Browsers that know report-to leave report-uri aside.
+  'report-uri': '/api/csp-report',
+  'report-to': 'csp',
 };
+
+/** Beside a policy that reports: where `report-to csp` leads. */
+export const REPORTING_ENDPOINTS = 'csp="/api/csp-report"';
 
 const written = (policy: Record<string, string>) => Object.entries(policy).map(([name, value]) => `${name} ${value}`.trim()).join('; ');
 
@@ -49,7 +55,7 @@ const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
 export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
 
 /** Answers that are no screens of the store and bring a policy of their own. */
-const OWN = new Set(['api', '_next', 'sitemap', 'sitemap.xml', 'robots.txt', 'manifest', 'share', 'offline']);
+const OWN = new Set(['api', '.well-known', '_next', 'sitemap', 'sitemap.xml', 'robots.txt', 'manifest', 'share', 'offline']);
 
 /**
  * What kind of answer an address leads to; `own` names its policy itself (calls, the sandbox, files of Next.js).

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/errors';
+import { bytesWithin } from '@/lib/http/chunks';
 import { STATUS } from '@/lib/http/statuses';
 import { wakeInbox } from '@/lib/jobs/inbox';
 import { recordEvent } from '@/lib/security-events/record';
@@ -6,17 +7,8 @@ import { receiveWebhook } from '@/lib/payments/receive-webhook';
 
 const MAX_BYTES = 512 * 1024;
 
-/** The very bytes: a signature does not survive reading and writing the JSON again. */
-async function readRawBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new DomainError('tooLarge', 'bodyTooLarge');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+/** Razorpay itself hangs up after five seconds. */
+const PATIENCE_MS = 10_000;
 
 /** Razorpay reads the status alone. */
 const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
@@ -25,7 +17,8 @@ const answer = (status: number) => new Response(null, { status, headers: { 'cach
 export async function POST(request: Request): Promise<Response> {
   try {
     await receiveWebhook({
-      rawBytes: await readRawBytes(request),
+      // The very bytes: a signature does not survive reading and writing the JSON again.
+      rawBytes: await bytesWithin(request, MAX_BYTES, PATIENCE_MS),
       signature: request.headers.get('x-razorpay-signature'),
       eventId: request.headers.get('x-razorpay-event-id'),
     });

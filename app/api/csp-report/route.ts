@@ -1,0 +1,36 @@
+import { MINUTE } from '@/lib/dates';
+import { env } from '@/lib/env';
+import { DomainError, invalid } from '@/lib/errors';
+import { bytesWithin } from '@/lib/http/chunks';
+import { clientAddress } from '@/lib/http/client-address';
+import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/http/csp-reports';
+import { failure } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { countAttempt } from '@/lib/http/rate-limit';
+
+const LIMIT = { name: 'csp-report', most: 30, per: MINUTE };
+const PATIENCE_MS = 5_000;
+
+async function readReport(request: Request): Promise<unknown> {
+  const bytes = await bytesWithin(request, MOST_REPORT_BYTES, PATIENCE_MS);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw invalid('badBody');
+  }
+}
+
+/** Not part of the API: where browsers report what broke the policy of a page (`report-uri` and `report-to` of lib/http/content-policy.ts). */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    countAttempt(LIMIT, clientAddress(request.headers, env().TRUSTED_PROXIES), env().RATE_LIMITS);
+    const violations = violationsIn(await readReport(request));
+    if (!violations) throw invalid('badBody');
+    for (const violation of violations) countViolation(violation);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return failure(error, 'en', crypto.randomUUID());
+  }
+}
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

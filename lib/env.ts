@@ -33,6 +33,8 @@ const Settings = z
     NEXTAUTH_SECRET: z.string().refine((value) => secretsIn(value).every((secret) => secret.length >= 32), 'needs at least 32 characters (each, when there are several)'),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
+    MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
+    API_DOCS: z.enum(['on', 'off']).default('on'),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
     PAYMENTS: z.enum(['razorpay', 'sandbox']).optional(),
     RAZORPAY_KEY_ID: optional,

@@ -83,6 +83,7 @@ export function failuresOf(declaration: AnyDeclaration, method: string): Set<Err
     ...(body ? (['tooLarge', 'unsupportedType'] as const) : []),
     ...(changesSomething(declaration, method) ? (['forbidden'] as const) : []),
     ...(limits?.length ? (['tooMany'] as const) : []),
+    ...(method === 'HEAD' && declaration.writes ? (['wrongMethod'] as const) : []),
     ...(refusal ? (['refused'] as const) : []),
     ...(idempotent ? (['conflict', 'invalid'] as const) : []),
     ...fails,

@@ -71,6 +71,8 @@ function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
 type Trace = { requestId: string; customerId?: string };
 
 async function answer(declaration: AnyDeclaration, request: Request, context: Context, locale: Locale, trace: Trace): Promise<Response> {
+  // What asks for nothing but the head of an answer changes nothing.
+  if (request.method === 'HEAD' && declaration.writes) throw new DomainError('wrongMethod', 'methodNotAllowed');
   // Not counted: another site's page must not use up what the people at an address may do.
   if (changesSomething(declaration, request.method) && !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)) throw new DomainError('forbidden', 'crossSite');
   const customer = await identify(declaration, request);
@@ -144,7 +146,7 @@ function explain(declaration: AnyDeclaration, request: Request, error: unknown, 
   watch(declaration, error, customerId);
   if (error.kind === 'refused' && declaration.refusal) return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
   if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany') logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
-  return failure(error, locale, requestId);
+  return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
 }
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */

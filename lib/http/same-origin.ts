@@ -5,7 +5,7 @@
  * @param ownOrigin scheme and host under which the store is reached
  */
 export function isSameOrigin(headers: Headers, method: string, ownOrigin: string): boolean {
-  if (method === 'GET' && !comesFromScript(headers)) return false;
+  if ((method === 'GET' || method === 'HEAD') && !comesFromScript(headers)) return false;
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
   const origin = headers.get('origin');

@@ -1,3 +1,4 @@
+import { unlessSwitchedOff } from '@/lib/http/api-docs';
 import { otherMethods } from '@/lib/http/other-methods';
 
 const PAGE = `<!doctype html>
@@ -25,7 +26,5 @@ const POLICY = [
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=300', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' };
 
 /** A page on which the calls can be read and tried out (scripts/api-docs brings its files). */
-export async function GET(): Promise<Response> {
-  return new Response(PAGE, { headers: HEADERS });
-}
+export const GET = unlessSwitchedOff(() => new Response(PAGE, { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,4 +1,5 @@
 import document from '@/docs/openapi.json';
+import { unlessSwitchedOff } from '@/lib/http/api-docs';
 import { otherMethods } from '@/lib/http/other-methods';
 import { API_HEADERS } from '@/lib/http/json-response';
 
@@ -7,7 +8,5 @@ const text = JSON.stringify(document);
 const HEADERS = { ...API_HEADERS, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The OpenAPI document of this store's calls; `npm run openapi` writes it. */
-export async function GET(): Promise<Response> {
-  return new Response(text, { headers: HEADERS });
-}
+export const GET = unlessSwitchedOff(() => new Response(text, { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -50,7 +50,8 @@ const config: NextConfig = {
       './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf', './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
     ],
   },
-  images: { remotePatterns: [], dangerouslyAllowSVG: false, formats: ['image/avif', 'image/webp'] },
+  // Pictures are drawn by app/pictures: nothing asks for /_next/image, and nobody can have it work for them.
+  images: { unoptimized: true },
   // `getCategories/` is documented with its slash: calls are answered with and without, pages lead to the one without.
   skipTrailingSlashRedirect: true,
   async redirects() {

@@ -1,4 +1,5 @@
 import { Search, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/catalogue/addresses';
@@ -8,7 +9,12 @@ import { inWidth } from '@/lib/pictures/rules';
 
 const SHOWN = 6;
 
-/** The 404 of the store: says so, and leads on by search, shelf or the front door. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell.notFound');
+  return { title: t('title') };
+}
+
+/** The 404 that Next.js draws, where lib/http/before-next.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
 export default async function NotFound() {
   const locale = await getLocale();
   const [t, tree] = await Promise.all([getTranslations('shell.notFound'), categories(locale)]);

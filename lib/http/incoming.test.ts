@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
@@ -7,11 +7,12 @@ import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
 
 /** Sends one request to a server of this process; tells what that server was handed and what came back. */
-async function arrives(options: RequestOptions): Promise<Seen> {
+async function arrives(options: RequestOptions, answer: (response: ServerResponse) => void = () => undefined): Promise<Seen> {
   const seen: Omit<Seen, 'answered'>[] = [];
   const server = createServer(({ url, headers }, response) => {
     response.flushHeaders();
     seen.push({ url, headers, wentAlone: response.headersSent });
+    answer(response);
     response.end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -63,10 +64,29 @@ it('gives a personal screen a nonce of its own, whatever nonce a client brings',
   expect((await arrives({ path: '/Home', headers: { 'content-security-policy': forged } })).headers['content-security-policy']).toBeUndefined();
 });
 
-it('lets calls name their own policy', async () => {
-  const { answered } = await arrives({ path: '/api/health' });
-  expect(answered['content-security-policy']).toBeUndefined();
-  expect(answered).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age') });
+it('lets calls name their own policy, and gives the strictest to whatever names none', async () => {
+  const strictest = "default-src 'none'; frame-ancestors 'none'";
+  const own = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+  expect((await arrives({ path: '/api/docs' }, (response) => void response.setHeader('content-security-policy', own))).answered['content-security-policy']).toBe(own);
+  expect((await arrives({ path: '/api/docs' }, (response) => void response.writeHead(200, { 'content-security-policy': own }))).answered['content-security-policy']).toBe(own);
+  for (const path of ['/api/health', '/_next/x', '/api/auth/signout', '/robots.txt', '/_next/static/x.js'])
+    expect((await arrives({ path })).answered).toMatchObject({ 'content-security-policy': strictest, 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age') });
+});
+
+it('lets nobody keep what is not there', async () => {
+  const gone = (response: ServerResponse) => void Object.assign(response, { statusCode: 404 }).setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=82800');
+  expect((await arrives({ path: '/Detail_page/x' }, gone)).answered['cache-control']).toBe('no-store');
+});
+
+it('tells browsers where to report what breaks the policy of a page', async () => {
+  for (const path of ['/Home', '/Login']) {
+    const { answered } = await arrives({ path });
+    expect([answered['reporting-endpoints'], answered['content-security-policy']]).toEqual(['csp="/api/csp-report"', expect.stringMatching(/report-uri \/api\/csp-report; report-to csp/)]);
+  }
+});
+
+it('reads the whole address of a request as its path', async () => {
+  expect((await arrives({ path: 'http://other.example/Home?x=1' })).url).toBe('/Home?x=1');
 });
 
 it('sends the head of an answer with its first bytes', async () => {

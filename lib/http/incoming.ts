@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env } from '@/lib/env';
 import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
-import { cataloguePolicy, EVERYWHERE, openerPolicy, pageKind, personalPolicy, PICTURE_POLICY, showsMap } from './content-policy';
+import { cataloguePolicy, EVERYWHERE, openerPolicy, pageKind, personalPolicy, PICTURE_POLICY, REPORTING_ENDPOINTS, showsMap } from './content-policy';
+import { completeHead } from './complete-headers';
 import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
@@ -17,12 +18,20 @@ function isUnreadable(path: string): boolean {
   }
 }
 
+/** A request may name the whole address, as one to a proxy does; which host it names is nothing to us (RFC 9112, 3.2.2). */
+function toPath(request: IncomingMessage): void {
+  const { url = '' } = request;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return;
+  const { pathname, search } = new URL(url);
+  request.url = pathname + search;
+}
+
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
 /** Next.js would answer these with a 500 before any code of ours is asked; so they become what it can answer. */
 function mend(request: IncomingMessage, path: string): void {
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
-  const takesBodies = /^\/(api|sandbox)\//.test(path);
+  const takesBodies = /^\/(api|sandbox\/razorpay)\//.test(path);
   if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
   // No screen of the store takes a form: whatever is sent to one is not read as a server action.
   request.headers['content-type'] = 'text/plain';
@@ -68,6 +77,7 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
   const policy = policyFor(request, path);
   if (!policy) return;
   response.setHeader('content-security-policy', policy);
+  if (policy !== PICTURE_POLICY) response.setHeader('reporting-endpoints', REPORTING_ENDPOINTS);
   // Google gives a map only to the sites its key is for, which it reads off the referrer.
   const personal = showsGoogleMap(path) ? 'strict-origin' : 'no-referrer';
   response.setHeader('referrer-policy', policy.includes('nonce-') ? personal : 'strict-origin-when-cross-origin');
@@ -90,10 +100,12 @@ export function watchIncoming(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    toPath(request);
     const path = pathOf(request);
     mark(request, path);
     mend(request, path);
     setHeaders(request, pathOf(request), response);
+    completeHead(response);
     response.flushHeaders = withTheFirstBytes;
     response.once('finish', () => readAway(request));
   });

@@ -8,8 +8,8 @@ export type Entrypoint = (request: IncomingMessage, response: ServerResponse, co
 
 /** A call and the messages of Razorpay: after the name come parameters alone (test/api/contract.test.ts), so a name and their number find the route. */
 const ROUTE = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
-/** An address as our clients write it; one with escapes, doubled slashes or the like is the router's to judge. */
-const PLAIN = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/[\w.~-]+)*)\/?$/;
+/** An address as our clients write it; one with escapes, doubled slashes, dots for a value or the like is the router's to judge. */
+const PLAIN = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/;
 
 const keyOf = (name: string, rest: string) => `${name} ${rest.split('/').length - 1}`;
 

@@ -20,7 +20,7 @@ function raw(base: string, path: string, method = 'GET', headers: Record<string,
 const ADDRESSES: [path: string, status: number][] = [
   ['/', 307], ['/Home', 200], ['/login', 308], ['/en/Home', 308], ['/Home/', 308], ['/Profile', 307], ['/Product?sort=a-z', 200], ['/Detail_page?product_id=1', 308], ['/Detail_page?product_id=999999', 404],
   ['/no-such-page', 404], ['/ta/no-such-page', 404], ['/Detail_page/no-such-product', 404], ['/Product/first-aid/none', 404], ['/API/health', 404], ['/icons/none.png', 404], ['/_next/none', 404],
-  ['/_next/static/none.js', 404], ['/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75', 404], ['/api/none', 404], ['/api/admin/none', 404], ['/api/auth/csrf', 200], ['/api/auth/signout', 200],
+  ['/_next/static/none.js', 404], ['/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75', 404], ['/api/none', 404], ['/api/admin/none', 404], ['/api/auth/csrf', 200], ['/api/auth/signout', 404],
   ['/api/health', 200], ['/api/docs', 200], ['/api/openapi.json', 200], ['/robots.txt', 200], ['/sitemap.xml', 200], ['/sitemap/none.xml', 404], ['/manifest/en', 200], ['/offline/ta', 200],
   ['/share/none.jpg', 404], ['/pictures/1/x.webp', 404], ['/icon.svg', 200], ['/icons/icon-512.png', 200], ['/sw.js', 200], ['/.well-known/security.txt', 200], ['/.well-known/change-password', 303],
   ['/.well-known/none', 404], ['/sandbox/mail', 200], ['/sandbox/none', 404], ['/sandbox/razorpay/checkout.js', 200], ['/_next/static/../../Profile', 400], ['/api/../Home', 400], ['/x/../Profile', 400],

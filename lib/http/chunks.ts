@@ -28,10 +28,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
  */
 export async function bytesWithin(request: Request, most: number, patience: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const reading = async () => {
-    for await (const chunk of chunksOf(request, most)) chunks.push(chunk);
-  };
-  await inTime(reading(), patience);
+  for await (const chunk of chunksOf(request, most, undefined, patience)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

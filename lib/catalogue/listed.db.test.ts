@@ -29,5 +29,7 @@ it('leaves every other page alone', () => {
 it('asks for many invented names two at a time and remembers none', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, each) => isListed(`/Detail_page/invented-${each}`)));
   expect(new Set(answers)).toEqual(new Set([false]));
-  expect(isListed('/Detail_page/invented-1')).toBeInstanceOf(Promise);
+  const again = isListed('/Detail_page/invented-1');
+  expect(again).toBeInstanceOf(Promise);
+  await again;
 });

@@ -6,9 +6,9 @@ import { clientAddress } from '@/lib/http/client-address';
 import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/http/csp-reports';
 import { failure } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
-import { countAttempt } from '@/lib/http/rate-limit';
+import { take, type Limit } from '@/lib/http/rate-limit';
 
-const LIMIT = { name: 'csp-report', most: 30, per: MINUTE };
+const LIMIT: Limit = { name: 'csp-report', most: 30, per: MINUTE, kept: 'memory' };
 const PATIENCE_MS = 5_000;
 
 async function readReport(request: Request): Promise<unknown> {
@@ -23,7 +23,7 @@ async function readReport(request: Request): Promise<unknown> {
 /** Not part of the API: where browsers report what broke the policy of a page (`report-uri` and `report-to` of lib/http/content-policy.ts). */
 export async function POST(request: Request): Promise<Response> {
   try {
-    countAttempt(LIMIT, clientAddress(request.headers, env().TRUSTED_PROXIES), env().RATE_LIMITS);
+    await take(LIMIT, clientAddress(request.headers, env().TRUSTED_PROXIES));
     const violations = violationsIn(await readReport(request));
     if (!violations) throw invalid('badBody');
     for (const violation of violations) countViolation(violation);

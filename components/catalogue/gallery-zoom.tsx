@@ -6,13 +6,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import Swiper from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 
-type Props = { images: string[]; name: string; start: number; onClose: () => void };
+type Props = { images: string[]; texts: string[]; name: string; start: number; onClose: () => void };
 type View = { index: number; scale: number };
 
 const ROUND = 'grid size-12 place-items-center rounded-full text-brand-800 hover:bg-brand-50';
 
 /** The pictures over the whole screen: swipe, arrow keys, pinch, double tap; Escape and the cross close it. */
-export function GalleryZoom({ images, name, start, onClose }: Props) {
+export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   const t = useTranslations('client.catalogue');
   const ui = useTranslations('client.ui');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,10 +50,10 @@ export function GalleryZoom({ images, name, start, onClose }: Props) {
         </div>
         <div ref={frame} className="swiper min-h-0 w-full grow overflow-hidden">
           <div className="swiper-wrapper flex h-full touch-pan-y">
-            {images.map((image) => (
+            {images.map((image, index) => (
               <div key={image} className="swiper-slide h-full w-full shrink-0 overflow-hidden">
                 <div className="swiper-zoom-container grid size-full place-items-center p-4">
-                  <img src={image} alt={name} className="size-full min-h-0 object-contain select-none" />
+                  <img src={image} alt={texts[index] || name} className="size-full min-h-0 object-contain select-none" />
                 </div>
               </div>
             ))}

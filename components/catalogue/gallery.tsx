@@ -6,13 +6,14 @@ import type { GalleryZoom } from './gallery-zoom';
 import { shownAt, shownIn } from '@/lib/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
-type Props = { images: string[]; name: string };
+/** `texts` say what is to be seen on each picture; where one is empty the name does. */
+type Props = { images: string[]; texts: string[]; name: string };
 
 /**
  * The pictures of a product: a row that swipes, its thumbnails, and each of them full-screen.
  * Without scripts thumbnails lead to their picture by its anchor, and a picture to its file.
  */
-export function Gallery({ images, name }: Props) {
+export function Gallery({ images, texts, name }: Props) {
   const t = useTranslations('client.catalogue');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -33,7 +34,7 @@ export function Gallery({ images, name }: Props) {
             {images.map((image, index) => (
               <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
                 <a href={image} tabIndex={index === current ? 0 : -1} onClick={(event) => open(event, index)} className="block cursor-zoom-in focus-visible:-outline-offset-4">
-                  <Picture image={image} name={name} first={index === 0} />
+                  <Picture image={image} name={texts[index] || name} first={index === 0} />
                   <span className="sr-only">{t('enlarge')}</span>
                 </a>
               </li>
@@ -46,7 +47,7 @@ export function Gallery({ images, name }: Props) {
         </div>
         {images.length > 1 && <Thumbnails images={images} current={current} onPick={show} />}
       </section>
-      {zoomed && <zoomed.Viewer images={images} name={name} start={zoomed.start} onClose={close} />}
+      {zoomed && <zoomed.Viewer images={images} texts={texts} name={name} start={zoomed.start} onClose={close} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
           <div className="relative md:sticky md:top-24 md:self-start">
-            <Gallery images={product.images} name={product.name} />
+            <Gallery images={product.images} texts={product.imageTexts} name={product.name} />
             {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
           <div className="grid content-start gap-5">

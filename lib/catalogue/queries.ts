@@ -40,6 +40,7 @@ export async function findProduct(locale: string, by: { slug: string } | { id: n
       ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
+      ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> 'en', '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
       ${IMAGES}, ${inCart(customerId)}, ${generatedText(locale)} AS "generatedText",
       COALESCE(
         (SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale}),

@@ -82,6 +82,8 @@ export type ProductDetail = ProductCard & {
   category: { id: number; slug: string; name: string };
   subcategory: SubcategoryName;
   images: string[];
+  /** What is to be seen on each of them; empty where the name of the product says it. */
+  imageTexts: string[];
   specifications: { key: string; value: string }[];
   /** Written by the model the owner allows; null where there is none. */
   generatedText: { text: string; model: string } | null;

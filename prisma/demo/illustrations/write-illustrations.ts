@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { drawBack } from './back';
 import { drawBanner, drawCategory } from './banner';
 import { COLOURS, KIND_NAMES } from './catalogue-of-kinds';
 import { drawProduct } from './draw';
@@ -27,7 +28,28 @@ const KindAndColour = z.object({ kind: KindName, colour: ColourName });
 const Product = z.object({
   sku: FileName,
   illustration: KindAndColour.extend({ label: z.array(z.string()).default([]) }),
+  name: z.object({ en: z.string() }),
+  composition: z.string().nullable(),
+  packSize: z.object({ en: z.string() }),
+  mrp: z.number(),
+  manufacturer: z.string(),
+  manufacturerAddress: z.string(),
+  countryOfOrigin: z.string(),
 });
+
+/** What stands on the back of its pack: the catalogue's own words. */
+const backOf = ({ illustration, name, ...product }: z.output<typeof Product>): string =>
+  drawBack({
+    ...illustration,
+    name: name.en,
+    facts: [
+      ...(product.composition ? [`Composition: ${product.composition}`] : []),
+      `Contents: ${product.packSize.en}`,
+      `MRP Rs ${product.mrp.toFixed(2)} (inclusive of all taxes)`,
+      `Made by ${product.manufacturer}, ${product.manufacturerAddress}`,
+      `Country of origin: ${product.countryOfOrigin}`,
+    ],
+  });
 
 const Category = z.object({
   slug: FileName,
@@ -73,6 +95,7 @@ const categoryPictures = (file: string): Picture[] => {
   return [
     { file: `category/${category.slug}.svg`, svg: drawCategory(category.illustration) },
     ...products.map(({ sku, illustration }) => ({ file: `${sku}.svg`, svg: drawProduct(illustration) })),
+    ...products.map((product) => ({ file: `${product.sku}-back.svg`, svg: backOf(product) })),
   ];
 };
 

@@ -65,8 +65,19 @@ async function loadCategory({ slug, position, name, description, subcategories }
   return rows;
 }
 
+/** The second picture of each: the back of its pack, with what is declared there. */
+async function addBacks(rows: ProductRow[]): Promise<void> {
+  const backs = rows.map(({ sku, name, translations: [tamil] }) => ({ sku, texts: { en: `${name}: the label with its declarations`, ta: `${tamil?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்` } }));
+  await db.$executeRaw`
+    INSERT INTO product_image (product_id, position, url, texts)
+    SELECT p.id, 1, '/illustrations/' || p.sku || '-back.svg', x.texts FROM jsonb_to_recordset(${JSON.stringify(backs)}::jsonb) AS x(sku text, texts jsonb)
+    JOIN product p ON p.sku = x.sku ON CONFLICT (product_id, position) DO NOTHING`;
+}
+
 /** Categories, subcategories and products with all that hangs on them. */
 export async function loadCatalogue(categories: DemoCategory[], today: Date): Promise<UpsertResult> {
   const perCategory = await Promise.all(categories.map((category) => loadCategory(category, today)));
-  return upsertProducts(perCategory.flat(), { by: 'sku', actor: 'demo' });
+  const result = await upsertProducts(perCategory.flat(), { by: 'sku', actor: 'demo' });
+  await addBacks(perCategory.flat());
+  return result;
 }

@@ -1,4 +1,5 @@
 import { auditBooks } from '@/lib/books/queries';
+import { findProduct } from '@/lib/catalogue/queries';
 import { countSales } from '@/lib/catalogue/count-sales';
 import { listBestSellers, listTrending } from '@/lib/catalogue/rails';
 import { listRegionProducts } from '@/lib/catalogue/region-products';
@@ -17,6 +18,16 @@ describe('the past of the demo store', () => {
     await loadCatalogue(demo.categories, new Date());
     await loadPast(demo, new Date());
     await countSales();
+  });
+
+  it('stands beside goods with a second picture each, described in both languages', async () => {
+    const slug = goods[0]!.slug;
+    for (const [locale, text] of [['en', 'the label'], ['ta', 'லேபிள்']] as const) {
+      const product = await findProduct(locale, { slug });
+      expect(product?.images).toEqual([`/illustrations/${goods[0]!.sku}.svg`, `/illustrations/${goods[0]!.sku}-back.svg`]);
+      expect(product?.imageTexts).toEqual(['', expect.stringContaining(text)]);
+    }
+    expect(await db.productImage.count({ where: { position: 1 } })).toBe(goods.length);
   });
 
   it('leaves books that agree, and shelves as full as the catalogue says', async () => {

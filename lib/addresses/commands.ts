@@ -1,5 +1,5 @@
 import { db, type Db } from '@/lib/db/client';
-import { notYours } from '@/lib/errors';
+import { conflict, notYours } from '@/lib/errors';
 import type { NewAddress } from './schema';
 
 /** Two tabs of one customer come one after the other, so that both cannot win. */
@@ -16,10 +16,14 @@ function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress)
   return { place, detail, ...parts, latitude, longitude };
 }
 
-/** Stores an address and makes it the current one. @returns its id */
+/** More than anybody delivers to, and few enough to be shown. */
+export const MOST_ADDRESSES = 50;
+
+/** Stores an address and makes it the current one. @returns its id @throws conflict addressesTooMany */
 export async function addAddress(customerId: string, input: NewAddress): Promise<string> {
   return db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
+    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES) throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
     await clearCurrent(tx, customerId);
     const made = await tx.address.create({ data: { customerId, ...columnsOf(input), isCurrent: true }, select: { id: true } });
     return made.id;

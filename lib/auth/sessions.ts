@@ -22,6 +22,22 @@ const SEEN_EVERY = 5 * MINUTE;
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
+/** So many devices one customer is logged in on at most. */
+export const MOST_SESSIONS = 50;
+
+/** The sessions used longest ago end, so that a new one has room; all but the newest rows of ended ones are forgotten at once, the rest by their term. */
+async function makeRoom(customerId: string, now: Date): Promise<void> {
+  await queryRows(Prisma.sql`
+    WITH living AS (
+      SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
+      WHERE customer_id = ${customerId}::uuid AND revoked_at IS NULL AND expires_at > ${now}),
+    ended AS (UPDATE session s SET revoked_at = ${now} FROM living WHERE s.id = living.id AND living.place >= ${MOST_SESSIONS}::int),
+    former AS (
+      SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
+      WHERE customer_id = ${customerId}::uuid AND (revoked_at IS NOT NULL OR expires_at <= ${now}))
+    DELETE FROM session s USING former WHERE s.id = former.id AND former.place > ${MOST_SESSIONS}::int`);
+}
+
 /**
  * Opens a session row.
  * @param device the browser it belongs to, which is known to the account from now on
@@ -33,6 +49,7 @@ export async function createSession(
 ): Promise<{ sid: string; maxAgeSeconds: number }> {
   const sid = randomBytes(32).toString('base64url');
   const life = remember ? LIFETIME.remembered : LIFETIME.short;
+  await makeRoom(customerId, now);
   await db.session.create({
     data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
   });

@@ -85,7 +85,7 @@ export function failuresOf(declaration: AnyDeclaration, method: string): Set<Err
     ...(limits?.length ? (['tooMany'] as const) : []),
     ...(method === 'HEAD' && declaration.writes ? (['wrongMethod'] as const) : []),
     ...(refusal ? (['refused'] as const) : []),
-    ...(idempotent ? (['conflict', 'invalid'] as const) : []),
+    ...(idempotent ? (['conflict', 'invalid', 'tooMany'] as const) : []),
     ...fails,
     'unavailable',
   ]);

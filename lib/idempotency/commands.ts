@@ -1,5 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/db/client';
-import { conflict } from '@/lib/errors';
+import { env } from '@/lib/env';
+import { conflict, DomainError } from '@/lib/errors';
 
 /** One call of one customer under one key; `requestHash` stands for everything it asked for. */
 export type Keyed = { customerId: string; call: string; key: string; requestHash: string };
@@ -11,10 +12,21 @@ const LEASE = '1 minute';
 
 type Found = { requestHash: string; status: number | null; reply: string | null };
 
+/** Of one customer within a day; a checkout takes two. */
+export const MOST_KEYS = 1_000;
+
+/** @throws tooMany keysTooMany */
+async function checkRoom(customerId: string): Promise<void> {
+  const [row] = await queryRows<{ count: number; seconds: number }>(Prisma.sql`
+    SELECT count(*)::int AS count, COALESCE(ceil(extract(epoch FROM min(claimed_at) + ${KEEP}::interval - now())), 0)::int AS seconds
+    FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND claimed_at > now() - ${KEEP}::interval`);
+  if (row && row.count > MOST_KEYS * env().RATE_LIMITS) throw new DomainError('tooMany', 'keysTooMany', { count: MOST_KEYS, seconds: Math.max(1, row.seconds) });
+}
+
 /**
  * Takes a key for the work that is about to be done.
  * @returns the answer when the work was done before, null when it is the caller's to do
- * @throws conflict keyUsedOtherwise for another request under the same key, keyInUse while the first is being worked on
+ * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key, keyInUse while the first is being worked on
  */
 export async function claimKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
   const [mine] = await queryRows<object>(Prisma.sql`
@@ -22,7 +34,14 @@ export async function claimKey({ customerId, call, key, requestHash }: Keyed): P
     ON CONFLICT (customer_id, call, key) DO UPDATE SET claimed_at = now(), request_hash = excluded.request_hash, status = NULL, reply = NULL
     WHERE k.claimed_at < now() - ${KEEP}::interval OR (k.status IS NULL AND k.request_hash = excluded.request_hash AND k.claimed_at < now() - ${LEASE}::interval)
     RETURNING 1`);
-  if (mine) return null;
+  if (mine) {
+    // A key that is not taken in the end leaves no row.
+    await checkRoom(customerId).catch(async (error: unknown) => {
+      await releaseKey({ customerId, call, key, requestHash });
+      throw error;
+    });
+    return null;
+  }
   const [found] = await queryRows<Found>(Prisma.sql`
     SELECT request_hash AS "requestHash", status, reply FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key}`);
   if (found && found.requestHash !== requestHash) throw conflict('keyUsedOtherwise');

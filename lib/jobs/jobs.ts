@@ -14,6 +14,7 @@ import { readOpinions } from '@/lib/reviews/read-opinions';
 import { alarmOnEvents } from '@/lib/security-events/queries';
 import { forgetOldEvents } from '@/lib/security-events/record';
 import { forgetKept } from '@/lib/your-data/forget-kept';
+import { forgetOver, forgetUnusedPrescriptions } from '@/lib/your-data/forget-over';
 import { nightlyAudit } from './audit';
 import { forgetDone } from './claim';
 import type { Job } from './schedule';
@@ -36,5 +37,7 @@ export const JOBS: Job[] = [
   { name: 'old counts of security events', everyMs: DAY, run: () => forgetOldEvents() },
   { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
+  { name: 'what is over', everyMs: DAY, run: () => forgetOver() },
+  { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
 ];

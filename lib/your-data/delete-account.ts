@@ -6,6 +6,7 @@ import { conflict, notYours } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
 import { queueFileCheck } from '@/lib/uploads/unused-files';
 import { proveIdentity } from './prove-identity';
+import { SOLD_ON } from './forget-over';
 import { HELD, tombstone } from './rules';
 
 type Obstacle = 'accountUnpaid' | 'accountUndelivered' | 'accountReturning' | 'accountRefund';
@@ -22,12 +23,13 @@ export async function obstacleTo(on: Db, customerId: string): Promise<Obstacle |
   return found?.obstacle ?? null;
 }
 
-/** Rows that go as a whole. Prescriptions go too, except those an order was placed with; of these the name of the file is forgotten. */
+/** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
 async function eraseRows(tx: Db, customerId: string): Promise<void> {
   for (const held of Object.values(HELD))
     if (held.erased) await tx.$executeRaw(Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`);
-  const files = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
-    DELETE FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND NOT EXISTS (SELECT 1 FROM order_line WHERE prescription_id = p.id) RETURNING storage_key AS key`);
+  const unsold = Prisma.sql`SELECT p.id FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND NOT ${SOLD_ON}`;
+  await tx.$executeRaw(Prisma.sql`UPDATE order_line SET prescription_id = NULL WHERE prescription_id IN (${unsold})`);
+  const files = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`DELETE FROM prescription WHERE id IN (${unsold}) RETURNING storage_key AS key`);
   for (const { key } of files) await queueFileCheck(tx, { key, customerId }, 'replaced');
   await tx.prescription.updateMany({ where: { customerId }, data: { originalName: 'prescription' } });
 }
@@ -53,6 +55,14 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
     },
   });
   if (profileImageKey) await queueFileCheck(tx, { key: profileImageKey, customerId }, 'replaced');
+}
+
+/** Letters and partner requests under an address that was shown to be this customer's; under any other they may be somebody else's, and end by their term. */
+async function eraseLetters(tx: Db, customerId: string): Promise<void> {
+  const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { email: true, emailVerifiedAt: true } });
+  if (!emailVerifiedAt) return;
+  await tx.enquiry.deleteMany({ where: { email } });
+  await tx.partnerRequest.deleteMany({ where: { email } });
 }
 
 /** The writer's name leaves the pages of the products. */
@@ -84,6 +94,7 @@ export async function deleteAccount(customer: SignedIn, password: string | undef
     await anonymiseReviews(tx, id);
     await tx.consent.updateMany({ where: { customerId: id, withdrawnAt: null }, data: { withdrawnAt: now } });
     await tx.newsletterSubscriber.deleteMany({ where: { email } });
+    await eraseLetters(tx, id);
     await anonymiseAccount(tx, id, now);
     await tx.auditEntry.create({ data: { actor: 'customer', actorId: id, action: 'account.delete', subject: 'customer', subjectId: id } });
   });

@@ -1,12 +1,12 @@
 import { db, Prisma } from '@/lib/db/client';
 import { queueFileCheck } from '@/lib/uploads/unused-files';
-import { KEPT_FOR } from './rules';
+import { RETENTION } from './terms';
 
 const AT_ONCE = 200;
 
 /** Of deleted accounts: names and addresses on invoices whose term is over. */
 function forgetRecipients(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_FOR.invoices);
+  const before = new Date(now.getTime() - RETENTION.invoices);
   return db.$executeRaw(Prisma.sql`
     UPDATE "order" SET recipient_name = '', delivery_address = '', delivery_pincode = NULL, business_name = NULL, gstin = NULL
     WHERE id IN (
@@ -16,7 +16,7 @@ function forgetRecipients(now: Date): Promise<number> {
 
 /** The same for prescriptions: file and row. */
 async function forgetPrescriptions(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_FOR.prescriptions);
+  const before = new Date(now.getTime() - RETENTION.prescriptions);
   return db.$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
       SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p JOIN customer c ON c.id = p.customer_id

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA_CLASSES, dataTable, NOT_PERSONAL } from './data-classes';
 import { HELD, tombstone } from './rules';
 
 const FOLDER = join(process.cwd(), 'prisma', 'schema');
@@ -41,4 +42,23 @@ it('hides only columns that are there', () => {
 
 it('gives every deleted account an address of nobody', () => {
   expect(tombstone('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01@deleted.invalid');
+});
+
+describe('terms', () => {
+  const named = [...new Set(DATA_CLASSES.flatMap(({ models }) => models))];
+
+  it('every table has one, or holds nothing of any person', () => {
+    expect([...named, ...NOT_PERSONAL].sort()).toEqual(MODELS.map(({ name }) => name).sort());
+    expect(ofCustomers.filter(({ name }) => !named.includes(name))).toEqual([]);
+  });
+
+  it('a job that ends data is one of the schedule', () => {
+    const jobs = readFileSync(join(process.cwd(), 'lib', 'jobs', 'jobs.ts'), 'utf8');
+    const unknown = DATA_CLASSES.map(({ endedBy }) => endedBy).filter((job) => !/^(?:nothing by itself|deleting the account)/.test(job) && !jobs.includes(`name: '${job}'`));
+    expect(unknown).toEqual([]);
+  });
+
+  it('docs/data.md says the same', () => {
+    expect(readFileSync(join(process.cwd(), 'docs', 'data.md'), 'utf8')).toContain(dataTable());
+  });
 });

@@ -1,5 +1,3 @@
-import { DAY } from '@/lib/dates';
-
 /**
  * What the store holds on a customer, table by table: whether it is handed out, and what is left when the account is deleted.
  * `hidden` columns are not handed out: secrets, and places in our own storage. A test walks the schema, so that no table is forgotten.
@@ -24,7 +22,7 @@ export const HELD: Record<string, Held> = {
   LikedLine: gone('liked_line'),
   SavedLine: gone('saved_line'),
   CouponUse: kept('coupon_use', LAW),
-  Prescription: kept('prescription', 'those an order was placed with prove the sale: drug law keeps them for three years; all others are deleted', ['storage_key']),
+  Prescription: kept('prescription', 'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted', ['storage_key']),
   PrescriptionDecision: kept('prescription_decision', 'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law', ['pharmacist_id']),
   PharmacistRegistration: gone('pharmacist_registration'),
   Order: kept('order', LAW),
@@ -46,9 +44,6 @@ export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key'];
 
 /** How long ago a sign-in may be to stand for a password, where an account has none. */
 export const FRESH_SIGN_IN = 10 * 60 * 1000;
-
-/** Where the name and address on an invoice, and a prescription, need not be kept any longer. Eight financial years end at the latest after nine. */
-export const KEPT_FOR = { invoices: 9 * 366 * DAY, prescriptions: 3 * 366 * DAY };
 
 /** What stands in the place of a deleted customer's address: unique, and of nobody. */
 export const tombstone = (customerId: string): string => `${customerId}@deleted.invalid`;

@@ -12,7 +12,8 @@ import { GET as getProductReview } from '@/app/api/admin/getProductReview/[produ
 import { POST as mydata } from '@/app/api/admin/mydata/route';
 import { addToCart } from '@/lib/cart/commands';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { FRESH_SIGN_IN, HELD, KEPT_FOR, tombstone } from '@/lib/your-data/rules';
+import { FRESH_SIGN_IN, HELD, tombstone } from '@/lib/your-data/rules';
+import { RETENTION } from '@/lib/your-data/terms';
 import { forgetKept } from '@/lib/your-data/forget-kept';
 import { db } from '@/lib/db/client';
 import { forgetAttempts } from '@/lib/http/rate-limit';
@@ -163,12 +164,27 @@ describe('deleting', () => {
     await workOff();
     expect(await storage().head(prescription.storageKey)).not.toBeNull();
     expect(await forgetKept()).toBe(0);
-    expect(await forgetKept(new Date(Date.now() + KEPT_FOR.prescriptions + 60_000))).toBe(1);
+    expect(await forgetKept(new Date(Date.now() + RETENTION.prescriptions + 60_000))).toBe(1);
     await workOff();
     expect([await db.prescription.count(), await storage().head(prescription.storageKey)]).toEqual([0, null]);
     expect((await orderOf(person)).recipientName).not.toBe('');
-    expect(await forgetKept(new Date(Date.now() + KEPT_FOR.invoices + 60_000))).toBe(await db.order.count());
+    expect(await forgetKept(new Date(Date.now() + RETENTION.invoices + 60_000))).toBe(await db.order.count());
     expect(await orderOf(person)).toMatchObject({ recipientName: '', deliveryAddress: '', gstin: null });
+  });
+
+  it('takes along the prescription of an order that was cancelled before anything left the store, and letters under a proven address', async () => {
+    const person = await settled();
+    const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
+    await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
+    await db.order.updateMany({ where: { customerId: person.id }, data: { status: 'CANCELLED', dispatchedAt: null, deliveredAt: null } });
+    await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
+    const letter = { kind: 'CONTACT' as const, name: 'Meena', message: 'My medicine' };
+    await db.enquiry.createMany({ data: [{ ...letter, ticket: 'A-1', email: person.email }, { ...letter, ticket: 'A-2', email: 'somebody@medcall.example' }] });
+    expect((await remove(person)).status).toBe(200);
+    await workOff();
+    expect([await db.prescription.count({ where: { customerId: person.id } }), await storage().head(prescription.storageKey)]).toEqual([0, null]);
+    expect(await db.enquiry.count({ where: { ticket: { in: ['A-1', 'A-2'] } } })).toBe(1);
+    expect(await db.enquiry.findFirst({ where: { ticket: 'A-1' } })).toBeNull();
   });
 
   it('ends every session', async () => {

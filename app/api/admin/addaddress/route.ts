@@ -12,6 +12,7 @@ export const POST = endpoint({
   session: 'own',
   body: NewAddress.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: z.string(), address_id: z.string() }),
+  fails: ['conflict'],
   handle: async ({ customer, body: { user_id: _, ...address }, locale }) => {
     const id = await addAddress(customer.id, await settleRegion(address));
     return { status: true, message: translate(locale, 'answers.addressAdded'), address_id: id };

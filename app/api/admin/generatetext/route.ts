@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
+import { DAY, MINUTE } from '@/lib/dates';
 import { DomainError } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -17,7 +17,7 @@ export const POST = endpoint({
   session: 'required',
   body: z.object({ prompt: z.string().trim().min(1, 'promptRequired').max(2000, 'promptLong').meta({ examples: ['What helps against a cold?'] }) }),
   response: Reply,
-  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer', kept: 'memory' }],
+  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer', kept: 'memory' }, { name: 'generatetext a day', most: 50, per: DAY, by: 'customer' }],
   handle: async ({ body, locale }) => {
     const service = textModel();
     if (!service) return { status: false as const, message: translate(locale, 'errors.dataNotFetched'), hint: translate(locale, 'answers.noTextService') };

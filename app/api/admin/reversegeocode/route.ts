@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
+import { DAY, MINUTE } from '@/lib/dates';
 import { DomainError } from '@/lib/errors';
 import { endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
@@ -21,7 +21,7 @@ export const GET = endpoint({
   session: 'required',
   query: z.object({ lat: degrees(90, '13.0827'), lng: degrees(180, '80.2707') }),
   response: z.object({ status: z.boolean(), address: maybeText('Anna Road, Chennai, Tamil Nadu 600002'), message: z.string().optional() }),
-  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer', kept: 'memory' }],
+  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer', kept: 'memory' }, { name: 'reversegeocode a day', most: 200, per: DAY, by: 'customer' }],
   handle: async ({ query, locale }) => {
     const address = await geocoder().reverse(query.lat, query.lng, locale).catch(() => {
       throw new DomainError('unavailable', 'addressNotFetched');

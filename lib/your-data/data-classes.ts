@@ -21,7 +21,7 @@ export const DATA_CLASSES: DataClass[] = [
   { what: 'prescriptions nothing was sold on', models: ['Prescription'], term: `${days(RETENTION.unusedPrescriptions)}, or the account`, why: 'no sale to prove: a cancelled order counts as none', endedBy: 'prescriptions nothing was sold on' },
   { what: 'reviews', models: ['Review'], term: 'the product', why: 'opinions stay, without their writer once the account is deleted', endedBy: 'deleting the account' },
   { what: 'letters and partner requests', models: ['Enquiry', 'PartnerRequest'], term: `${days(RETENTION.letters)} after they were settled; with the account when its address is proven`, why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)', endedBy: 'what is over' },
-  { what: 'newsletter addresses', models: ['NewsletterSubscriber'], term: `until ended; ${days(RETENTION.unconfirmedSubscribers)} when never confirmed, or after the end`, why: 'consent', endedBy: 'what is over' },
+  { what: 'newsletter addresses', models: ['NewsletterSubscriber', 'NewsletterDelivery'], term: `until ended; ${days(RETENTION.unconfirmedSubscribers)} when never confirmed, or after the end`, why: 'consent', endedBy: 'what is over' },
   { what: 'messages of Razorpay’s', models: ['WebhookEvent'], term: `the payer’s address and number until dealt with, at most ${days(RETENTION.webhookPayload)}; ids and sums ${days(RETENTION.webhookEvent)}`, why: 'to settle payments', endedBy: 'payers in old messages' },
   { what: 'queued work and mails', models: ['OutboxMessage'], term: '14 days after it was done; its content, sealed, until then', why: 'so that nothing is sent twice', endedBy: 'outbox clean-up' },
   { what: 'answers to calls with an Idempotency-Key', models: ['IdempotencyKey'], term: 'a day', why: 'so that a repeated call does nothing twice', endedBy: 'old idempotency keys' },
@@ -33,7 +33,7 @@ export const DATA_CLASSES: DataClass[] = [
 /** Models that hold nothing of any person. */
 export const NOT_PERSONAL = [
   'Setting', 'Coupon', 'CouponTranslation', 'Category', 'CategoryTranslation', 'Subcategory', 'SubcategoryTranslation', 'Product', 'ProductTranslation', 'ProductImage', 'ProductSpecification',
-  'SlugRedirect', 'Banner', 'BannerTranslation', 'Promotion', 'PromotionTranslation', 'FeaturedProduct', 'ScheduledJob', 'UnknownPayment', 'OrderReturnLine', 'StockLevel', 'StockReservation',
+  'SlugRedirect', 'Banner', 'BannerTranslation', 'Promotion', 'PromotionTranslation', 'FeaturedProduct', 'NewsletterIssue', 'ScheduledJob', 'UnknownPayment', 'OrderReturnLine', 'StockLevel', 'StockReservation',
   'StockMovement', 'GstRate',
 ];
 

@@ -25,7 +25,7 @@ async function fill() {
     await db.passwordReset.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
     await db.signInProof.create({ data: { tokenHash: count(), provider: 'google', subject: 's', email: 'k@medcall.example', expiresAt: moment(RETENTION.tokens) } });
     await db.enquiry.create({ data: { ticket: count(), kind: 'CONTACT', name: 'K', email: 'k@medcall.example', message: 'm', status: 'RESOLVED', createdAt: older(RETENTION.letters), acknowledgedAt: older(RETENTION.letters), resolvedAt: moment(RETENTION.letters) } });
-    await db.partnerRequest.create({ data: { name: 'K', mobile: '9840012345', email: 'k@medcall.example', type: 'STORE', createdAt: older(RETENTION.letters), handledAt: moment(RETENTION.letters) } });
+    await db.partnerRequest.create({ data: { ticket: count(), name: 'K', mobile: '9840012345', email: 'k@medcall.example', type: 'STORE', createdAt: older(RETENTION.letters), acknowledgedAt: older(RETENTION.letters), resolvedAt: moment(RETENTION.letters) } });
     await db.newsletterSubscriber.create({ data: { email: `${count()}@medcall.example`, tokenHash: count(), createdAt: moment(RETENTION.unconfirmedSubscribers) } });
     await db.newsletterSubscriber.create({ data: { email: `${count()}@medcall.example`, tokenHash: count(), createdAt: older(RETENTION.letters), confirmedAt: ago(0), unsubscribedAt: moment(RETENTION.unconfirmedSubscribers) } });
     await db.notification.create({ data: { customerId, kind: 'orderPlaced', createdAt: moment(RETENTION.notifications) } });

@@ -28,7 +28,7 @@ export async function forgetOver(now = new Date()): Promise<Record<string, numbe
     password_reset: await forget('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await forget('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
     enquiry: await forget('enquiry', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),
-    partner_request: await forget('partner_request', Prisma.sql`GREATEST(t.created_at, t.handled_at) < ${before(letters)}`),
+    partner_request: await forget('partner_request', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),
     newsletter_subscriber: await forget('newsletter_subscriber', Prisma.sql`
       (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`),
     notification: await forget('notification', Prisma.sql`t.created_at < ${before(notifications)}`),

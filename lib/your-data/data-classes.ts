@@ -33,7 +33,7 @@ export const DATA_CLASSES: DataClass[] = [
 /** Models that hold nothing of any person. */
 export const NOT_PERSONAL = [
   'Setting', 'Coupon', 'CouponTranslation', 'Category', 'CategoryTranslation', 'Subcategory', 'SubcategoryTranslation', 'Product', 'ProductTranslation', 'ProductImage', 'ProductSpecification',
-  'SlugRedirect', 'Banner', 'BannerTranslation', 'Promotion', 'PromotionTranslation', 'FeaturedProduct', 'NewsletterIssue', 'ScheduledJob', 'UnknownPayment', 'OrderReturnLine', 'StockLevel', 'StockReservation',
+  'SlugRedirect', 'Banner', 'BannerTranslation', 'Promotion', 'PromotionTranslation', 'FeaturedProduct', 'NewsletterIssue', 'ScheduledJob', 'GeneratedText', 'SecurityCount', 'UnknownPayment', 'OrderReturnLine', 'StockLevel', 'StockReservation',
   'StockMovement', 'GstRate',
 ];
 

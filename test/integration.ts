@@ -20,6 +20,8 @@ console.warn = (...words: unknown[]) => {
 beforeAll(createTestDatabase);
 
 afterAll(async () => {
+  // What waits to be counted would open the database again.
+  await (await import('@/lib/security-events/record')).flushEvents();
   const { disconnect } = await import('@/lib/db/client');
   await disconnect();
 });

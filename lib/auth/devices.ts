@@ -9,9 +9,9 @@ const MOST = 50;
 
 /** The customer's living sessions, the asking one first, then the one used last. */
 export async function listDevices(customerId: string, thisSessionId: string, now = new Date()): Promise<Device[]> {
-  const idleSince = new Date(now.getTime() - LIFETIME.rememberedIdle);
+  const usedSince = (idle: number) => ({ lastSeenAt: { gt: new Date(now.getTime() - idle) } });
   const rows = await db.session.findMany({
-    where: { customerId, revokedAt: null, expiresAt: { gt: now }, OR: [{ remember: false }, { lastSeenAt: { gt: idleSince } }] },
+    where: { customerId, revokedAt: null, expiresAt: { gt: now }, OR: [{ remember: false, ...usedSince(LIFETIME.shortIdle) }, { remember: true, ...usedSince(LIFETIME.rememberedIdle) }] },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: { lastSeenAt: 'desc' },
     take: MOST,

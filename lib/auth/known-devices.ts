@@ -21,6 +21,16 @@ export async function rememberDevice(customerId: string, device: string, now = n
       SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY last_seen_at DESC OFFSET ${MOST_DEVICES})`);
 }
 
+/**
+ * The browser somebody signed up with is known to the account from the start, if there was none with this address before: one statement
+ * either way, so that nobody can tell. @param since when the sign-up began
+ */
+export async function rememberSignUp(email: string, device: string, since: Date): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    INSERT INTO known_device (customer_id, device_hash) SELECT id, ${hashOf(device)} FROM customer WHERE email = ${email} AND created_at >= ${since}
+    ON CONFLICT DO NOTHING`);
+}
+
 /** Whether somebody has logged in with this browser to the account that has this mail address. */
 export async function knowsDevice(email: string, device: string | undefined): Promise<boolean> {
   if (!device) return false;

@@ -1,3 +1,4 @@
+import { noteGuessing } from '@/lib/customers/warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { DomainError } from '@/lib/errors';
 import { env } from '@/lib/env';
@@ -71,7 +72,7 @@ async function withdraw({ pair, email }: Count): Promise<void> {
 
 /**
  * Compares a password, if it may be tried now. An account that is guessed at from everywhere is closed to browsers that were never logged in to
- * it: their passwords are refused without being looked at, as if they were wrong.
+ * it: their passwords are refused without being looked at, as if they were wrong, and its owner gets a mail with a link to set another.
  * @param email of the account, normalised; one that has no account is slowed down in the same way
  * @param compare says whether the password is right
  * @returns whether it was compared and right
@@ -98,7 +99,10 @@ async function tryOnce(email: string, { address, device, sessionId }: Origin, co
   if (waiting.count > 0) throw tooMany(waiting.msLeft);
   await countPair(pair);
   const { count } = await add(ACCOUNT, email, HOUR);
-  if (count > MOST_PER_ACCOUNT && !isKnown) return { isCompared: false, isRight: false };
+  if (count > MOST_PER_ACCOUNT && !isKnown) {
+    await noteGuessing(email);
+    return { isCompared: false, isRight: false };
+  }
   const isRight = await compare().catch(async (error: unknown) => {
     await withdraw({ pair, email });
     throw error;

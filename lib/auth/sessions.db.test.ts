@@ -84,8 +84,14 @@ describe('how long a session lives', () => {
 
   it('without Remember Me: twelve hours, however busy', async () => {
     const sid = await open(false);
-    for (const hours of [1, 6, 11]) expect(await livesAt(sid, hours * HOUR)).toBe(true);
+    for (const hours of [1, 3, 5, 7, 9, 11]) expect(await livesAt(sid, hours * HOUR)).toBe(true);
     expect([await livesAt(sid, 12 * HOUR - 1), await livesAt(sid, 12 * HOUR)]).toEqual([true, false]);
+  });
+
+  it('without Remember Me: two hours without a visit', async () => {
+    const sid = await open(false);
+    expect(await livesAt(sid, 2 * HOUR + 1)).toBe(false);
+    expect(await livesAt(sid, 2 * HOUR)).toBe(true);
   });
 
   it('with Remember Me: fourteen days without a visit', async () => {

@@ -16,8 +16,8 @@ export type SignedIn = {
   locale: string;
 };
 
-/** How long a session lives: with Remember Me 14 days idle and 30 in all, without it 12 hours in all. */
-export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, short: 12 * HOUR };
+/** How long a session lives: with Remember Me 14 days idle and 30 in all, without it (a device of others, a cyber café) 2 hours idle and 12 in all. */
+export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, shortIdle: 2 * HOUR, short: 12 * HOUR };
 const SEEN_EVERY = 5 * MINUTE;
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
@@ -70,7 +70,7 @@ export async function findSession(sid: string | null, now = new Date()): Promise
   if (!rows[0]) return null;
   const { lastSeenAt, remember, ...customer } = rows[0];
   const idle = now.getTime() - lastSeenAt.getTime();
-  if (remember && idle > LIFETIME.rememberedIdle) return null;
+  if (idle > (remember ? LIFETIME.rememberedIdle : LIFETIME.shortIdle)) return null;
   if (idle > SEEN_EVERY) await db.session.update({ where: { id: customer.sessionId }, data: { lastSeenAt: now } });
   return customer;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GuessedPayload, warnOfGuessing } from '@/lib/customers/warn-of-guessing';
 import { mailer } from '@/lib/integrations/mailer/mailer';
 import { attachPaper } from '@/lib/invoices/attach-paper';
 import { issueCreditNote, issueInvoice } from '@/lib/invoices/issue-invoice';
@@ -57,6 +58,7 @@ export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
   newsletterMail: sendNewsletter,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
+  guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };

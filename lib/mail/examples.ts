@@ -24,6 +24,7 @@ export const EXAMPLES: MailValues = {
   accountExists: { firstName: 'Kavya' },
   emailChanged: { firstName: 'Kavya' },
   passwordChanged: { firstName: 'Kavya' },
+  passwordGuessed: { path: '/reset-password?token=abc', minutes: 60 },
   googleLinked: { firstName: 'Kavya' },
   googleUnlinked: { firstName: 'Kavya' },
   newsletterConfirm: { token: 'abc' },

@@ -2,6 +2,7 @@ import { env } from '@/lib/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
 import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
+import { passwordGuessed } from './templates/guessing-mail';
 import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
@@ -19,6 +20,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   accountExists,
   emailChanged,
   passwordChanged,
+  passwordGuessed,
   googleLinked,
   googleUnlinked,
   newsletterConfirm,

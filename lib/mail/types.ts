@@ -11,6 +11,8 @@ export type MailValues = {
   /** Goes to the address the account had until now. */
   emailChanged: { firstName: string };
   passwordChanged: { firstName: string };
+  /** Many wrong passwords were tried; `path` holds a reset token. */
+  passwordGuessed: { path: string; minutes: number };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };
   newsletterConfirm: { token: string };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
+import { rememberSignUp } from '@/lib/auth/known-devices';
 import { signUp } from '@/lib/customers/commands';
 import { flag, SignUp } from '@/lib/customers/schema';
 import { HOUR, SECOND } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
+import { Answer, endpoint } from '@/lib/http/endpoint';
 import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
@@ -15,9 +17,11 @@ export const POST = endpoint({
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }, { name: 'signup', most: 3, per: HOUR, by: 'email' }],
   refusal: (message) => ({ status: 'false' as const, message }),
   records: 'account.signedUp',
-  handle: async ({ body, locale, proof }) => {
+  handle: async ({ body, locale, proof, device: known }) => {
+    const [began, device] = [new Date(), known ?? newDevice()];
     await signUp(body, locale, proof);
-    return { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
+    await rememberSignUp(body.email, device, began);
+    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, {}, [deviceCookieHeader(device)]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

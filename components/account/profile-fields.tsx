@@ -26,7 +26,7 @@ export function ProfileFields({ profile, editing, errors }: Props) {
     <fieldset disabled={!editing} className="grid min-w-0 gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
         <Field name="first_name" label={t('firstName')} autoComplete="given-name" maxLength={60} required defaultValue={profile.firstName} error={errors.first_name} />
-        <Field name="last_name" label={t('lastName')} autoComplete="family-name" maxLength={60} required defaultValue={profile.lastName} error={errors.last_name} />
+        <Field name="last_name" label={t('lastName')} autoComplete="family-name" maxLength={60} defaultValue={profile.lastName} error={errors.last_name} />
         <Field
           name="phone_number"
           type="tel"

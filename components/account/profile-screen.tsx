@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressList } from '@/components/addresses/address-list';
 import type { AddressView } from '@/lib/addresses/types';
+import { fullName } from '@/lib/customers/rules';
 import type { NotificationPage } from '@/lib/notifications/types';
 import type { ProfileValues } from './profile-fields';
 import { formWords } from './form-words';
@@ -10,7 +11,7 @@ import { ProfilePicture } from './profile-picture';
 import { ProfileTabs } from './profile-tabs';
 
 const ERRORS = [
-  'firstNameRequired', 'firstNameLetters', 'lastNameRequired', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired', 'emailInvalid',
+  'firstNameRequired', 'firstNameLetters', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired', 'emailInvalid',
   'passwordRequired', 'businessNameLong', 'gstinInvalid',
 ] as const;
 
@@ -29,7 +30,7 @@ export function ProfileScreen({ tab, profile, picture, addresses, mapsKey, notif
   const { firstName, lastName, email } = profile;
   const personal = (
     <div className="grid gap-4">
-      <ProfilePicture name={`${firstName} ${lastName}`} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
+      <ProfilePicture name={fullName(profile)} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
       <ProfileForm profile={profile} words={words} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
+import { fullName } from '@/lib/customers/rules';
 import { call, CallFailed } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
@@ -29,7 +30,7 @@ async function check(given: Given, words: Words, fromGoogle: boolean) {
 
 /** The account exists, whether or not its welcome mail can be queued. The one of a Google account is queued with it. */
 async function welcome({ firstname, lastname, email }: Given, subject: string, locale: string): Promise<void> {
-  await call('POST', 'sendemail1', { locale, body: { name: `${firstname} ${lastname}`, email, subject } }).catch(() => undefined);
+  await call('POST', 'sendemail1', { locale, body: { name: fullName({ firstName: firstname ?? '', lastName: lastname ?? '' }), email, subject } }).catch(() => undefined);
 }
 
 type Props = { words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
@@ -84,7 +85,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <Field name="firstname" label={t('firstName')} defaultValue={google?.firstName} autoComplete="given-name" maxLength={60} required error={errors.firstname} />
-          <Field name="lastname" label={t('lastName')} defaultValue={google?.lastName} autoComplete="family-name" maxLength={60} required error={errors.lastname} />
+          <Field name="lastname" label={t('lastName')} defaultValue={google?.lastName} autoComplete="family-name" maxLength={60} error={errors.lastname} />
         </div>
         <Field name="phone_number" type="tel" label={t('mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required error={errors.phone_number} />
         <Field name="email" type="email" label={t('email')} defaultValue={google?.email} readOnly={Boolean(google)} hint={other} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />

@@ -7,7 +7,7 @@ import { formWords } from './form-words';
 import { SignupForm, type FromGoogle } from './signup-form';
 
 const ERRORS = [
-  'firstNameRequired', 'firstNameLetters', 'lastNameRequired', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired',
+  'firstNameRequired', 'firstNameLetters', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired',
   'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers', 'consentRequired',
 ] as const;
 

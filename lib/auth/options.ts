@@ -1,5 +1,6 @@
 import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
+import { fullName } from '@/lib/customers/rules';
 import { env } from '@/lib/env';
 import { logLine } from '@/lib/log';
 import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from './cookie';
@@ -58,7 +59,7 @@ export function authOptions(visit: Visit): NextAuthOptions {
       async session({ session, token }) {
         const customer = await findSession(sidOf(token));
         // A session that was ended is none, whatever its cookie says.
-        return customer ? { expires: session.expires, user: { name: `${customer.firstName} ${customer.lastName}`, email: customer.email } } : ({} as Session);
+        return customer ? { expires: session.expires, user: { name: fullName(customer), email: customer.email } } : ({} as Session);
       },
     },
     events: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { billLines } from '@/lib/cart/rules';
 import type { CartTotals } from '@/lib/cart/types';
+import { fullName } from '@/lib/customers/rules';
 import { Prisma, type Sql } from '@/lib/db/client';
 import type { Order, OrderLine } from '@/lib/db/generated/client';
 import { newId } from '@/lib/db/new-id';
@@ -40,7 +41,7 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxe
     ...taxed,
     couponCode,
     addressId: address.id,
-    recipientName: `${buyer.firstName} ${buyer.lastName}`,
+    recipientName: fullName(buyer),
     recipientPhone: buyer.phone,
     recipientEmail: buyer.email,
     deliveryPlace: address.place,

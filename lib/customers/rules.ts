@@ -8,11 +8,27 @@ export function normalPassword(text: string): string {
   return text.normalize('NFKC');
 }
 
-/** Letters of any script, with the marks and joiners that Tamil and other scripts write them with; single spaces between words. */
-const LETTERS = /^[\p{L}\p{M}\u200c\u200d]+(?: [\p{L}\p{M}\u200c\u200d]+)*$/u;
+/**
+ * What names are written with: letters of any script with their marks and joiners, the dots of initials, apostrophes and hyphens of every
+ * keyboard, single spaces. A letter, or an apostrophe before one, begins it.
+ */
+const NAME = /^['’‘ʼ]?\p{L}(?:[\p{L}\p{M}\u200c\u200d.'’‘ʼ‐-]| (?=[\p{L}'’‘ʼ]))*$/u;
+/** `shop.example`, `www.…`: mail programs make a link of it. Initials ("M.G.R", "K.Ramesh") are none. */
+const LINK = /\p{L}{3,}\.\p{Ll}{2,}/u;
 
-export function isLettersOnly(text: string): boolean {
-  return LETTERS.test(text);
+/** Whether a text can be somebody's name ("K.", "O'Neil", "தமிழ்ச்செல்வி"): no digits, signs, links or control characters. */
+export function isName(text: string): boolean {
+  return NAME.test(text) && !LINK.test(text);
+}
+
+/** A name in the one form in which it is kept: composed letters, single spaces, and one after an initial ("k.ram" reads as the address of a site). */
+export function tidyName(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu, '$1 ');
+}
+
+/** First and last name as one; whoever has one name has no blank after it. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 /**

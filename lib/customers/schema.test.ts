@@ -13,11 +13,15 @@ test('a right sign-up is stored in one form', () => {
   expect(SignUp.parse(right)).toEqual({ ...right, email: 'asha@example.com', phone_number: '+919876543210' });
 });
 
+test.each(['', '  ', undefined])('one name is enough: %j as the other one', (lastname) => {
+  expect(SignUp.parse({ ...right, lastname })).toMatchObject({ firstname: 'Asha', lastname: '' });
+});
+
 test.each([
   [{ firstname: '' }, { firstname: 'firstNameRequired' }],
   [{ firstname: undefined }, { firstname: 'firstNameRequired' }],
   [{ firstname: 'R2D2' }, { firstname: 'firstNameLetters' }],
-  [{ lastname: '  ' }, { lastname: 'lastNameRequired' }],
+  [{ firstname: ' . ' }, { firstname: 'firstNameLetters' }],
   [{ lastname: 'D3vi' }, { lastname: 'lastNameLetters' }],
   [{ phone_number: '' }, { phone_number: 'mobileRequired' }],
   [{ phone_number: '12345' }, { phone_number: 'mobileInvalid' }],

@@ -1,18 +1,22 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { isLettersOnly, normalEmail, normalPassword } from './rules';
+import { isName, normalEmail, normalPassword, tidyName } from './rules';
 
 /** Messages are keys below `errors`; forms and endpoints share these schemas. */
 export const PASSWORD = { min: 8, max: 128 };
 
-const name = (required: string, letters: string) =>
-  z
-    .string({ error: required })
-    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, required).max(60, letters).refine(isLettersOnly, letters));
+const MOST_LETTERS = 60;
 
-export const FirstName = name('firstNameRequired', 'firstNameLetters');
-export const LastName = name('lastNameRequired', 'lastNameLetters');
+export const FirstName = z
+  .string({ error: 'firstNameRequired' })
+  .transform(tidyName)
+  .pipe(z.string().min(1, 'firstNameRequired').max(MOST_LETTERS, 'firstNameLetters').refine(isName, 'firstNameLetters'));
+
+/** Many have one name alone: it may be empty. */
+export const LastName = z
+  .string({ error: 'lastNameLetters' })
+  .transform(tidyName)
+  .pipe(z.string().max(MOST_LETTERS, 'lastNameLetters').refine((text) => text === '' || isName(text), 'lastNameLetters'));
 
 export const Email = z
   .string({ error: 'emailRequired' })
@@ -35,7 +39,7 @@ export const NewPassword = z
 
 export const SignUp = z.object({
   firstname: FirstName,
-  lastname: LastName,
+  lastname: LastName.default(''),
   phone_number: Mobile,
   email: Email,
   password: NewPassword,

@@ -7,6 +7,7 @@ import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { listAddresses } from '@/lib/addresses/queries';
 import type { SignedIn } from '@/lib/auth/sessions';
 import { getCart } from '@/lib/cart/queries';
+import { fullName } from '@/lib/customers/rules';
 import { env } from '@/lib/env';
 import { listSaved } from '@/lib/saved/queries';
 
@@ -35,6 +36,6 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 
 async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
   const [cart, saved, addresses] = await Promise.all([getCart(customer.id, locale), listSaved(customer.id, locale), listAddresses(customer.id)]);
-  const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
+  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
   return <CartScreen locale={locale} cart={cart} saved={saved} addresses={addresses} buyer={buyer} mapsKey={env().GOOGLE_MAPS_BROWSER_KEY} />;
 }

@@ -11,6 +11,7 @@ import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/com
 import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
 import type { SignedIn } from '@/lib/auth/sessions';
 import { similar } from '@/lib/catalogue/cached';
+import { fullName } from '@/lib/customers/rules';
 import { localePath } from '@/lib/locales';
 import { listOrders } from '@/lib/orders/queries';
 import { statusesListedAs } from '@/lib/orders/rules';
@@ -50,7 +51,7 @@ async function Orders({ locale, query, customer }: Props) {
   const hasOrders = found.years.length > 0;
   const newest = found.orders[0]?.lines[0]?.productId;
   const alike = newest ? await similar(locale, newest) : [];
-  const buyer = { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone };
+  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
   return (
     <>
       <div className={`grid items-start gap-6 *:min-w-0 ${hasOrders ? 'lg:grid-cols-[18rem_1fr]' : ''}`}>

@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
 import { storeSettings } from '@/lib/content/cached';
+import { fullName } from '@/lib/customers/rules';
 import { Uuid } from '@/lib/http/fields';
 import { localePath } from '@/lib/locales';
 import { trackingLink } from '@/lib/orders/courier-link';
@@ -25,5 +26,5 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
   const trackingUrl = trackingLink((await storeSettings()).couriers, order);
-  return <TrackingScreen order={order} trackingUrl={trackingUrl} buyer={{ name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: customer.phone }} />;
+  return <TrackingScreen order={order} trackingUrl={trackingUrl} buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }} />;
 }

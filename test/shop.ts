@@ -8,11 +8,11 @@ import type { Handler } from '@/lib/http/endpoint';
 
 let count = 0;
 
-/** A customer with a session. @returns the id and the Cookie header of that session */
-export async function signedUp(change: { role?: Role; firstName?: string } = {}): Promise<{ id: string; cookie: string }> {
+/** A customer with a session and a confirmed address, unless it is said otherwise. @returns the id and the Cookie header of that session */
+export async function signedUp(change: { role?: Role; firstName?: string; emailVerifiedAt?: Date | null } = {}): Promise<{ id: string; cookie: string }> {
   count += 1;
   const email = `person-${process.pid}-${count}@medcall.example`;
-  const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, phone: '+919840012345', ...change } });
+  const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, phone: '+919840012345', emailVerifiedAt: new Date(), ...change } });
   const { sid, maxAgeSeconds } = await createSession(id, { remember: false });
   return { id, cookie: `${sessionCookieName()}=${await sealSession({ sub: id, sid }, maxAgeSeconds)}` };
 }

@@ -7,7 +7,7 @@ import { holdStock } from './hold-stock';
 const short = () => randomBytes(6).toString('hex');
 
 export async function makeCustomer() {
-  return db.customer.create({ data: { firstName: 'Meena', lastName: 'Ravi', email: `meena.${short()}@example.com` } });
+  return db.customer.create({ data: { firstName: 'Meena', lastName: 'Ravi', email: `meena.${short()}@example.com`, emailVerifiedAt: new Date() } });
 }
 
 /** A product with so many on the shelf. */

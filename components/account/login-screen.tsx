@@ -6,6 +6,7 @@ import { localePath } from '@/lib/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';
 import { LoginForm } from './login-form';
+import { LookForMail } from './look-for-mail';
 import type { SignInReason } from './sign-in-first';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
@@ -24,6 +25,7 @@ export function LoginScreen({ locale, next, why, google }: Props) {
           <Alert>{t(`why.${why}`)}</Alert>
         </div>
       )}
+      <LookForMail />
       <LoginForm next={safeNext(next, localePath(locale, '/Home'))} words={words} wrong={errors('signInFailed')} google={google} />
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {

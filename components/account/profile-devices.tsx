@@ -1,22 +1,21 @@
 'use client';
 
 import { Laptop, Smartphone } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/cart/use-action';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, type ReactElement } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/browser';
+import { PasswordProof } from './password-proof';
 
 /** A device as the page describes it: times already in the reader's words. */
 export type DeviceLine = { id: string; name: string | null; isPhone: boolean; isThis: boolean; since: string; seen: string };
 
 /** Where the customer is logged in; each other device can be logged out, and all of them at once. */
-export function DeviceList({ devices }: { devices: DeviceLine[] }) {
+export function DeviceList({ devices, hasPassword }: { devices: DeviceLine[]; hasPassword: boolean }) {
   const t = useTranslations('profile.devices');
-  const { say } = useToast();
-  const { run, busy } = useAction();
-  const end = async (id?: string) => {
-    if (await run('endsession', { session_id: id })) say(id ? t('ended') : t('endedOthers'));
-  };
   return (
     <section aria-labelledby="devices" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
       <header className="grid gap-1">
@@ -27,19 +26,39 @@ export function DeviceList({ devices }: { devices: DeviceLine[] }) {
       </header>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <Device key={device.id} device={device} busy={busy} onEnd={() => end(device.id)} />
+          <Device key={device.id} device={device} hasPassword={hasPassword} />
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button kind="danger" busy={busy} onClick={() => end()} className="justify-self-start">
-          {t('endOthers')}
-        </Button>
+        <EndSessions hasPassword={hasPassword} title={t('endOthersTitle')} action={t('endOthers')} trigger={<Button kind="danger" className="justify-self-start" />} />
       )}
     </section>
   );
 }
 
-function Device({ device, busy, onEnd }: { device: DeviceLine; busy: boolean; onEnd: () => void }) {
+type EndProps = { hasPassword: boolean; title: string; action: string; trigger: ReactElement; id?: string };
+
+/** Logs out one device, or all others: the password is asked for, so that whoever finds a session open cannot throw its owner out. */
+function EndSessions({ hasPassword, title, action, trigger, id }: EndProps) {
+  const t = useTranslations('profile.devices');
+  const locale = useLocale();
+  const router = useRouter();
+  const { say } = useToast();
+  const [open, setOpen] = useState(false);
+  async function end(password: string | undefined) {
+    await call('POST', 'endsession', { locale, body: { session_id: id, current_password: password } });
+    setOpen(false);
+    say(id ? t('ended') : t('endedOthers'));
+    router.refresh();
+  }
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title={title} trigger={trigger} triggerText={id ? t('end') : action}>
+      <PasswordProof hasPassword={hasPassword} action={action} kind="danger" onProof={end} />
+    </Dialog>
+  );
+}
+
+function Device({ device, hasPassword }: { device: DeviceLine; hasPassword: boolean }) {
   const t = useTranslations('profile.devices');
   const Icon = device.isPhone ? Smartphone : Laptop;
   const name = device.name ?? t('unknown');
@@ -53,9 +72,13 @@ function Device({ device, busy, onEnd }: { device: DeviceLine; busy: boolean; on
         <span className="block text-sm text-ink-soft">{t('seen', { date: device.seen })}</span>
       </p>
       {!device.isThis && (
-        <Button kind="secondary" busy={busy} onClick={onEnd} aria-label={t('endNamed', { device: name })}>
-          {t('end')}
-        </Button>
+        <EndSessions
+          id={device.id}
+          hasPassword={hasPassword}
+          title={t('endTitle')}
+          action={t('endNamed', { device: name })}
+          trigger={<Button kind="secondary" aria-label={t('endNamed', { device: name })} />}
+        />
       )}
     </li>
   );

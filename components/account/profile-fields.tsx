@@ -17,11 +17,15 @@ export type ProfileValues = {
 };
 type Props = { profile: ProfileValues; editing: boolean; errors: FieldErrors };
 
+/** The last ten digits: numbers of India are the same however they are written. */
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+
 /** The inputs of the profile; unless it is being edited they cannot be changed. */
 export function ProfileFields({ profile, editing, errors }: Props) {
   const t = useTranslations('profile.personal');
   const [email, setEmail] = useState(profile.email);
-  const newEmail = editing && email.trim().toLowerCase() !== profile.email;
+  const [phone, setPhone] = useState(profile.phone ?? '');
+  const asksPassword = editing && (email.trim().toLowerCase() !== profile.email || digitsOf(phone) !== digitsOf(profile.phone ?? ''));
   return (
     <fieldset disabled={!editing} className="grid min-w-0 gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
@@ -36,7 +40,8 @@ export function ProfileFields({ profile, editing, errors }: Props) {
           maxLength={25}
           required={profile.phone !== null}
           placeholder={editing ? '' : t('notGiven')}
-          defaultValue={profile.phone ?? ''}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
           error={errors.phone_number}
         />
         <Field
@@ -53,7 +58,7 @@ export function ProfileFields({ profile, editing, errors }: Props) {
           error={errors.email}
         />
       </div>
-      {newEmail && <PasswordField name="current_password" label={t('password')} hint={t('passwordHint')} autoComplete="current-password" required error={errors.current_password} />}
+      {asksPassword && <PasswordField name="current_password" label={t('password')} hint={t('passwordHint')} autoComplete="current-password" error={errors.current_password} />}
       <Gender gender={profile.gender ?? ''} />
       <Business profile={profile} editing={editing} errors={errors} />
     </fieldset>

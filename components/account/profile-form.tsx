@@ -19,8 +19,7 @@ type Given = Record<string, string>;
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<FieldErrors> {
   const { ProfileChange } = await import('@/lib/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
-  const fields = checked.ok ? {} : checked.fields;
-  return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;
+  return checked.ok ? {} : checked.fields;
 }
 
 const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) => (phone || profile.phone ? phone : undefined);
@@ -59,7 +58,7 @@ export function ProfileForm({ profile, words }: { profile: ProfileValues; words:
       const reply = await call<Reply>('POST', 'updateuserdetails', { locale, body });
       if (!reply.status) return setFailure(reply.message);
       end();
-      say(t('updated'));
+      say(reply.message || t('updated'));
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status === 401) throw error;
       setErrors(error.fields);

@@ -3,6 +3,7 @@ import { AddressList } from '@/components/addresses/address-list';
 import type { AddressView } from '@/lib/addresses/types';
 import { fullName } from '@/lib/customers/rules';
 import type { NotificationPage } from '@/lib/notifications/types';
+import { ConfirmNotice, type AddressState } from './confirm-notice';
 import type { ProfileValues } from './profile-fields';
 import { formWords } from './form-words';
 import { ProfileForm } from './profile-form';
@@ -21,15 +22,16 @@ function initialsOf(...names: string[]): string {
   return names.map((name) => [...letters.segment(name)][0]?.segment ?? '').join('').toUpperCase();
 }
 
-type Props = { tab: number; profile: ProfileValues; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
+type Props = { tab: number; profile: ProfileValues; state: Omit<AddressState, 'email'>; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
 
 /** /Profile beside its menu: the three tabs. */
-export function ProfileScreen({ tab, profile, picture, addresses, mapsKey, notifications }: Props) {
+export function ProfileScreen({ tab, profile, state, picture, addresses, mapsKey, notifications }: Props) {
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
   const { firstName, lastName, email } = profile;
   const personal = (
     <div className="grid gap-4">
+      <ConfirmNotice email={email} {...state} />
       <ProfilePicture name={fullName(profile)} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
       <ProfileForm profile={profile} words={words} />
     </div>

@@ -32,7 +32,7 @@ export function SettingsScreen({ devices, ways, google, mails, consents }: Props
       <MailSwitches choices={mails} offersText={agreed('offers')} />
       <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
       {(google || ways.google) && <GoogleSettings linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }} hasPassword={ways.hasPassword} />}
-      <DeviceList devices={lines} />
+      <DeviceList devices={lines} hasPassword={ways.hasPassword} />
       <ConsentList consents={consents} />
       <YourData hasPassword={ways.hasPassword} />
     </div>

@@ -5,26 +5,28 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { call, CallFailed } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
+import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;
 
 type Props = { token: string; words: { loginNow: string; newLink: string } };
 
-/** The two passwords of /reset-password. @param token from the mail; it leaves the address bar at once */
-export function ResetForm({ token, words }: Props) {
+/** The two passwords of /reset-password. @param token of a link that has it in the query, as those of older mails do */
+export function ResetForm({ token: fromQuery, words }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
   const [error, setError] = useState('');
   const [done, setDone] = useState('');
   const [busy, setBusy] = useState(false);
+  const [asksPhone, setAsksPhone] = useState(false);
+  const token = useLinkToken(fromQuery);
 
-  // Neither the history nor the next page's Referer shall carry it.
-  useEffect(() => window.history.replaceState(null, '', location.pathname), []);
   useEffect(() => {
     if (!done) return;
     const timer = setTimeout(() => router.push(localePath(locale, '/Login')), LEAVE_AFTER_MS);
@@ -35,15 +37,17 @@ export function ResetForm({ token, words }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [newPassword, confirm] = [String(form.get('newPassword')), String(form.get('confirm'))];
+    const phone = form.get('phone_number');
     if (!newPassword || !confirm) return setError(t('reset.required'));
     if (newPassword !== confirm) return setError(t('reset.differ'));
     if (!token) return setError(t('reset.invalid'));
     setError('');
     setBusy(true);
     try {
-      const reply = await call<{ message: string }>('POST', 'resetpassword', { locale, body: { token, newPassword } });
+      const reply = await call<{ message: string }>('POST', 'resetpassword', { locale, body: { token, newPassword, ...(phone ? { phone_number: phone } : {}) } });
       setDone(reply.message);
     } catch (failure) {
+      if (failure instanceof CallFailed && failure.fields.phone_number) setAsksPhone(true);
       setError((failure instanceof CallFailed && failure.message) || t('reset.failed'));
       setBusy(false);
     }
@@ -62,6 +66,7 @@ export function ResetForm({ token, words }: Props) {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <PasswordField name="newPassword" label={t('reset.newPassword')} hint={t('passwordHint')} autoComplete="new-password" required />
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required />
+      {asksPhone && <Field name="phone_number" type="tel" label={t('reset.mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required />}
       {error && <Alert tone="error">{error}</Alert>}
       {error === t('reset.invalid') && (
         <PersonalLink href={localePath(locale, '/Login')} className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4">

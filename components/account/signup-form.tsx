@@ -12,6 +12,7 @@ import { call, CallFailed } from '@/lib/http/browser';
 import { localePath } from '@/lib/locales';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
 import { useErrorBanner } from './error-banner';
+import { noteSignUp } from './look-for-mail';
 
 type Reply = { status: string; message: string };
 type Given = Record<string, string>;
@@ -57,7 +58,10 @@ export function SignupForm({ words, consent, google, other }: Props) {
     const reply = await call<Reply>('POST', google ? 'signupgoogle' : 'adminsignup_front', { locale, body: { ...body, consent: true } });
     if (reply.status === 'false') return show(reply.message);
     say(t('signedUp'));
-    if (!google) await welcome(given, t('welcomeSubject'), locale);
+    if (!google) {
+      noteSignUp();
+      await welcome(given, t('welcomeSubject'), locale);
+    }
     router.push(localePath(locale, '/Login'));
     return true;
   }

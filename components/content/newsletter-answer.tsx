@@ -1,23 +1,29 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLinkToken } from '@/components/account/use-link-token';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { call, CallFailed } from '@/lib/http/browser';
 
-type Props = { kind: 'confirm' | 'end'; token: string; label: string; noAnswer: string };
+type Words = { title: string; text: string; action: string };
+type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Words; noAnswer: string };
 
 const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' };
 
-/** The button that confirms or ends a subscription. @param token from the mail; it leaves the address bar at once */
-export function NewsletterAnswer({ kind, token, label, noAnswer }: Props) {
+/**
+ * The button that confirms or ends a subscription. Mails with offers lead to the same one; their tokens say so.
+ * @param token of a link that has it in the query, as those of older mails do
+ */
+export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnswer }: Props) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
 
-  useEffect(() => window.history.replaceState(null, '', location.pathname), []);
+  const token = useLinkToken(fromQuery);
+  const { title, text, action } = kind === 'end' && token?.startsWith('offers.') ? offers : words;
 
   async function press() {
     setBusy(true);
@@ -31,11 +37,13 @@ export function NewsletterAnswer({ kind, token, label, noAnswer }: Props) {
     }
   }
 
-  if (done) return <Alert tone="success">{done}</Alert>;
   return (
     <>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p className="text-ink-soft">{text}</p>
+      {done && <Alert tone="success">{done}</Alert>}
       {error && <Alert tone="error">{error}</Alert>}
-      <Button busy={busy} onClick={press} className="text-lg">{label}</Button>
+      {!done && <Button busy={busy} disabled={token === null} onClick={press} className="text-lg">{action}</Button>}
     </>
   );
 }

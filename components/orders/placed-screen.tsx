@@ -1,6 +1,7 @@
 import { CircleCheckBig, CircleX, Clock3 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/locales';
@@ -22,7 +23,7 @@ function stateOf(order: OrderView): State {
 }
 
 /** /Orderplace: what became of the payment. @param deliveryDays the business days a parcel takes, as the owner says: 5–7 */
-export function PlacedScreen({ order, deliveryDays }: { order: OrderView; deliveryDays: string }) {
+export function PlacedScreen({ order, address, deliveryDays }: { order: OrderView; address: AddressState; deliveryDays: string }) {
   const t = useTranslations('orders.placed');
   const locale = useLocale();
   const state = stateOf(order);
@@ -46,6 +47,7 @@ export function PlacedScreen({ order, deliveryDays }: { order: OrderView; delive
           </PersonalLink>
         </div>
       </div>
+      {state === 'paid' && <ConfirmNotice {...address} />}
       {state === 'paid' && <OrderSummary order={order} deliveryDays={deliveryDays} />}
     </div>
   );

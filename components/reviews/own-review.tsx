@@ -12,7 +12,7 @@ import { ReviewForm } from './review-form';
 import { ReviewItem } from './review-item';
 import { toReviewView, type WiredReview } from './wire-review';
 
-type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null };
+type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean };
 
 /** The form, or what this customer has written already. */
 export function OwnReview({ productId }: { productId: number }) {
@@ -31,16 +31,16 @@ export function OwnReview({ productId }: { productId: number }) {
       <h2 id="own-review" className="text-lg font-semibold">{t('yours')}</h2>
       <ReviewItem review={own.review} />
       {own.hiddenReason !== null && <Alert tone="error">{t('hidden', { reason: own.hiddenReason })}</Alert>}
-      <p className="text-sm text-ink-soft">{t('yoursHint')}</p>
+      <p className="text-sm text-ink-soft">{own.isHeld ? t('held') : t('yoursHint')}</p>
     </section>
   );
 }
 
-type Reply = { review_details: WiredReview[]; is_buyer: boolean; hidden_reason: string | null };
+type Reply = { review_details: WiredReview[]; is_buyer: boolean; hidden_reason: string | null; is_held: boolean };
 
 async function findOwn(productId: number, locale: string): Promise<Own> {
-  const { review_details: [first], is_buyer: isBuyer, hidden_reason: hiddenReason } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
-  return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason };
+  const { review_details: [first], is_buyer: isBuyer, hidden_reason: hiddenReason, is_held: isHeld } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
+  return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason, isHeld };
 }
 
 function useOwnReview(productId: number) {

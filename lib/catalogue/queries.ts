@@ -112,5 +112,5 @@ export function listReviews(productId: number, count: number, skip = 0): Promise
   return queryRows<ReviewView>(Prisma.sql`
     SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt"
     FROM review r JOIN customer c ON c.id = r.customer_id
-    WHERE r.product_id = ${productId} AND NOT r.is_hidden ORDER BY r.created_at DESC, r.id DESC LIMIT ${count} OFFSET ${skip}`);
+    WHERE r.product_id = ${productId} AND NOT r.is_hidden AND NOT r.is_held ORDER BY r.created_at DESC, r.id DESC LIMIT ${count} OFFSET ${skip}`);
 }

@@ -1,4 +1,5 @@
-import { db, type Db } from '@/lib/db/client';
+import { db, Prisma, type Db } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import { translate } from '@/lib/translate';
 import { NOTICE_VERSION, type Purpose } from './types';
 
@@ -10,6 +11,11 @@ export async function giveConsent(tx: Db, { customerId, purpose, locale, now }: 
   const text = translate(locale, `consents.${purpose}`);
   await tx.consent.createMany({ data: { customerId, purpose, noticeVersion: NOTICE_VERSION[purpose], text, locale, givenAt: now }, skipDuplicates: true });
 }
+
+/** The INSERT alone, for a statement that opens the account too. @param customerId an expression; @param from where that comes from, and only then */
+export const insertConsent = ({ customerId, purpose, locale, now }: Omit<Given, 'customerId'> & { customerId: Prisma.Sql }, from: Prisma.Sql) => Prisma.sql`
+  INSERT INTO consent (id, customer_id, purpose, notice_version, text, locale, given_at)
+  SELECT ${newId()}::uuid, ${customerId}, ${purpose}, ${NOTICE_VERSION[purpose]}, ${translate(locale, `consents.${purpose}`)}, ${locale}, ${now} ${from}`;
 
 /** Writes down that an agreement was taken back. @returns whether there was one */
 export async function withdrawConsent(customerId: string, purpose: Purpose, tx: Db = db, now = new Date()): Promise<boolean> {

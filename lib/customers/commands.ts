@@ -1,11 +1,12 @@
 import { isGuessable } from '@/lib/auth/guessable-password';
 import { hashPassword } from '@/lib/auth/passwords';
 import { findProof, useProof, type ProvenIdentity } from '@/lib/auth/proofs';
-import { giveConsent } from '@/lib/consents/commands';
-import { db } from '@/lib/db/client';
-import { DAY, HOUR } from '@/lib/dates';
+import { giveConsent, insertConsent } from '@/lib/consents/commands';
+import { db, Prisma } from '@/lib/db/client';
+import { newId } from '@/lib/db/new-id';
 import { DomainError, refused } from '@/lib/errors';
-import { queueMail } from '@/lib/jobs/outbox';
+import { insertWork, queue } from '@/lib/jobs/outbox';
+import { accountWork } from './account-work';
 import { join } from './google-account';
 import type { SignUp } from './schema';
 
@@ -18,38 +19,49 @@ export function refuseGuessable(password: string, field: string, about: (string 
 export type NewCustomer = Omit<SignUp, 'password'> & { password?: string; consent?: boolean };
 type Proven = { token: string; identity: ProvenIdentity };
 
-/** The row, the consent and the link to Google, or nothing at all. @returns undefined when the address has an account already */
-function open(input: NewCustomer, passwordHash: string | null, locale: string, proven: Proven | null, now: Date): Promise<string | undefined> {
+/** The row, the consent and the link to Google, or nothing at all. @throws refused signupRefused when the address has an account already; googleProofOver, googleTaken */
+async function openProven(input: NewCustomer, passwordHash: string | null, locale: string, { token, identity }: Proven, now: Date): Promise<void> {
   const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
-  const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: proven ? now : null };
-  return db.$transaction(async (tx) => {
+  const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: now };
+  await db.$transaction(async (tx) => {
     const [customer] = await tx.customer.createManyAndReturn({ data: [{ firstName, lastName, phone, email, locale, ...facts }], skipDuplicates: true, select: { id: true } });
-    if (!customer) return undefined;
+    if (!customer) throw refused('signupRefused');
     if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
-    if (!proven) return customer.id;
-    if (!(await useProof(proven.token, tx, now))) throw refused('googleProofOver');
-    await join(tx, customer.id, proven.identity);
-    return customer.id;
+    if (!(await useProof(token, tx, now))) throw refused('googleProofOver');
+    await join(tx, customer.id, identity);
   });
 }
 
 /**
- * Opens an account. An address that has one already is answered neutrally, after the same work, and its owner gets a mail.
- * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as verified
- * @returns the new customer's id
- * @throws invalid passwordGuessable, refused signupRefused; googleProofOver, googleTaken with a proof
+ * Opens an account nobody has confirmed yet, unless the address has one; the worker finds out which it was, and writes to the owner of the
+ * address. One statement does the same for both: neither the answer nor its time tells whether somebody is a customer here.
  */
-export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date()): Promise<string> {
+async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale: string, now: Date): Promise<void> {
+  const { firstname, lastname, phone_number: phone, email, consent } = input;
+  const customerId = newId();
+  const agreed = { customerId: Prisma.sql`made.id`, purpose: 'terms' as const, locale, now };
+  await db.$executeRaw(Prisma.sql`
+    WITH made AS (
+        INSERT INTO customer (id, first_name, last_name, email, phone, locale, password_hash, password_changed_at, created_at, updated_at)
+        VALUES (${customerId}::uuid, ${firstname}, ${lastname}, ${email}, ${phone}, ${locale}, ${passwordHash}, ${now}, ${now}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id),
+      agreed AS (${insertConsent(agreed, Prisma.sql`FROM made WHERE ${consent ?? false}`)})
+    ${insertWork(accountWork({ kind: 'signedUp', email, customerId, locale }))}`);
+}
+
+/**
+ * Opens an account. An address that has one already is answered alike, after the same work, and its owner gets a mail; a new one gets a mail
+ * that asks to confirm it.
+ * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as confirmed
+ * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, of somebody who has proven the address, signupRefused
+ */
+export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date()): Promise<void> {
   const identity = await findProof(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
   if (input.password) refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
-  const made = await open(input, passwordHash, locale, proven, now);
-  if (made) return made;
-  const day = Math.floor(now.getTime() / DAY);
-  await queueMail(db, { template: 'accountExists', to: input.email, locale, values: { firstName: input.firstname }, dedupeKey: `accountExists:${input.email}:${day}` });
-  throw refused('signupRefused');
+  if (proven) return openProven(input, passwordHash, locale, proven, now);
+  if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
 }
 
 /** Opens an account without a password for whoever has proven a Google account, under its address. @throws as signUp */
@@ -61,15 +73,7 @@ export async function signUpWithGoogle(token: string | undefined, input: Omit<Ne
   await welcome(email);
 }
 
-/** Queues the welcome mail of a freshly made account, once; does nothing for any other address. */
-export async function welcome(email: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const [fresh] = await tx.customer.updateManyAndReturn({
-      where: { email, welcomeSentAt: null, deletedAt: null, createdAt: { gt: new Date(now.getTime() - HOUR) } },
-      data: { welcomeSentAt: now },
-      select: { id: true, firstName: true, locale: true },
-    });
-    if (!fresh) return;
-    await queueMail(tx, { template: 'welcome', to: email, locale: fresh.locale, values: { firstName: fresh.firstName }, dedupeKey: `welcome:${fresh.id}` });
-  });
+/** Has the welcome mail of a freshly made account sent, once; nobody is told whether an account has this address. */
+export async function welcome(email: string): Promise<void> {
+  await queue(db, accountWork({ kind: 'welcome', email }));
 }

@@ -12,7 +12,8 @@ import { forgetAttempts } from '@/lib/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute, signedUp } from '@/test/shop';
 import { waysIn } from './google-account';
-import { requestReset, resetPassword } from './reset-password';
+import { answerByMail } from './account-mails';
+import { resetPassword } from './reset-password';
 import { unseal } from '@/lib/jobs/sealed';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
@@ -114,7 +115,8 @@ describe('a Google account nobody knows', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'true', message: 'Signup successfully completed' } });
     expect(reply.headers.get('set-cookie')).toMatch(/proof=; .*Max-Age=0/);
     const made = await db.customer.findFirstOrThrow();
-    expect(made).toMatchObject({ email: kavya.email, passwordHash: null, emailVerifiedAt: expect.any(Date), welcomeSentAt: expect.any(Date) });
+    expect(made).toMatchObject({ email: kavya.email, passwordHash: null, emailVerifiedAt: expect.any(Date) });
+    expect((await db.outboxMessage.findMany()).map(({ topic }) => topic)).toEqual(['account']);
     expect(await db.consent.findMany()).toMatchObject([{ customerId: made.id, purpose: 'terms' }]);
     expect(await waysIn(made.id)).toMatchObject({ hasPassword: false, google: { email: kavya.email } });
     expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'true', admin_id: [{ id: made.id }] });
@@ -193,26 +195,26 @@ describe('a Google account whose address belongs to an account with a password',
     const { id } = await account(kavya.email);
     await linked(id, attacker);
     expect((await second(await proven(attacker), attacker.email)).body.status).toBe('true');
-    await requestReset(kavya.email, 'en');
+    await answerByMail({ kind: 'reset', email: kavya.email, locale: 'en' }, crypto.randomUUID());
     const mail = await db.outboxMessage.findFirstOrThrow({ where: { topic: 'mail' } });
     const { values } = unseal((mail.payload as { sealed: string }).sealed) as { values: { path: string } };
-    await resetPassword({ token: values.path.split('token=')[1]!, newPassword: 'another-long-passphrase-72' });
+    await resetPassword({ token: values.path.split('#token=')[1]!, newPassword: 'another-long-passphrase-72' });
     expect(await db.session.count({ where: { revokedAt: null } })).toBe(0);
     expect((await second(await proven(attacker), attacker.email)).body).toMatchObject({ status: 'false', google: 'signup' });
     expect((await link(await proven(), 'another-long-passphrase-72')).body.status).toBe(true);
     // Her own link stays when she resets once more: the mail proved the same address.
-    await requestReset(kavya.email, 'en');
+    await answerByMail({ kind: 'reset', email: kavya.email, locale: 'en' }, crypto.randomUUID());
     const again = await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'desc' } });
     const sealed = again.map(({ payload }) => unseal((payload as { sealed: string }).sealed) as { values: { path?: string } });
     const path = sealed.find(({ values: { path: one } }) => one && one !== values.path)!.values.path!;
-    await resetPassword({ token: path.split('token=')[1]!, newPassword: PASSWORD });
+    await resetPassword({ token: path.split('#token=')[1]!, newPassword: PASSWORD });
     expect((await second(await proven(), kavya.email)).body.status).toBe('true');
   });
 });
 
 describe('in the settings', () => {
   async function atHome() {
-    const me = await signedUp();
+    const me = await signedUp({ emailVerifiedAt: null });
     const { email } = await db.customer.update({ where: { id: me.id }, data: { passwordHash } });
     return { ...me, email };
   }

@@ -5,6 +5,7 @@ import { createSession, type SignedIn } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import { refused } from '@/lib/errors';
 import { queueMail } from '@/lib/jobs/outbox';
+import { markConfirmed } from './confirmed-address';
 import { join } from './google-account';
 import { provePassword } from './prove-password';
 import { normalPassword } from './rules';
@@ -36,7 +37,7 @@ export async function linkGoogle(token: string | undefined, customer: SignedIn |
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     if (!(await useProof(token, tx))) throw refused('googleProofOver');
     await join(tx, account.id, identity);
-    if (identity.email === account.email) await tx.customer.updateMany({ where: { id: account.id, emailVerifiedAt: null }, data: { emailVerifiedAt: new Date() } });
+    if (identity.email === account.email) await markConfirmed(tx, account.id, new Date());
     await queueMail(tx, { template: 'googleLinked', to: account.email, locale: account.locale, values: { firstName: account.firstName }, dedupeKey: `googleLinked:${account.id}:${Date.now()}` });
   });
   if (customer) return null;

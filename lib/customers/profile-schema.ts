@@ -19,7 +19,7 @@ export const ProfileChange = z.object({
     .refine((text) => text === '' || isGstin(text), 'gstinInvalid')
     .optional()
     .meta({ examples: ['33AAACR5055K1ZE'] }),
-  /** Only asked for when `email` is another one than before. */
+  /** Only asked for when `email` or `phone_number` is another one than before. */
   current_password: z.string().max(1000).optional(),
 });
 export type ProfileChange = z.output<typeof ProfileChange>;

@@ -71,5 +71,10 @@ export const ResetRequest = z.object({ email: z.string().max(1000).default('') }
 export const PasswordResetInput = z.object({
   token: z.string({ error: 'resetLinkInvalid' }).min(1, 'resetLinkInvalid').max(200, 'resetLinkInvalid'),
   newPassword: NewPassword,
+  /** Asked for where the address was never confirmed and the account has orders. What is no number is a wrong one. */
+  phone_number: z.string().max(25, 'mobileInvalid').transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text).optional(),
 });
 export type PasswordResetInput = z.output<typeof PasswordResetInput>;
+
+/** The secret of a link in a mail that confirms an address. */
+export const ConfirmInput = z.object({ token: z.string({ error: 'confirmLinkInvalid' }).min(20, 'confirmLinkInvalid').max(100, 'confirmLinkInvalid').meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }) });

@@ -23,6 +23,9 @@ export const WireProfile = z
       usergender: z.enum(['male', 'female', 'other', '']).meta({ examples: ['female'] }),
       business_name: text('Sri Lakshmi Clinic'),
       gstin: text('33AAACR5055K1ZE'),
+      email_confirmed: z.boolean().meta({ examples: [true] }),
+      /** The new address that waits to be confirmed. */
+      waiting_email: text('meena.rajan@example.com'),
     }).meta({ id: 'ProfileUser' }),
     profile_image: z.object({ profile_image: text('/api/admin/profileimage/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01') }),
     getaddress: z.array(WireAddress),
@@ -41,6 +44,8 @@ export function toWireProfile(profile: Profile, locale: string): z.output<typeof
       usergender: GENDERS.find((known) => known === profile.gender) ?? '',
       business_name: profile.businessName ?? '',
       gstin: profile.gstin ?? '',
+      email_confirmed: profile.isConfirmed,
+      waiting_email: profile.waitingEmail ?? '',
     },
     profile_image: { profile_image: profile.imageMark ? `/api/admin/profileimage/${profile.id}` : '' },
     getaddress: profile.addresses.map(toWireAddress),

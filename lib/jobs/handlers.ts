@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerByMail } from '@/lib/customers/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/customers/warn-of-guessing';
 import { mailer } from '@/lib/integrations/mailer/mailer';
 import { attachPaper } from '@/lib/invoices/attach-paper';
@@ -7,6 +8,7 @@ import { renderMail } from '@/lib/mail/render-mail';
 import type { MailAttachment, MailTemplate } from '@/lib/mail/types';
 import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/lib/newsletter/deliver-issue';
 import { announceToNext, OfferBatch } from '@/lib/notifications/announce-offer';
+import { forReader } from '@/lib/notifications/audience';
 import { letterOf, type Letter } from '@/lib/notifications/mail-notice';
 import { processRefund } from '@/lib/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/uploads/unused-files';
@@ -15,11 +17,15 @@ import type { Topic } from './outbox';
 import { unseal } from './sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
+const AccountPayload = z.object({ sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
 const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
-async function post(id: string, { template, to, locale, values }: Letter, attach?: MailAttachment): Promise<void> {
+async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
+  const posted = await forReader(composed, paper);
+  if (!posted) return;
+  const { letter: { template, to, locale, values }, attach } = posted;
   const mail = renderMail(template as MailTemplate, locale, values);
   const file = attach && (await attachPaper(attach));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
@@ -50,6 +56,7 @@ async function sendNewsletter({ id, payload }: Claimed): Promise<void> {
 
 /** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
+  account: ({ id, payload }) => answerByMail(unseal(AccountPayload.parse(payload).sealed), id),
   mail: sendMail,
   mailWithPaper: sendMail,
   notice: sendNotice,

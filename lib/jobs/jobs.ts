@@ -2,6 +2,7 @@ import { forgetOldDevices } from '@/lib/auth/known-devices';
 import { countSales } from '@/lib/catalogue/count-sales';
 import { generateTexts } from '@/lib/catalogue/generate-texts';
 import { expireReservations } from '@/lib/checkout/expire-orders';
+import { forgetLinks } from '@/lib/customers/confirm-email';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { forgetOldCounts } from '@/lib/http/rate-limit-store';
 import { forgetKeys } from '@/lib/idempotency/commands';
@@ -11,6 +12,7 @@ import { reduceWebhooks } from '@/lib/payments/reduce-webhooks';
 import { lookAtUnknown } from '@/lib/payments/unknown-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
 import { readOpinions } from '@/lib/reviews/read-opinions';
+import { releaseBought } from '@/lib/reviews/release-held';
 import { alarmOnEvents } from '@/lib/security-events/queries';
 import { forgetOldEvents } from '@/lib/security-events/record';
 import { forgetKept } from '@/lib/your-data/forget-kept';
@@ -27,6 +29,7 @@ export const JOBS: Job[] = [
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
   { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
@@ -39,5 +42,6 @@ export const JOBS: Job[] = [
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what is over', everyMs: DAY, run: () => forgetOver() },
   { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
+  { name: 'links that are over', everyMs: DAY, run: () => forgetLinks() },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
 ];

@@ -4,7 +4,7 @@ import type { MailAttachment, MailTemplate, MailValues } from '@/lib/mail/types'
 import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/jobs/handlers.ts. */
-export type Topic = 'guessed' | 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'newsletter' | 'newsletterMail' | 'invoice' | 'creditNote';
+export type Topic = 'account' | 'guessed' | 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'newsletter' | 'newsletterMail' | 'invoice' | 'creditNote';
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
 export const UNHURRIED: Topic[] = ['invoice', 'creditNote', 'mailWithPaper', 'offer', 'newsletter', 'newsletterMail'];

@@ -9,7 +9,7 @@ const parcel: ParcelNews = {
 };
 
 const receipt: OrderReceipt = {
-  firstName: 'Kavya', orderNumber: order.orderNumber, placedAt: '2026-11-20T10:00:00Z',
+  firstName: 'Kavya', orderId: ORDER_ID, orderNumber: order.orderNumber, placedAt: '2026-11-20T10:00:00Z',
   lines: [
     { name: 'Paracetamol <500> mg tablets', packSize: 'Strip of 10', quantity: 2, totalPaise: 3590 },
     { name: 'கபசுரக் குடிநீர் சூரணம்', packSize: '100 கிராம்', quantity: 1, totalPaise: 12_500 },
@@ -20,9 +20,12 @@ const receipt: OrderReceipt = {
 /** One of every mail, for those who look at them: `npm run mails`, and the tests. */
 export const EXAMPLES: MailValues = {
   welcome: { firstName: 'Kavya' },
-  reset: { firstName: 'Kavya', path: '/reset-password?token=abc', minutes: 10 },
+  confirmEmail: { path: '/confirm-email#token=abc' },
+  confirmChange: { path: '/confirm-email#token=abc' },
+  orderNews: { orderNumber: order.orderNumber, orderId: ORDER_ID, path: '/confirm-email#token=abc' },
+  reset: { firstName: 'Kavya', path: '/reset-password#token=abc', minutes: 10 },
   accountExists: { firstName: 'Kavya' },
-  emailChanged: { firstName: 'Kavya' },
+  emailChanged: { firstName: 'Kavya', path: '/confirm-email/take-back#token=abc', days: 7 },
   passwordChanged: { firstName: 'Kavya' },
   passwordGuessed: { path: '/reset-password?token=abc', minutes: 60 },
   googleLinked: { firstName: 'Kavya' },

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
-import { accountDeleted, accountExists, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
+import { accountDeleted, accountExists, confirmChange, confirmEmail, dataDownloaded, emailChanged, googleLinked, googleUnlinked, passwordChanged, reset, welcome } from './templates/account-mails';
 import { passwordGuessed } from './templates/guessing-mail';
 import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
 import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
-import { orderCancelled, orderDelivered, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
+import { orderCancelled, orderDelivered, orderNews, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
@@ -16,6 +16,9 @@ import { voiceIn, type Voice } from './voice';
 
 const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], voice: Voice) => Content } = {
   welcome,
+  confirmEmail,
+  confirmChange,
+  orderNews,
   reset,
   accountExists,
   emailChanged,

@@ -3,13 +3,20 @@ import type { ExpectedDays } from '@/lib/orders/delivery-days';
 
 /** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
 export type MailValues = {
+  /** `firstName` is empty in what goes to an address nobody has confirmed: the name may be anybody's words. */
   welcome: { firstName: string };
-  /** `path` holds the reset token, for example `/reset-password?token=…`. */
+  /** Asks whether the address is the reader's. `path` holds a token, for example `/confirm-email#token=…`. */
+  confirmEmail: { path: string };
+  /** Asks whether the address an account shall get is the reader's. */
+  confirmChange: { path: string };
+  /** In the place of every mail about an order, where the address was not confirmed: no goods, no sums, nothing of health. `path` as above. */
+  orderNews: { orderNumber: string; orderId: string; path: string };
+  /** `path` holds the reset token, for example `/reset-password#token=…`. */
   reset: { firstName: string; path: string; minutes: number };
   /** Somebody signed up with an address that has an account. */
   accountExists: { firstName: string };
-  /** Goes to the address the account had until now. */
-  emailChanged: { firstName: string };
+  /** Goes to the address the account had until now; `path` takes it back for so many `days`. Null: an address that may not. */
+  emailChanged: { firstName: string; path: string | null; days: number };
   passwordChanged: { firstName: string };
   /** Many wrong passwords were tried; `path` holds a reset token. */
   passwordGuessed: { path: string; minutes: number };
@@ -69,6 +76,7 @@ export type MailTemplate = keyof MailValues;
 
 export type OrderReceipt = {
   firstName: string;
+  orderId: string;
   orderNumber: string;
   /** An ISO date-time. */
   placedAt: string;

@@ -9,6 +9,8 @@ import { translate } from '@/lib/translate';
 export type Voice = {
   /** A text below `mail` in the message files. */
   say: (key: string, values?: Record<string, string | number>) => string;
+  /** How a mail begins; without a name where there is none. */
+  greet: (firstName?: string) => string;
   link: (path: string) => string;
   money: (paise: number) => string;
   date: (at: string) => string;
@@ -21,8 +23,10 @@ export type Voice = {
 };
 
 export function voiceIn(locale: string): Voice {
+  const say: Voice['say'] = (key, values) => translate(locale, `mail.${key}`, values);
   return {
-    say: (key, values) => translate(locale, `mail.${key}`, values),
+    say,
+    greet: (firstName) => (firstName ? say('greeting', { firstName }) : say('hello')),
     link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
     money: formatRupees,
     date: (at) => formatLongDate(at, locale),

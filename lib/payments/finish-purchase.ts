@@ -12,6 +12,7 @@ function receiptOf(order: PaidOrder): OrderReceipt {
   const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } = order;
   return {
     firstName: order.firstName,
+    orderId: order.id,
     orderNumber: order.number,
     placedAt: order.createdAt.toISOString(),
     lines: order.lines.map(({ name, localName, packSize, quantity, totalPaise }) => {

@@ -11,7 +11,7 @@ const LONGEST_REASON = 300;
 async function follow(tx: Db, { productId }: Turned, id: string, action: string, by: Staff, change: object): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
-    FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden) r WHERE p.id = ${productId}`);
+    FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held) r WHERE p.id = ${productId}`);
   await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'review', subjectId: id, change: change as Prisma.InputJsonObject } });
   await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
 }

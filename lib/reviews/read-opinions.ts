@@ -42,7 +42,7 @@ function takeForModel(now: Date): Promise<{ id: string; text: string }[]> {
   return db.$queryRaw(Prisma.sql`
     UPDATE review SET opinion_asked_at = ${now}::timestamptz
     WHERE id IN (
-      SELECT id FROM review WHERE opinion_by = 'WORDS' AND (opinion_asked_at IS NULL OR opinion_asked_at < ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz)
+      SELECT id FROM review WHERE opinion_by = 'WORDS' AND NOT is_held AND (opinion_asked_at IS NULL OR opinion_asked_at < ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz)
       ORDER BY opinion_asked_at NULLS FIRST, id DESC LIMIT ${QUESTIONS} FOR UPDATE SKIP LOCKED)
     RETURNING id, text`);
 }

@@ -24,7 +24,7 @@ export async function obstacleTo(on: Db, customerId: string): Promise<Obstacle |
 }
 
 /** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
-async function eraseRows(tx: Db, customerId: string): Promise<void> {
+export async function eraseRows(tx: Db, customerId: string): Promise<void> {
   for (const held of Object.values(HELD))
     if (held.erased) await tx.$executeRaw(Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`);
   const unsold = Prisma.sql`SELECT p.id FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND NOT ${SOLD_ON}`;
@@ -71,6 +71,17 @@ async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
   await announceStale(tx, reviews.map(({ productId }) => cacheTags.reviews(productId)));
 }
 
+/** Takes the person out of an account that owes nobody anything, who must be locked. Its address is free afterwards. */
+export async function eraseAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  await eraseRows(tx, id);
+  await anonymiseOrders(tx, id);
+  await anonymiseReviews(tx, id);
+  await tx.consent.updateMany({ where: { customerId: id, withdrawnAt: null }, data: { withdrawnAt: now } });
+  await tx.newsletterSubscriber.deleteMany({ where: { email } });
+  await eraseLetters(tx, id);
+  await anonymiseAccount(tx, id, now);
+}
+
 /**
  * Deletes an account: every session ends, the address is free, and what names or describes the person is gone but for what the law keeps (HELD).
  * @param password the present one; without one of the account's own, a sign-in of a moment ago will do
@@ -89,13 +100,7 @@ export async function deleteAccount(customer: SignedIn, password: string | undef
     const obstacle = await obstacleTo(tx, id);
     if (obstacle) throw conflict(obstacle);
     await queueMail(tx, { template: 'accountDeleted', to: email, locale, values: { firstName }, dedupeKey: `accountDeleted:${id}` });
-    await eraseRows(tx, id);
-    await anonymiseOrders(tx, id);
-    await anonymiseReviews(tx, id);
-    await tx.consent.updateMany({ where: { customerId: id, withdrawnAt: null }, data: { withdrawnAt: now } });
-    await tx.newsletterSubscriber.deleteMany({ where: { email } });
-    await eraseLetters(tx, id);
-    await anonymiseAccount(tx, id, now);
+    await eraseAccount(tx, { id, email }, now);
     await tx.auditEntry.create({ data: { actor: 'customer', actorId: id, action: 'account.delete', subject: 'customer', subjectId: id } });
   });
 }

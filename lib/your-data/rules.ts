@@ -15,6 +15,7 @@ export const HELD: Record<string, Held> = {
   KnownDevice: gone('known_device', ['device_hash']),
   SignInAccount: gone('sign_in_account'),
   PasswordReset: secret('password_reset', 'only fingerprints of links that were mailed'),
+  EmailConfirmation: gone('email_confirmation', ['token_hash']),
   Consent: kept('consent', 'proof of what was agreed to, and when it was taken back'),
   Address: gone('address'),
   Cart: gone('cart'),

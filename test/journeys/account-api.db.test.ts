@@ -153,7 +153,7 @@ type Sessions = { sessions: { _id: string; user_agent: string | null; current: b
 
 describe('the devices somebody is logged in on', () => {
   const list = async ({ id, cookie }: Person) => (await callRoute<Sessions>(getsessions, { cookie, params: { user_id: id } })).body.sessions;
-  const end = ({ cookie }: Person, session_id?: string) => callRoute(endsession, { cookie, body: { session_id } });
+  const end = ({ cookie }: Person, session_id?: string, current_password?: string) => callRoute(endsession, { cookie, body: { session_id, current_password } });
 
   it('are listed with the asking one first, without those that are over', async () => {
     const shopper = await signedUp();
@@ -179,6 +179,17 @@ describe('the devices somebody is logged in on', () => {
     expect(await end(shopper)).toMatchObject({ status: 200, body: { message: 'All other devices were logged out' } });
     expect((await list(shopper)).map(({ current }) => current)).toEqual([true]);
   });
+});
+
+it('a device is logged out only with the password: whoever finds a session open cannot throw its owner out', async () => {
+  const shopper = await withPassword();
+  await createSession(shopper.id, { remember: true });
+  const end = (current_password?: string) => callRoute(endsession, { cookie: shopper.cookie, body: { current_password } });
+  expect(await end()).toMatchObject({ status: 400, body: { fields: { current_password: 'Password is required' } } });
+  expect((await end('wrong')).status).toBe(422);
+  expect(await living(shopper.id)).toBe(2);
+  expect((await end(PASSWORD)).status).toBe(200);
+  expect(await living(shopper.id)).toBe(1);
 });
 
 it('notifications come in pages, the newest first, and a page too far is the last one', async () => {

@@ -94,7 +94,7 @@ describe('an offer', () => {
   const offersTo = async (email: string) => (await localMails(1000)).filter((mail) => mail.to === email);
 
   async function agreeing(count: number, locale = 'en'): Promise<string[]> {
-    const people = Array.from({ length: count }, (_, at) => ({ firstName: 'Meena', lastName: 'Rajan', email: `offer-${process.pid}-${locale}-${Date.now()}-${at}@medcall.example`, locale }));
+    const people = Array.from({ length: count }, (_, at) => ({ firstName: 'Meena', lastName: 'Rajan', email: `offer-${process.pid}-${locale}-${Date.now()}-${at}@medcall.example`, locale, emailVerifiedAt: new Date() }));
     const made = await db.customer.createManyAndReturn({ data: people, select: { id: true, email: true } });
     await db.consent.createMany({ data: made.map(({ id: customerId }) => ({ customerId, purpose: 'offers', noticeVersion: '1', locale })) });
     return made.map(({ email }) => email);

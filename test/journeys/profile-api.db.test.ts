@@ -3,10 +3,8 @@ import { GET as getuseraddress } from '@/app/api/admin/getuseraddress/[user_id]/
 import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { hashPassword } from '@/lib/auth/passwords';
-import { signIn } from '@/lib/customers/sign-in';
 import { db } from '@/lib/db/client';
 import { forgetAttempts } from '@/lib/http/rate-limit';
-import { unseal } from '@/lib/jobs/sealed';
 import { notify } from '@/lib/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/notifications/types';
 import { cancelOrder } from '@/lib/orders/cancel-order';
@@ -67,7 +65,7 @@ describe('the profile', () => {
     const parts = { landmark: null, building: null, area: null, district: null };
     expect(await readProfile(shopper)).toEqual({
       status: true,
-      profile: { firstname: 'Meena', lastname: 'Rajan', phone_number: '+919840012345', email: 'meena@example.com', usergender: 'female', business_name: '', gstin: '' },
+      profile: { firstname: 'Meena', lastname: 'Rajan', phone_number: '+919840012345', email: 'meena@example.com', usergender: 'female', business_name: '', gstin: '', email_confirmed: true, waiting_email: '' },
       profile_image: { profile_image: `/api/admin/profileimage/${shopper.id}` },
       getaddress: [{ ...address, ...parts }],
       notification: [],
@@ -130,58 +128,28 @@ describe('changing it', () => {
   it("does not reach anybody else's, nor what is not in the form", async () => {
     const [shopper, stranger] = [await signedUp(), await signedUp()];
     expect((await update(stranger, { user_id: shopper.id, first_name: 'Kavya' })).status).toBe(403);
+    await db.customer.update({ where: { id: stranger.id }, data: { emailVerifiedAt: null } });
     await update(stranger, { role: 'OWNER', emailVerifiedAt: '2026-01-01', passwordHash: 'x', first_name: 'Kavya' });
     expect(await db.customer.findUnique({ where: { id: stranger.id } })).toMatchObject({ role: 'CUSTOMER', emailVerifiedAt: null, passwordHash: null, firstName: 'Kavya' });
   });
 });
 
-describe('another e-mail address', () => {
-  const accountOf = ({ id }: Person) => db.customer.findUniqueOrThrow({ where: { id }, select: { email: true, emailVerifiedAt: true, firstName: true } });
-
-  it('needs the password; an unchanged one does not', async () => {
+describe('another telephone number', () => {
+  it('needs the password, as another address does; the same number in other words does not', async () => {
     const shopper = await withPassword();
-    expect((await update(shopper, { email: shopper.email.toUpperCase(), first_name: 'Kavya' })).body.status).toBe(true);
-    for (const current_password of [undefined, '', 'wrong password']) {
-      const reply = await update(shopper, { email: 'new@example.com', first_name: 'Latha', current_password });
-      expect(reply).toMatchObject({ status: 200, body: { status: false, message: expect.stringContaining('current password') } });
-    }
-    expect(await accountOf(shopper)).toMatchObject({ email: shopper.email, emailVerifiedAt: expect.any(Date), firstName: 'Kavya' });
-    expect(await db.outboxMessage.count()).toBe(0);
+    expect(await update(shopper, { phone_number: '94440 12345' })).toMatchObject({ status: 200, body: { status: false, message: expect.stringContaining('current password') } });
+    expect((await update(shopper, { phone_number: '94440 12345', current_password: 'wrong' })).body.status).toBe(false);
+    expect((await update(shopper, { phone_number: '098400 12345', first_name: 'Kavya' })).body.status).toBe(true);
+    expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'Kavya', phone_number: '+919840012345' });
+    expect((await update(shopper, { phone_number: '94440 12345', current_password: PASSWORD })).body.status).toBe(true);
+    expect((await readProfile(shopper)).profile.phone_number).toBe('+919444012345');
   });
 
-  it('counts as unverified, and the old one is told, in the language of the customer', async () => {
-    const shopper = await withPassword();
-    await db.customer.update({ where: { id: shopper.id }, data: { locale: 'ta' } });
-    await db.passwordReset.create({ data: { customerId: shopper.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + 600_000) } });
-    expect((await update(shopper, { email: ' New@Example.com ', current_password: PASSWORD })).body.status).toBe(true);
-    expect(await accountOf(shopper)).toEqual({ email: 'new@example.com', emailVerifiedAt: null, firstName: 'Meena' });
-    expect(await db.passwordReset.count({ where: { usedAt: null } })).toBe(0);
-    const mails = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
-    expect(mails).toMatchObject([{ payload: { template: 'emailChanged' } }]);
-    expect(unseal((mails[0]!.payload as { sealed: string }).sealed)).toEqual({ to: shopper.email, locale: 'ta', values: { firstName: 'Meena' } });
-    await expect(signIn({ email: 'new@example.com', password: PASSWORD, remember: false }, { address: '203.0.113.1' })).resolves.toMatchObject({ customerId: shopper.id });
-  });
-
-  it('that somebody has is refused in neutral words, and nothing changes', async () => {
-    const [shopper, other] = [await withPassword(), await withPassword()];
-    const reply = await update(shopper, { email: other.email, first_name: 'Kavya', current_password: PASSWORD });
-    expect(reply).toMatchObject({ status: 200, body: { status: false, message: 'We could not change your email address to this one. Please try another.' } });
-    expect(await accountOf(shopper)).toMatchObject({ email: shopper.email, firstName: 'Meena' });
-    expect(await db.outboxMessage.count()).toBe(0);
-  });
-
-  it('goes to one of two who want it at the same moment', async () => {
-    const people = [await withPassword(), await withPassword()];
-    const answers = await Promise.all(people.map((person) => update(person, { email: 'wanted@example.com', current_password: PASSWORD })));
-    expect(answers.map(({ body }) => body.status).sort()).toEqual([false, true]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  });
-
-  it('cannot be reached by guessing passwords', async () => {
-    const shopper = await withPassword();
-    const guess = (current_password: string) => update(shopper, { email: 'new@example.com', current_password });
-    for (let count = 0; count < 5; count += 1) expect((await guess(`wrong ${count}`)).status).toBe(200);
-    expect((await guess(PASSWORD)).status).toBe(429);
+  it('of an account without a password needs a log-in of the last ten minutes', async () => {
+    const shopper = await signedUp();
+    await db.session.updateMany({ data: { createdAt: new Date(Date.now() - 11 * 60_000) } });
+    expect(await update(shopper, { phone_number: '94440 12345' })).toMatchObject({ status: 200, body: { status: false, message: expect.stringMatching(/log in again/) } });
+    expect((await readProfile(shopper)).profile.phone_number).toBe('+919840012345');
   });
 });
 

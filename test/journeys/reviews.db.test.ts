@@ -7,7 +7,9 @@ import { STALE_CHANNEL } from '@/lib/db/announce';
 import { db } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { forgetAttempts } from '@/lib/http/rate-limit';
+import { markConfirmed } from '@/lib/customers/confirmed-address';
 import { findReviewFigures } from '@/lib/reviews/queries';
+import { releaseBought } from '@/lib/reviews/release-held';
 import { resetDatabase, testDatabaseUrl } from '../database';
 import { callRoute, onShelf, signedUp } from '../shop';
 
@@ -163,15 +165,64 @@ describe('reading reviews', () => {
   });
 });
 
+describe('of somebody whose address nobody has confirmed', () => {
+  const figures = async (productId: number) => [await ratingOf(productId), (await findReviewFigures(productId)).stars, (await read(productId)).body.review_details.length];
+  const NOTHING = [{ ratingCount: 0, ratingSum: 0 }, [0, 0, 0, 0, 0], 0];
+  const held = async ({ cookie }: Shopper, productId: number) =>
+    (await callRoute<{ is_held: boolean; review_details: unknown[] }>(getmyreview, { cookie, params: { product_id: String(productId) } })).body;
+
+  it('a review is seen by its writer alone and counted nowhere, until the address is confirmed', async () => {
+    const [shopper, productId] = [await signedUp({ emailVerifiedAt: null }), await onShelf()];
+    expect((await write(shopper, productId, { rating: 4 })).body).toEqual({ status: true, message: 'user review added successfully' });
+    expect(await figures(productId)).toEqual(NOTHING);
+    expect(await held(shopper, productId)).toMatchObject({ is_held: true, review_details: [{ rating: 4 }] });
+    expect((await write(shopper, productId)).body.status).toBe(false);
+    const heard: string[] = [];
+    const listener = new Client({ connectionString: testDatabaseUrl() });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
+    await listener.query(`LISTEN ${STALE_CHANNEL}`);
+    await db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()));
+    await listener.query('SELECT 1');
+    await listener.end();
+    expect(heard).toEqual(expect.arrayContaining([cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]));
+    expect(await figures(productId)).toEqual([{ ratingCount: 1, ratingSum: 4 }, [0, 0, 0, 1, 0], 1]);
+    expect(await held(shopper, productId)).toMatchObject({ is_held: false });
+    await db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()));
+    expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: 4 });
+  });
+
+  it('a review of what they bought is shown at once, and one that was written before when they buy', async () => {
+    const [shopper, other, bought, later] = [await signedUp({ emailVerifiedAt: null }), await signedUp({ emailVerifiedAt: null }), await onShelf(), await onShelf()];
+    await ordered(shopper, bought, 'PURCHASED');
+    await write(shopper, bought);
+    await write(shopper, later);
+    await write(other, later);
+    expect([await ratingOf(bought), await ratingOf(later)]).toEqual([{ ratingCount: 1, ratingSum: 5 }, { ratingCount: 0, ratingSum: 0 }]);
+    expect(await releaseBought()).toBe(0);
+    await ordered(shopper, later, 'DELIVERED');
+    expect([await releaseBought(), await releaseBought()]).toEqual([1, 0]);
+    expect((await read(later)).body.review_details).toMatchObject([{ is_buyer: true }]);
+    expect(await ratingOf(later)).toEqual({ ratingCount: 1, ratingSum: 5 });
+  });
+
+  it('one confirmed while it is written is not left behind', async () => {
+    const productId = await onShelf();
+    const people = await Promise.all(Array.from({ length: 6 }, () => signedUp({ emailVerifiedAt: null })));
+    await Promise.all(people.flatMap((shopper) => [write(shopper, productId, { rating: 3 }), db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()))]));
+    expect(await figures(productId)).toEqual([{ ratingCount: 6, ratingSum: 18 }, [0, 0, 6, 0, 0], 6]);
+  });
+});
+
 describe('the own review', () => {
   const mine = async ({ cookie }: Shopper, productId: number) =>
     (await callRoute<{ review_details: Review[]; is_buyer: boolean }>(getmyreview, { cookie, params: { product_id: String(productId) } })).body;
 
   it('is nothing before it is written, and tells who would be marked as a buyer', async () => {
     const [shopper, productId] = [await signedUp(), await onShelf()];
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false });
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false, is_held: false });
     await ordered(shopper, productId, 'DELIVERED');
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true });
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true, is_held: false });
   });
 
   it('is shown to its writer alone, spelt like the others', async () => {

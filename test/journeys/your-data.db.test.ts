@@ -103,6 +103,7 @@ describe('downloading', () => {
 
   it('does not hand out what others wrote under an address that was never proven', async () => {
     const person = await settled();
+    await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
     await db.enquiry.create({ data: { ticket: 'T1', kind: 'CONTACT', name: 'Kavya', email: person.email, message: 'A private matter' } });
     const text = async () => (await archiveOf(await ask(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
     expect(await text()).not.toContain('A private matter');

@@ -2,11 +2,11 @@ import type { Content } from '../blocks';
 import type { MailValues } from '../types';
 import type { Voice } from '../voice';
 
-export function welcome({ firstName }: MailValues['welcome'], { say, link }: Voice): Content {
+export function welcome({ firstName }: MailValues['welcome'], { say, greet, link }: Voice): Content {
   return {
     subject: say('welcome.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('welcome.text') },
       { kind: 'button', label: say('welcome.action'), url: link('/Home') },
       { kind: 'note', text: say('welcome.note') },
@@ -14,11 +14,11 @@ export function welcome({ firstName }: MailValues['welcome'], { say, link }: Voi
   };
 }
 
-export function reset({ firstName, path, minutes }: MailValues['reset'], { say, link }: Voice): Content {
+export function reset({ firstName, path, minutes }: MailValues['reset'], { say, greet, link }: Voice): Content {
   return {
     subject: say('reset.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('reset.text', { minutes }) },
       { kind: 'button', label: say('reset.action'), url: link(path) },
       { kind: 'note', text: say('reset.note') },
@@ -26,12 +26,39 @@ export function reset({ firstName, path, minutes }: MailValues['reset'], { say, 
   };
 }
 
+/** Goes to whoever's address was typed: it says nothing of the account but that it was opened. */
+export function confirmEmail({ path }: MailValues['confirmEmail'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('confirmEmail.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('confirmEmail.text') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmEmail.until') },
+      { kind: 'note', text: say('confirmEmail.note') },
+    ],
+  };
+}
+
+/** The same, for the address an account shall get. */
+export function confirmChange({ path }: MailValues['confirmChange'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('confirmChange.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('confirmChange.text') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmChange.note') },
+    ],
+  };
+}
+
 /** Says nothing about the new sign-up: its sender may be anybody. */
-export function accountExists({ firstName }: MailValues['accountExists'], { say, link }: Voice): Content {
+export function accountExists({ firstName }: MailValues['accountExists'], { say, greet, link }: Voice): Content {
   return {
     subject: say('accountExists.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('accountExists.text') },
       { kind: 'button', label: say('accountExists.action'), url: link('/Login') },
       { kind: 'note', text: say('accountExists.note') },
@@ -40,24 +67,24 @@ export function accountExists({ firstName }: MailValues['accountExists'], { say,
 }
 
 /** The last mail to an old address; it does not say the new one. */
-export function emailChanged({ firstName }: MailValues['emailChanged'], { say, link }: Voice): Content {
+export function emailChanged({ firstName, path, days }: MailValues['emailChanged'], { say, greet, link }: Voice): Content {
   return {
     subject: say('emailChanged.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('emailChanged.text') },
-      { kind: 'note', text: say('emailChanged.note') },
-      { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
+      { kind: 'note', text: path ? say('emailChanged.back', { days }) : say('emailChanged.note') },
+      path ? { kind: 'button', label: say('emailChanged.takeBack'), url: link(path) } : { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
     ],
   };
 }
 
 /** The action is for whoever did not do it: a new password takes the account back. */
-function waysInChanged(firstName: string, { say, link }: Voice, subject: string, text: string): Content {
+function waysInChanged(firstName: string, { say, greet, link }: Voice, subject: string, text: string): Content {
   return {
     subject,
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text },
       { kind: 'note', text: say('passwordChanged.note') },
       { kind: 'button', label: say('passwordChanged.action'), url: link('/Login') },
@@ -78,11 +105,11 @@ export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voic
 }
 
 /** A copy of everything is worth a warning: somebody else may sit at the open session. */
-export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { say, link }: Voice): Content {
+export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { say, greet, link }: Voice): Content {
   return {
     subject: say('dataDownloaded.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('dataDownloaded.text') },
       { kind: 'note', text: say('dataDownloaded.note') },
       { kind: 'button', label: say('dataDownloaded.action'), url: link('/Profile/settings') },
@@ -91,11 +118,11 @@ export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { sa
 }
 
 /** The last mail to an account that is no more. */
-export function accountDeleted({ firstName }: MailValues['accountDeleted'], { say, link }: Voice): Content {
+export function accountDeleted({ firstName }: MailValues['accountDeleted'], { say, greet, link }: Voice): Content {
   return {
     subject: say('accountDeleted.subject'),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('accountDeleted.text') },
       { kind: 'paragraph', text: say('accountDeleted.kept') },
       { kind: 'button', label: say('accountDeleted.action'), url: link('/policy') },

@@ -21,7 +21,7 @@ export function offer({ firstName, title, code, amountUptoPaise, validUntil, tok
       },
       { kind: 'button', label: say('offer.action'), url: link('/coupons') },
       { kind: 'note', text: say('offer.medicines') },
-      { kind: 'link', label: say('offer.end'), url: link(`/newsletter/unsubscribe?token=${token}`) },
+      { kind: 'link', label: say('offer.end'), url: link(`/newsletter/unsubscribe#token=${token}`) },
     ],
   };
 }

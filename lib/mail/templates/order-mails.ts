@@ -8,12 +8,12 @@ type Parts = { texts: string[]; rows?: Fact[]; button?: { label: string; path: s
 export const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
 
 /** Subjects name the order and what became of it: never goods, never health. */
-export function about(news: OrderNews, key: string, { say, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
+export function about(news: OrderNews, key: string, { say, greet, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
   const way = button ?? { label: say('order.see'), path: tracking(news) };
   return {
     subject: say(`${key}.subject`, { orderNumber: news.orderNumber }),
     blocks: [
-      { kind: 'paragraph', text: say('greeting', { firstName: news.firstName }) },
+      { kind: 'paragraph', text: greet(news.firstName) },
       ...texts.map((text): Block => ({ kind: 'paragraph', text })),
       ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
       { kind: 'button', label: way.label, url: link(way.path) },
@@ -73,4 +73,19 @@ export function refundDone(news: MailValues['refundDone'], voice: Voice): Conten
     rows: [...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []), { label: say('refund.amount'), value: money(news.amountPaise), isTotal: true }],
     notes: news.reference ? [say('refundDone.ask')] : [],
   });
+}
+
+/** Goes to an address nobody has confirmed: that there is news, and no word of what. */
+export function orderNews({ orderNumber, orderId, path }: MailValues['orderNews'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('orderNews.subject', { orderNumber }),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('orderNews.text', { orderNumber }) },
+      { kind: 'link', label: say('order.see'), url: link(`/Trackorder?order=${orderId}`) },
+      { kind: 'paragraph', text: say('orderNews.confirm') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmEmail.note') },
+    ],
+  };
 }

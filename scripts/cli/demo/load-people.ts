@@ -9,7 +9,7 @@ const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
 
 /** People who bought in the demo store and wrote its reviews, in the order of their file. Without a password nobody can sign in as one of them. */
 export async function loadPeople(people: Demo['reviewers']): Promise<{ id: string; email: string }[]> {
-  const data = people.map(({ firstName, lastName }, index) => ({ firstName, lastName, email: reviewerEmail(index) }));
+  const data = people.map(({ firstName, lastName }, index) => ({ firstName, lastName, email: reviewerEmail(index), emailVerifiedAt: new Date() }));
   await db.customer.createMany({ data, skipDuplicates: true });
   const stored = await db.customer.findMany({ where: { email: { in: data.map(({ email }) => email) } }, select: { id: true, email: true } });
   const ids = new Map(stored.map(({ id, email }) => [email, id]));
@@ -31,7 +31,7 @@ export async function loadReviews({ reviews }: Demo, people: { id: string }[], n
     WHERE NOT r.is_buyer AND o.customer_id = r.customer_id AND l.product_id = r.product_id AND o.status = 'DELIVERED' AND o.delivered_at < r.created_at`;
   await db.$executeRaw`
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
-    FROM (SELECT product_id, count(*)::int AS count, sum(rating)::int AS sum FROM review WHERE NOT is_hidden GROUP BY product_id) r
+    FROM (SELECT product_id, count(*)::int AS count, sum(rating)::int AS sum FROM review WHERE NOT is_hidden AND NOT is_held GROUP BY product_id) r
     WHERE r.product_id = p.id AND (p.rating_count, p.rating_sum) IS DISTINCT FROM (r.count, r.sum)`;
   return { loaded: data.length, skipped: reviews.length - data.length };
 }

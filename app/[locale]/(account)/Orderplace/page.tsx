@@ -5,6 +5,7 @@ import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
 import { storeSettings } from '@/lib/content/cached';
 import { range } from '@/lib/content/facts';
+import { isConfirmed } from '@/lib/customers/confirmed-address';
 import { Uuid } from '@/lib/http/fields';
 import { localePath } from '@/lib/locales';
 import { findOrder } from '@/lib/orders/queries';
@@ -23,5 +24,6 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
   if (asked === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  return <PlacedScreen order={order} deliveryDays={range((await storeSettings()).delivery.standardDays)} />;
+  const address = { email: customer.email, isConfirmed: await isConfirmed(customer.id), waitingEmail: null };
+  return <PlacedScreen order={order} address={address} deliveryDays={range((await storeSettings()).delivery.standardDays)} />;
 }

@@ -18,15 +18,11 @@ export const newsletterPage = (kind: Kind) =>
     const [{ locale }, { token }] = await Promise.all([params, searchParams]);
     setRequestLocale(locale);
     const t = await getTranslations({ locale, namespace: 'content.newsletter' });
-    const secret = typeof token === 'string' ? token : '';
-    // Mails with offers lead to the same button; their tokens say so.
-    const what = kind === 'end' && secret.startsWith('offers.') ? 'offers' : kind;
+    const words = (what: Kind | 'offers') => ({ title: t(`${what}Title`), text: t(`${what}Text`), action: t(what) });
     return (
       <div className="page grid justify-items-center py-10 sm:py-16">
         <div className="grid w-full max-w-md gap-4 rounded-3xl bg-surface p-6 shadow-card sm:p-8">
-          <h1 className="text-2xl font-bold">{t(`${what}Title`)}</h1>
-          <p className="text-ink-soft">{t(`${what}Text`)}</p>
-          <NewsletterAnswer kind={kind} token={secret} label={t(what)} noAnswer={t('noAnswer')} />
+          <NewsletterAnswer kind={kind} token={typeof token === 'string' ? token : ''} words={words(kind)} offers={words('offers')} noAnswer={t('noAnswer')} />
         </div>
       </div>
     );

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/http/other-methods';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
-  summary: 'Opens a customer account. An address that has one already gets a neutral refusal; one that was just proven at Google is verified and linked.',
+  summary: 'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',
   session: 'none',
   body: SignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),

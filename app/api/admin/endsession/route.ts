@@ -6,14 +6,18 @@ import { CustomerId, SessionId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
 import { text } from '@/lib/http/reply-fields';
 import { translate } from '@/lib/translate';
+import { proveIdentity } from '@/lib/your-data/prove-identity';
+import { CurrentPassword } from '@/lib/your-data/schema';
 
 export const POST = endpoint({
-  summary: "Ends one of the customer's sessions; without session_id all but the one that asks",
+  summary: "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",
   session: 'own',
-  body: z.object({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
+  body: CurrentPassword.extend({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
   response: z.object({ status: z.boolean(), message: text('The device was logged out') }),
   records: 'session.ended',
-  handle: async ({ customer, body: { session_id: sessionId }, locale }) => {
+  fails: ['refused', 'tooMany'],
+  handle: async ({ customer, body: { session_id: sessionId, current_password: password }, address, locale }) => {
+    await proveIdentity(customer, password, address, new Date());
     if (sessionId) await endDevice(customer.id, sessionId);
     else await endAllSessions(customer.id, undefined, customer.sessionId);
     return { status: true, message: translate(locale, sessionId ? 'answers.sessionEnded' : 'answers.sessionsEnded') };

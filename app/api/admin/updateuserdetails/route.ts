@@ -9,7 +9,7 @@ import { text } from '@/lib/http/reply-fields';
 import { translate } from '@/lib/translate';
 
 export const POST = endpoint({
-  summary: "Changes the customer's own details; what is left out stays. Another e-mail address needs current_password.",
+  summary: "Changes the customer's own details; what is left out stays. Another e-mail address or telephone number needs current_password; a new address counts once its owner has confirmed it.",
   session: 'own',
   body: ProfileChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Success! Your profile has been updated.') }),
@@ -18,8 +18,8 @@ export const POST = endpoint({
   refusal: (message) => ({ status: false, message }),
   records: 'account.changed',
   handle: async ({ customer, body: { user_id: _, ...change }, address, locale }) => {
-    await changeProfile(customer, change, address);
-    return { status: true, message: translate(locale, 'answers.profileUpdated') };
+    const waits = await changeProfile(customer, change, address);
+    return { status: true, message: translate(locale, waits ? 'answers.profileUpdatedWaiting' : 'answers.profileUpdated') };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,5 @@
+import { confirmMetadata, confirmPage } from '../confirm-page';
+
+export const generateMetadata = confirmMetadata('takeBack');
+
+export default confirmPage('takeBack');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { confirmAgain } from '@/lib/customers/confirm-email';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: "Sends the mail that confirms the customer's e-mail address once more: to the one that waits for a change, else to the present one",
+  session: 'own',
+  body: z.object({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('We have sent you the mail again.') }),
+  fails: ['tooMany'],
+  limits: [{ name: 'confirm-again', most: 3, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ customer, locale }) => {
+    await confirmAgain(customer.id);
+    return { status: true, message: translate(locale, 'answers.confirmationSent') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

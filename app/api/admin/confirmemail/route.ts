@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { confirmEmail } from '@/lib/customers/confirm-email';
+import { ConfirmInput } from '@/lib/customers/schema';
+import { HOUR } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+const ANSWERS = { confirmed: 'emailConfirmed', changed: 'emailChanged', takenBack: 'emailTakenBack' } as const;
+
+export const POST = endpoint({
+  summary: "Confirms an e-mail address with the single-use token of a mail: at sign-up, of a change (in the account's own session alone), or to take the account back to the address it had",
+  session: 'optional',
+  body: ConfirmInput,
+  response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),
+  limits: [{ name: 'confirm-email', most: 30, per: HOUR }],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, customer, locale }) => {
+    const done = await confirmEmail(body.token, customer);
+    return { status: true, message: translate(locale, `answers.${ANSWERS[done]}`) };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { discardChange } from '@/lib/customers/email-change';
+import { endpoint } from '@/lib/http/endpoint';
+import { CustomerId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { text } from '@/lib/http/reply-fields';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Takes back a change of the e-mail address that waits to be confirmed: its link leads nowhere from then on',
+  session: 'own',
+  body: z.object({ user_id: CustomerId.optional() }),
+  response: z.object({ status: z.boolean(), message: text('Your email address stays as it is.') }),
+  handle: async ({ customer, locale }) => {
+    await discardChange(customer.id);
+    return { status: true, message: translate(locale, 'answers.changeDiscarded') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,58 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PersonalLink } from '@/components/ui/personal-link';
+import { call, CallFailed } from '@/lib/http/browser';
+import { localePath } from '@/lib/locales';
+import { useLinkToken } from './use-link-token';
+
+type Reply = { status: boolean; message: string };
+type Props = { words: Record<'action' | 'noToken' | 'noAnswer' | 'go' | 'login', string>; after: '/Profile' | '/Login' };
+
+/** The button behind a link of a mail: programs that look into mails follow links, and press no buttons. @param after where the way goes on */
+export function ConfirmLink({ words, after }: Props) {
+  const locale = useLocale();
+  const token = useLinkToken();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const [error, setError] = useState('');
+
+  async function press() {
+    setBusy(true);
+    setError('');
+    try {
+      const reply = await call<Reply>('POST', 'confirmemail', { locale, body: { token } });
+      if (reply.status) return setDone(reply.message);
+      setError(reply.message);
+    } catch (failure) {
+      setError((failure instanceof CallFailed && failure.message) || words.noAnswer);
+    }
+    setBusy(false);
+  }
+
+  const way = (
+    <PersonalLink href={localePath(locale, after)} className={buttonClass('secondary')}>
+      {after === '/Login' ? words.login : words.go}
+    </PersonalLink>
+  );
+  if (done)
+    return (
+      <div className="grid gap-4">
+        <Alert tone="success">{done}</Alert>
+        {way}
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      {token === '' && <Alert tone="info">{words.noToken}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
+      {error && way}
+      <Button busy={busy} disabled={!token} onClick={press} className="w-full text-lg">
+        {words.action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { CallFailed } from '@/lib/http/browser';
+
+type Props = { hasPassword: boolean; action: string; kind: 'primary' | 'danger'; onProof: (password: string | undefined) => Promise<void>; children?: ReactNode };
+
+/** Asks for the password before something that cannot be taken back, and says what stands against it. */
+export function PasswordProof({ hasPassword, action, kind, onProof, children }: Props) {
+  const t = useTranslations('profile.data');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState('');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = new FormData(form).get('current_password');
+    setBusy(true);
+    setFailure('');
+    setMissing('');
+    try {
+      await onProof(typeof password === 'string' ? password : undefined);
+    } catch (error) {
+      const failed = error instanceof CallFailed ? error : null;
+      const field = failed?.fields.current_password;
+      // What the field itself lacks is said at the field; anything else stands above the button.
+      if (field) setMissing(field);
+      else setFailure(failed?.message || t('noAnswer'));
+      if (field) form.querySelector('input')?.focus();
+    }
+    setBusy(false);
+  }
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {children}
+      {hasPassword ? <PasswordField name="current_password" label={t('password')} autoComplete="current-password" required error={missing} /> : <p>{t('freshSignIn')}</p>}
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Button type="submit" kind={kind} busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator } from '@playwright/test';
 import { LOCALES } from '@/lib/locales';
 import { fillCart } from './checkout';
-import { logIn, logInByCalls, newCustomer } from './customers';
+import { confirmed, logIn, logInByCalls, newCustomer } from './customers';
 import { findProduct } from './database';
 import { ownProduct, removeOwn, type OwnProduct } from './own-product';
 import { Shop } from './shop';
@@ -222,6 +222,7 @@ for (const locale of LOCALES)
     const customer = newCustomer();
     const other = await playwright.request.newContext({ baseURL });
     await logInByCalls(other, customer);
+    await confirmed(customer.email);
     await openProduct(shop, product, '#review');
     await expect(panel(shop).getByText(shop.t('product.reviews.none'))).toBeVisible();
     await shop.load(() => shop.link('client.reviews.login').click());

@@ -53,11 +53,17 @@ test('other devices are listed and logged out', async ({ page, playwright, baseU
   const devices = page.getByRole('region', { name: shop.t('profile.devices.heading') }).getByRole('listitem');
   await expect(devices).toHaveCount(3);
   await expect(devices.first().getByText('This device')).toBeVisible();
+  const prove = async (action: string) => {
+    await page.getByRole('dialog').getByLabel(shop.t('profile.data.password'), { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: action }).click();
+  };
   await shop.button('profile.devices.endNamed', { device: 'Chrome, Android' }).click();
+  await prove(shop.t('profile.devices.endNamed', { device: 'Chrome, Android' }));
   await shop.hears('profile.devices.ended');
   await expect(devices).toHaveCount(2);
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
   await shop.button('profile.devices.endOthers').click();
+  await prove(shop.t('profile.devices.endOthers'));
   await shop.hears('profile.devices.endedOthers');
   await expect(devices).toHaveCount(1);
   expect([await isIn(laptop), await isIn(page.request)]).toEqual([false, true]);

@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
 });
 
 test('the profile is read first, then edited, and shows what is stored', async ({ page }) => {
-  const { shop } = await signedIn(page);
+  const { shop, customer } = await signedIn(page);
   const field = (name: string) => shop.field(`profile.personal.${name}`);
   await expect(field('firstName')).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Prefer not to say' })).toBeChecked();
@@ -77,6 +77,7 @@ test('the profile is read first, then edited, and shows what is stored', async (
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await field('businessName').fill('Sri Lakshmi Clinic');
   await field('gstin').fill('27aapfu0939f1zv');
+  await field('password').fill(customer.password);
   await shop.button('profile.personal.update').click();
   await shop.hears('profile.personal.updated');
   await expect(shop.button('profile.personal.edit')).toBeFocused();
@@ -111,9 +112,19 @@ test('another e-mail address needs the present password, which is asked for only
   await expect(page.getByRole('alert').getByText('The current password is not right')).toBeVisible();
   await password.fill(customer.password);
   await shop.button('profile.personal.update').click();
-  await shop.hears('profile.personal.updated');
+  await shop.hears('answers.profileUpdatedWaiting');
+  await expect(shop.field('profile.personal.email')).toHaveValue(customer.email);
+  await expect(page.getByText(shop.t('client.entry.confirm.waiting', { email }))).toBeVisible();
+  const { text } = await receiveMail(email, 'Please confirm your new email address');
+  const { pathname, hash } = new URL(/https?:\S+#token=\S+/.exec(text)?.[0] ?? '');
+  await shop.load(() => page.goto(pathname + hash));
+  await expect(page).toHaveURL((url) => url.hash === '');
+  await shop.button('entry.confirm.action').click();
+  await shop.hears('answers.emailChanged');
+  await shop.link('entry.confirm.go').click();
   await expect(shop.field('profile.personal.email')).toHaveValue(email);
-  await receiveMail(customer.email, 'Your email address was changed');
+  await expect(page.getByText(shop.t('client.entry.confirm.waiting', { email }))).toHaveCount(0);
+  expect((await receiveMail(customer.email, 'Your email address was changed')).text).toContain('/confirm-email/take-back#token=');
 });
 
 test('a picture is shown while it is sent, kept, and removed', async ({ page }) => {

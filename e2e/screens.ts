@@ -103,6 +103,7 @@ export const SCREENS: Screen[] = [
   { name: 'Login', heading: 'entry.loginTitle', path: '/Login' },
   { name: 'Signup', heading: 'entry.signupTitle', path: '/Signup' },
   { name: 'reset-password', heading: 'entry.resetTitle', path: '/reset-password' },
+  { name: 'confirm-email', heading: 'entry.confirm.title', path: '/confirm-email' },
   { name: 'the empty cart', heading: 'cart.title', prepare: emptyCart },
   { name: 'the full cart', heading: 'cart.title', prepare: fullCart },
   { name: 'coupons', heading: 'coupons.title', prepare: async (page) => (await fullCart(page), '/coupons') },

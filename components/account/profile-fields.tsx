@@ -15,17 +15,17 @@ export type ProfileValues = {
   businessName: string | null;
   gstin: string | null;
 };
-type Props = { profile: ProfileValues; editing: boolean; errors: FieldErrors };
+type Props = { profile: ProfileValues; hasPassword: boolean; editing: boolean; errors: FieldErrors };
 
 /** The last ten digits: numbers of India are the same however they are written. */
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
 /** The inputs of the profile; unless it is being edited they cannot be changed. */
-export function ProfileFields({ profile, editing, errors }: Props) {
+export function ProfileFields({ profile, hasPassword, editing, errors }: Props) {
   const t = useTranslations('profile.personal');
   const [email, setEmail] = useState(profile.email);
   const [phone, setPhone] = useState(profile.phone ?? '');
-  const asksPassword = editing && (email.trim().toLowerCase() !== profile.email || digitsOf(phone) !== digitsOf(profile.phone ?? ''));
+  const asksProof = editing && (email.trim().toLowerCase() !== profile.email || digitsOf(phone) !== digitsOf(profile.phone ?? ''));
   return (
     <fieldset disabled={!editing} className="grid min-w-0 gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
@@ -58,7 +58,8 @@ export function ProfileFields({ profile, editing, errors }: Props) {
           error={errors.email}
         />
       </div>
-      {asksPassword && <PasswordField name="current_password" label={t('password')} hint={t('passwordHint')} autoComplete="current-password" error={errors.current_password} />}
+      {asksProof && !hasPassword && <p className="text-ink-soft">{t('freshSignIn')}</p>}
+      {asksProof && hasPassword && <PasswordField name="current_password" label={t('password')} hint={t('passwordHint')} autoComplete="current-password" required error={errors.current_password} />}
       <Gender gender={profile.gender ?? ''} />
       <Business profile={profile} editing={editing} errors={errors} />
     </fieldset>
@@ -84,7 +85,7 @@ function Gender({ gender }: { gender: string }) {
   );
 }
 
-function Business({ profile, editing, errors }: Props) {
+function Business({ profile, editing, errors }: Omit<Props, 'hasPassword'>) {
   const t = useTranslations('profile.personal');
   const placeholder = editing ? '' : t('notGiven');
   return (

@@ -19,13 +19,14 @@ type Given = Record<string, string>;
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<FieldErrors> {
   const { ProfileChange } = await import('@/lib/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
-  return checked.ok ? {} : checked.fields;
+  const fields = checked.ok ? {} : checked.fields;
+  return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;
 }
 
 const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) => (phone || profile.phone ? phone : undefined);
 
 /** What the store knows of the customer: read at first, changed after Edit. @param words the texts of the error keys */
-export function ProfileForm({ profile, words }: { profile: ProfileValues; words: Words }) {
+export function ProfileForm({ profile, hasPassword, words }: { profile: ProfileValues; hasPassword: boolean; words: Words }) {
   const t = useTranslations('profile.personal');
   const locale = useLocale();
   const { say } = useToast();
@@ -57,6 +58,8 @@ export function ProfileForm({ profile, words }: { profile: ProfileValues; words:
       const body = { ...given, phone_number: sentPhone(given, profile) };
       const reply = await call<Reply>('POST', 'updateuserdetails', { locale, body });
       if (!reply.status) return setFailure(reply.message);
+      // A new address waits to be confirmed: the present one stands there again.
+      if (given.email !== profile.email) setRound(round + 1);
       end();
       say(reply.message || t('updated'));
     } catch (error) {
@@ -89,7 +92,7 @@ export function ProfileForm({ profile, words }: { profile: ProfileValues; words:
         )}
       </header>
       {/* Drawn anew when something else is stored, and after Cancel: what was typed gives way to it. */}
-      <ProfileFields key={`${round} ${JSON.stringify(profile)}`} profile={profile} editing={editing} errors={errors} />
+      <ProfileFields key={`${round} ${JSON.stringify(profile)}`} profile={profile} hasPassword={hasPassword} editing={editing} errors={errors} />
       {failure && <Alert tone="error">{failure}</Alert>}
       {editing && (
         <div className="flex flex-wrap justify-end gap-3">

@@ -22,10 +22,10 @@ function initialsOf(...names: string[]): string {
   return names.map((name) => [...letters.segment(name)][0]?.segment ?? '').join('').toUpperCase();
 }
 
-type Props = { tab: number; profile: ProfileValues; state: Omit<AddressState, 'email'>; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
+type Props = { tab: number; profile: ProfileValues; state: Omit<AddressState, 'email'>; hasPassword: boolean; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
 
 /** /Profile beside its menu: the three tabs. */
-export function ProfileScreen({ tab, profile, state, picture, addresses, mapsKey, notifications }: Props) {
+export function ProfileScreen({ tab, profile, state, hasPassword, picture, addresses, mapsKey, notifications }: Props) {
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
   const { firstName, lastName, email } = profile;
@@ -33,7 +33,7 @@ export function ProfileScreen({ tab, profile, state, picture, addresses, mapsKey
     <div className="grid gap-4">
       <ConfirmNotice email={email} {...state} />
       <ProfilePicture name={fullName(profile)} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
-      <ProfileForm profile={profile} words={words} />
+      <ProfileForm profile={profile} hasPassword={hasPassword} words={words} />
     </div>
   );
   return (

@@ -13,6 +13,7 @@ export type Profile = {
   /** Whether its owner has shown that the address is theirs, and the one that waits for it. */
   isConfirmed: boolean;
   waitingEmail: string | null;
+  hasPassword: boolean;
   phone: string | null;
   gender: string | null;
   businessName: string | null;
@@ -26,7 +27,7 @@ export type Profile = {
 /** Who a customer is, with addresses and newest notifications, in one statement. @throws notFound when the account is gone */
 export async function readProfile(customerId: string): Promise<Profile> {
   const rows = await db.$queryRaw<Profile[]>(Prisma.sql`
-    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.email_verified_at IS NOT NULL AS "isConfirmed", c.phone, c.gender, c.business_name AS "businessName", c.gstin, left(md5(c.profile_image_key), 8) AS "imageMark",
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.email_verified_at IS NOT NULL AS "isConfirmed", c.password_hash IS NOT NULL AS "hasPassword", c.phone, c.gender, c.business_name AS "businessName", c.gstin, left(md5(c.profile_image_key), 8) AS "imageMark",
       (SELECT email FROM email_confirmation WHERE customer_id = c.id AND purpose = 'CHANGE' AND used_at IS NULL AND expires_at > now()) AS "waitingEmail",
       COALESCE((SELECT json_agg(a) FROM (${addressesOf(customerId)}) a), '[]') AS addresses,
       COALESCE((SELECT json_agg(n) FROM (${notificationsOf(customerId)}) n), '[]') AS notifications

@@ -25,13 +25,14 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
     readProfile(customer.id),
     listNotifications(customer.id, page),
   ]);
-  const { firstName, lastName, email, phone, gender, businessName, gstin, imageMark, addresses, isConfirmed, waitingEmail } = profile;
+  const { firstName, lastName, email, phone, gender, businessName, gstin, imageMark, addresses, isConfirmed, waitingEmail, hasPassword } = profile;
   return (
     <ProfileFrame title={t('title')} current="profile">
       <ProfileScreen
         tab={tab}
         profile={{ firstName, lastName, email, phone, gender, businessName, gstin }}
         state={{ isConfirmed, waitingEmail }}
+        hasPassword={hasPassword}
         picture={imageMark && `/api/admin/profileimage/${customer.id}?of=${imageMark}`}
         addresses={addresses}
         mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}

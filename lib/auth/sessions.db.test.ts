@@ -106,3 +106,14 @@ describe('how long a session lives', () => {
     expect([await livesAt(sid, 30 * DAY - 1), await livesAt(sid, 30 * DAY)]).toEqual([true, false]);
   });
 });
+
+it('a log-in with a browser the account has not seen is mailed to its owner; the first browser, and one that is known, are not', async () => {
+  const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: '', email: `devices-${process.pid}@medcall.example`, emailVerifiedAt: new Date() } });
+  const mailed = async () => (await db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `newDevice:${id}` } } })).length;
+  const counts: number[] = [];
+  for (const device of ['first', 'first', 'second', 'second', 'first']) {
+    await createSession(id, { remember: false, device, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' });
+    counts.push(await mailed());
+  }
+  expect(counts).toEqual([0, 0, 1, 1, 1]);
+});

@@ -3,6 +3,7 @@ import { db, Prisma, queryRows, type Db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/dates';
 import { rememberDevice } from './known-devices';
+import { tellOfNewDevice } from './tell-new-device';
 
 /** Who is acting: the only thing the rest of the store may take an identity from. */
 export type SignedIn = {
@@ -53,7 +54,10 @@ export async function createSession(
   await db.session.create({
     data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
   });
-  if (device) await rememberDevice(customerId, device, now);
+  if (device) {
+    await tellOfNewDevice(customerId, device, userAgent, now);
+    await rememberDevice(customerId, device, now);
+  }
   return { sid, maxAgeSeconds: Math.floor(life / 1000) };
 }
 

@@ -1,3 +1,4 @@
+import { forgetDevices } from '@/lib/auth/known-devices';
 import { endAllSessions, type SignedIn } from '@/lib/auth/sessions';
 import { db, Prisma, type Db } from '@/lib/db/client';
 import { DAY, HOUR } from '@/lib/dates';
@@ -94,6 +95,7 @@ export async function takeBack(tx: Db, { id, customerId, email }: Change, now: D
   await tx.emailConfirmation.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await tx.$executeRaw`DELETE FROM sign_in_account WHERE customer_id = ${customerId}::uuid AND email IS DISTINCT FROM ${email}`;
   await endAllSessions(customerId, tx);
+  await forgetDevices(customerId, tx);
   await queue(tx, accountWork({ kind: 'reset', email, locale: left.locale }));
   if (left.email !== email) await queueMail(tx, { template: 'emailChanged', to: left.email, locale: left.locale, values: { firstName: left.firstName, path: null, days: 0 }, dedupeKey: `emailChanged:${id}` });
 }

@@ -1,3 +1,4 @@
+import { forgetDevices } from '@/lib/auth/known-devices';
 import { hashPassword } from '@/lib/auth/passwords';
 import { endAllSessions } from '@/lib/auth/sessions';
 import { db, Prisma, type Db } from '@/lib/db/client';
@@ -80,6 +81,7 @@ export async function resetPassword({ token, newPassword, phone_number: phone }:
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.$executeRaw`DELETE FROM sign_in_account s USING customer c WHERE c.id = ${id}::uuid AND s.customer_id = c.id AND s.email IS DISTINCT FROM c.email`;
     await endAllSessions(id, tx);
+    await forgetDevices(id, tx);
     await markConfirmed(tx, id, now);
   });
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fingerprint } from '@/lib/auth/fingerprint';
 import { db } from '@/lib/db/client';
 import { HOUR, MINUTE } from '@/lib/dates';
 import { queue, queueMail } from '@/lib/jobs/outbox';
 import { seal, unseal } from '@/lib/jobs/sealed';
+import { hashOf, linkTo, newToken } from './link-tokens';
 
 /** Nobody waits for this mail, as somebody who asked for a reset does. */
 const MINUTES = 60;
@@ -24,10 +24,9 @@ export async function warnOfGuessing({ sealed, mark }: z.infer<typeof GuessedPay
     const account = await tx.customer.findFirst({ where: { email, deletedAt: null, passwordHash: { not: null } }, select: { id: true, locale: true } });
     const dedupeKey = `mail:${mark}`;
     if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
-    const token = randomBytes(32).toString('base64url');
-    const tokenHash = createHash('sha256').update(token).digest('hex');
-    await tx.passwordReset.create({ data: { customerId: account.id, tokenHash, expiresAt: new Date(now.getTime() + MINUTES * MINUTE) } });
-    const values = { path: `/reset-password?token=${token}`, minutes: MINUTES };
+    const token = newToken();
+    await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) } });
+    const values = { path: linkTo('/reset-password', token), minutes: MINUTES };
     await queueMail(tx, { template: 'passwordGuessed', to: email, locale: account.locale, values, dedupeKey });
   });
 }

@@ -20,6 +20,8 @@ export type MailValues = {
   passwordChanged: { firstName: string };
   /** Many wrong passwords were tried; `path` holds a reset token. */
   passwordGuessed: { path: string; minutes: number };
+  /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
+  newDevice: { firstName: string; device: string | null; at: string };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };
   newsletterConfirm: { token: string };

@@ -11,6 +11,7 @@ export type Voice = {
   say: (key: string, values?: Record<string, string | number>) => string;
   /** How a mail begins; without a name where there is none. */
   greet: (firstName?: string) => string;
+  locale: string;
   link: (path: string) => string;
   money: (paise: number) => string;
   date: (at: string) => string;
@@ -26,6 +27,7 @@ export function voiceIn(locale: string): Voice {
   const say: Voice['say'] = (key, values) => translate(locale, `mail.${key}`, values);
   return {
     say,
+    locale,
     greet: (firstName) => (firstName ? say('greeting', { firstName }) : say('hello')),
     link: (path) => `${env().SITE_URL}${localePath(locale, path)}`,
     money: formatRupees,

@@ -28,7 +28,7 @@ const PRIVATE = /Metformin|₹|Private Road|Not readable|TN5512|pharmacist|presc
 async function bought(emailVerifiedAt: Date | null) {
   const { id: customerId } = await signedUp({ emailVerifiedAt });
   const { email } = await db.customer.update({ where: { id: customerId }, data: { email: `reader-${crypto.randomUUID()}@medcall.example` } });
-  const order = await makePaidOrder({ customerId, recipientEmail: email, deliveryAddress: ADDRESS, trackingNumber: 'TN5512', deliveredAt: new Date() });
+  const order = await makePaidOrder({ customerId, recipientEmail: email, deliveryAddress: ADDRESS, status: 'DISPATCHED', trackingNumber: 'TN5512', deliveredAt: new Date() });
   await db.orderLine.updateMany({ where: { orderId: order.id }, data: { name: 'Metformin 500' } });
   return { customerId, email, order };
 }
@@ -47,8 +47,10 @@ function receipt({ email, order }: Bought, to = email): Promise<boolean> {
 }
 
 const KINDS = NOTIFICATION_KINDS.filter((kind): kind is OrderKind => kind !== 'offer' && MAIL_RULES[kind] !== null && kind !== 'paymentFailed');
+const DETAILS = { amountPaise: 12_500, reference: 'rfnd_x', reason: 'Not readable', replaceUntil: '2026-11-24T05:00:00Z' };
+const FAILED = { attempt: 1, reason: 'NOBODY_HOME', isLast: false };
 const tell = ({ customerId, order }: Bought, kind: OrderKind) =>
-  inTransaction((tx) => notify(tx, { customerId, orderId: order.id, kind, params: { number: order.number }, details: { amountPaise: 12_500, reference: 'rfnd_x', reason: 'Not readable' } } as never));
+  inTransaction((tx) => notify(tx, { customerId, orderId: order.id, kind, params: { number: order.number }, details: kind === 'deliveryFailed' ? FAILED : DETAILS } as never));
 
 it('an address nobody has confirmed hears that there is news, and no word of what; the link in it confirms', async () => {
   const person = await bought(null);

@@ -9,7 +9,7 @@ import type { Letter } from './mail-notice';
  */
 const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   welcome: 'anybody', confirmEmail: 'anybody', confirmChange: 'anybody', orderNews: 'anybody', reset: 'anybody', accountExists: 'anybody', emailChanged: 'anybody', passwordChanged: 'anybody',
-  googleLinked: 'anybody', googleUnlinked: 'anybody', passwordGuessed: 'anybody', dataDownloaded: 'anybody', accountDeleted: 'anybody',
+  newDevice: 'anybody', googleLinked: 'anybody', googleUnlinked: 'anybody', passwordGuessed: 'anybody', dataDownloaded: 'anybody', accountDeleted: 'anybody',
   newsletterConfirm: 'anybody', enquiryReceived: 'anybody', enquiryForStaff: 'anybody', partnerThanks: 'anybody', partnerForStaff: 'anybody', newsletter: 'anybody',
   orderPlaced: 'confirmed', paymentFailed: 'confirmed', orderDispatched: 'confirmed', orderDelivered: 'confirmed', orderCancelled: 'confirmed', orderReturned: 'confirmed',
   parcelChanged: 'confirmed', deliveryFailed: 'confirmed', parcelReturned: 'confirmed',

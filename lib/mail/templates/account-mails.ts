@@ -1,3 +1,4 @@
+import { formatMoment } from '@/lib/dates';
 import type { Content } from '../blocks';
 import type { MailValues } from '../types';
 import type { Voice } from '../voice';
@@ -94,6 +95,12 @@ function waysInChanged(firstName: string, { say, greet, link }: Voice, subject: 
 
 export function passwordChanged({ firstName }: MailValues['passwordChanged'], voice: Voice): Content {
   return waysInChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
+}
+
+/** Somebody logged in with a browser the account has not seen. */
+export function newDevice({ firstName, device, at }: MailValues['newDevice'], voice: Voice): Content {
+  const when = formatMoment(at, voice.locale);
+  return waysInChanged(firstName, voice, voice.say('newDevice.subject'), device ? voice.say('newDevice.text', { device, when }) : voice.say('newDevice.unknown', { when }));
 }
 
 export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {

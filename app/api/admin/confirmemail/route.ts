@@ -14,7 +14,8 @@ export const POST = endpoint({
   session: 'optional',
   body: ConfirmInput,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),
-  limits: [{ name: 'confirm-email', most: 30, per: HOUR }],
+  // No token can be guessed: this is against the work alone, and wide enough for a carrier's gateway.
+  limits: [{ name: 'confirm-email', most: 1200, per: HOUR, kept: 'memory' }],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, customer, locale }) => {
     const done = await confirmEmail(body.token, customer);

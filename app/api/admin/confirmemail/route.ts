@@ -16,6 +16,7 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),
   // No token can be guessed: this is against the work alone, and wide enough for a carrier's gateway.
   limits: [{ name: 'confirm-email', most: 1200, per: HOUR, kept: 'memory' }],
+  records: 'account.changed',
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, customer, locale }) => {
     const done = await confirmEmail(body.token, customer);

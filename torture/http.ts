@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http';
 
 /** `status` 0: nobody answered, or the answer broke off. */
-export type Answer = { status: number; json: Record<string, unknown>; tookMs: number };
+export type Answer = { status: number; json: Record<string, unknown>; tookMs: number; cookies?: string[] };
 export type Sent = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; body?: object | string };
 
 /** As many connections as are asked for: a crowd is a crowd. */
@@ -22,14 +22,14 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Sent =
   const text = typeof body === 'string' ? body : body && JSON.stringify(body);
   const about: Record<string, string> = text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {};
   return new Promise((done) => {
-    const end = (status: number, answer = '') => done({ status, json: parsed(answer), tookMs: performance.now() - began });
+    const end = (status: number, answer = '', cookies?: string[]) => done({ status, json: parsed(answer), tookMs: performance.now() - began, ...(cookies ? { cookies } : {}) });
     let hasBegun = false;
     const asked = send(url, { method, agent, timeout: PATIENCE_MS, headers: { ...about, ...headers } }, (response) => {
       hasBegun = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', () => end(0));
-      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')));
+      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), response.headers['set-cookie']));
     });
     asked.once('error', () => {
       // A connection that was kept too long is closed by the server just as it is used again: nothing of the request has arrived.

@@ -19,6 +19,7 @@ import { claims } from './scenarios/claims';
 import { closed } from './scenarios/closed';
 import { crossing } from './scenarios/crossing';
 import { deaths } from './scenarios/deaths';
+import { households } from './scenarios/households';
 import { rush } from './scenarios/rush';
 import { told } from './scenarios/told';
 import { SIZES } from './sizes';
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 const size = options.size === 'small' ? 'small' : 'full';
 const sizes = { ...SIZES[size], deaths: { ...SIZES[size].deaths, ...(options.minutes ? { minutes: Number(options.minutes) } : {}) } };
-const SCENARIOS: Scenario[] = [rush, crossing, told, closed, claims, deaths];
+const SCENARIOS: Scenario[] = [rush, crossing, told, closed, claims, households, deaths];
 const SHOWN = 20;
 
 function chosen(): Scenario[] {

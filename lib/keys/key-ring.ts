@@ -12,6 +12,8 @@ const ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + ID_BYTES + IV_BYTES + TAG_BYTES;
+/** So much longer is what was sealed. */
+export const SEAL_BYTES = HEAD_BYTES;
 
 /** What a key is for. A new purpose is a new name: what was sealed for one is never read for another. */
 export type Purpose = `medcall ${string}`;

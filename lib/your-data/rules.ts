@@ -1,3 +1,5 @@
+import { endingOf } from '@/lib/integrations/storage/keys';
+
 /**
  * What the store holds on a customer, table by table: whether it is handed out, and what is left when the account is deleted.
  * `hidden` columns are not handed out: secrets, and places in our own storage. A test walks the schema, so that no table is forgotten.
@@ -51,4 +53,4 @@ export const tombstone = (customerId: string): string => `${customerId}@deleted.
 
 /** A name for a file in the archive, of plain letters. */
 export const fileNameOf = (folder: string, name: string, storageKey: string): string =>
-  `${folder}/${name.replace(/[^A-Za-z0-9._-]+/g, '-')}${storageKey.slice(storageKey.lastIndexOf('.'))}`;
+  `${folder}/${name.replace(/[^A-Za-z0-9._-]+/g, '-')}${endingOf(storageKey)}`;

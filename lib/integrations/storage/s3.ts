@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectComm
 import type { Env } from '@/lib/env';
 import { DomainError } from '@/lib/errors';
 import { logLine } from '@/lib/log';
-import { checkKey, contentTypeOf } from './keys';
+import { checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
 /** Uploads end at 10 MB (lib/http/multipart.ts), invoices are smaller: a whole file fits into memory. */
@@ -75,7 +75,7 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
       const place = at(key);
       // Nothing is sent before the stream has ended well: one that breaks off leaves no half object.
       const content = await readAll(body);
-      const command = new PutObjectCommand({ ...place, Body: content, ContentLength: content.length, ContentType: contentTypeOf(key), IfNoneMatch: '*' });
+      const command = new PutObjectCommand({ ...place, Body: content, ContentLength: content.length, ContentType: storedTypeOf(key), IfNoneMatch: '*' });
       await client.send(command).catch((error: unknown) => {
         if (!isDoneAlready(error)) throw unavailable('put', error);
       });

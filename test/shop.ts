@@ -13,8 +13,13 @@ export async function signedUp(change: { role?: Role; firstName?: string; emailV
   count += 1;
   const email = `person-${process.pid}-${count}@medcall.example`;
   const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, phone: '+919840012345', emailVerifiedAt: new Date(), ...change } });
-  const { sid, maxAgeSeconds } = await createSession(id, { remember: false });
-  return { id, cookie: `${sessionCookieName()}=${await sealSession({ sub: id, sid }, maxAgeSeconds)}` };
+  return { id, cookie: await anotherSession(id) };
+}
+
+/** One more log-in of a customer. @returns its Cookie header */
+export async function anotherSession(customerId: string): Promise<string> {
+  const { sid, maxAgeSeconds } = await createSession(customerId, { remember: false });
+  return `${sessionCookieName()}=${await sealSession({ sub: customerId, sid }, maxAgeSeconds)}`;
 }
 
 export type ShelfProduct = { mrpPaise?: number; pricePaise?: number; stock?: number; requiresPrescription?: boolean; name?: string; gstRateBp?: number };

@@ -29,6 +29,23 @@ async function withServer<T>(handler: Handler, cookie: string, work: (client: Cl
   }
 }
 
+/** Begins to send a file and says no more until it is told to stop. */
+export async function trickle(handler: Handler, cookie: string): Promise<() => Promise<unknown>> {
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const done = withServer(handler, cookie, async (client, handled) => {
+    await new Promise<void>((written) => client.write(HEAD, () => written()));
+    begin();
+    await stopped;
+    client.destroy();
+    return handled;
+  });
+  await begun;
+  return () => (stop(), done);
+}
+
 /** Sends half a file and hangs up. @returns what the handler answered, though nobody hears it */
 export function sendAndBreakOff(handler: Handler, cookie: string): Promise<Response> {
   return withServer(handler, cookie, async (client, handled) => {

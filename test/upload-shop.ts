@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
+import { openBytes } from '@/lib/keys/key-ring';
 import { resetDatabase } from './database';
+import { pdfOf } from './pdf';
 import { callRoute, onShelf, signedUp } from './shop';
 
 /** What tests of uploads share: a folder for the files of this test file alone, and somebody who needs a prescription. */
@@ -13,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-uploads-'));
 process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
+export const PDF = pdfOf(1);
 export const plain = (width: number, height: number, background = '#2080c0') => sharp({ create: { width, height, channels: 3, background } });
 
 /** No customers, no files. */
@@ -26,10 +28,16 @@ export async function startAfresh(): Promise<void> {
 export const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 
-/** The bytes of the only file there is. */
-export function onlyFile(): Buffer {
+/** The bytes of the only file there is, as the disk has them. */
+export function onlySealedFile(): Buffer {
   expect(stored()).toHaveLength(1);
   return readFileSync(stored()[0]!);
+}
+
+/** What they open to. */
+export function onlyFile(): Buffer {
+  const sealed = onlySealedFile();
+  return openBytes('medcall files', sealed, relative(join(folder, 'files'), stored()[0]!));
 }
 
 const openFiles = () =>

@@ -4,13 +4,12 @@ import { Camera } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type ChangeEvent } from 'react';
 import { sendFile } from '@/components/cart/send-file';
+import { isKind, isShown, MOST_BYTES, PICTURES } from '@/components/cart/upload-kinds';
 import { useAction } from '@/components/cart/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/http/browser';
 
-const ACCEPT = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp';
-const MOST_BYTES = 10 * 1024 * 1024;
 
 /** @param picture its address, which is another one after each change; null shows the initials */
 type Props = { name: string; email: string; initials: string; picture: string | null };
@@ -69,11 +68,11 @@ function usePicture(show: (preview: string | null) => void) {
   }
 
   async function send(file: File) {
-    if (!file.type.startsWith('image/')) return setError(t('unsupported'));
+    if (!isKind(file, PICTURES)) return setError(t('unsupported'));
     if (file.size > MOST_BYTES) return setError(t('tooLarge'));
     setError('');
     setProgress(0);
-    show(URL.createObjectURL(file));
+    if (isShown(file)) show(URL.createObjectURL(file));
     await attempt(() => upload(file));
     setProgress(null);
   }
@@ -102,7 +101,7 @@ function ChooseFile({ text, hint, error, disabled, onFile }: FileProps) {
       <label className="btn btn-secondary cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600">
         <Camera aria-hidden className="size-5" />
         {text}
-        <input type="file" accept={ACCEPT} disabled={disabled} aria-describedby={`${id}-hint ${id}-error`} aria-invalid={error ? true : undefined} onChange={change} className="sr-only" />
+        <input type="file" accept={PICTURES} disabled={disabled} aria-describedby={`${id}-hint ${id}-error`} aria-invalid={error ? true : undefined} onChange={change} className="sr-only" />
       </label>
       <p id={`${id}-hint`} className="order-last basis-full text-sm text-ink-soft">
         {hint}

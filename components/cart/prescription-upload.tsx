@@ -7,10 +7,9 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
 import type { CartLineView } from '@/lib/cart/types';
 import { PrescriptionFile } from './prescription-file';
+import { PICTURES_OR_PDF } from './upload-kinds';
 import type { UploadedPrescription } from './uploaded-prescriptions';
 import { usePrescription } from './use-prescription';
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
 
@@ -32,7 +31,7 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
       <FileDrop
         label={own ? t('replace') : t('upload')}
         hint={progress === null ? t('hint') : sending}
-        accept={ACCEPT}
+        accept={PICTURES_OR_PDF}
         error={error}
         progress={progress}
         progressLabel={t('progress')}

@@ -1,6 +1,16 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MAX_FILE_BYTES } from './multipart';
 import { readBody } from './body';
 import { chunksOf } from './chunks';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-body-'));
+process.env.DATA_DIR = folder;
+process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
+process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
+afterEach(() => expect(readdirSync(folder, { recursive: true }).filter((name) => name !== 'incoming')).toEqual([]));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const request = (body: BodyInit, type?: string, headers: Record<string, string> = {}) =>
   new Request('http://shop.example/', { method: 'POST', body, headers: { ...(type ? { 'content-type': type } : {}), ...headers }, duplex: 'half' } as RequestInit);
@@ -39,7 +49,9 @@ describe('readBody', () => {
     expect((await post('a=1&b=%E0%AE%85', 'application/x-www-form-urlencoded')).fields).toEqual({ a: '1', b: 'அ' });
     const sent = await post(form);
     expect(sent.fields).toEqual({ cart_id: '1' });
-    expect(sent.file).toMatchObject({ fieldName: 'pic', fileName: 'rx.pdf', contentType: 'application/pdf', bytes: Buffer.from('abc') });
+    expect(sent.file).toMatchObject({ fieldName: 'pic', fileName: 'rx.pdf', contentType: 'application/pdf', size: 3 });
+    expect(await sent.file?.read()).toEqual(Buffer.from('abc'));
+    await sent.file?.dispose();
   });
 
   it('leaves out names that reach into objects, on every level', async () => {
@@ -87,9 +99,24 @@ describe('readBody', () => {
 
   it('gives up on a sender that falls silent', async () => {
     const { body } = stream([Buffer.from('{')], 'hangs');
-    const pieces = chunksOf(request(body, 'application/json'), 100, 5);
+    const pieces = chunksOf(request(body, 'application/json'), 100, { silence: 5 });
     await pieces.next();
     await expect(pieces.next()).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('gives up on a sender that trickles, and not on one that keeps the pace', async () => {
+    const sent = (bytes: number, silence = 60_000) => {
+      const { body } = stream([Buffer.alloc(bytes, 1)], 'hangs');
+      return chunksOf(request(body, MULTIPART), 10_000, { silence, longest: 60_000, pace: { grace: 5, bytesPerSecond: 1000 } });
+    };
+    const slow = sent(1);
+    await slow.next();
+    await expect(slow.next()).rejects.toMatchObject({ kind: 'invalid', key: 'badBody' });
+    const brisk = sent(9_000, 200);
+    await brisk.next();
+    const next = brisk.next().then(() => 'gave up', () => 'gave up');
+    expect(await Promise.race([next, new Promise((later) => setTimeout(later, 50, 'waits'))])).toBe('waits');
+    await next;
   });
 });
 
@@ -133,7 +160,8 @@ describe('a multipart body', () => {
   it('may hold a file of exactly 10 MB, text beside it and something after its end', async () => {
     const [head, tail] = file('pic', '|').split('|');
     const sent = await post(Buffer.concat([Buffer.from(field('a', 'அ') + head), Buffer.alloc(MAX_FILE_BYTES, 1), Buffer.from(`${tail}${END}epilogue`)]), MULTIPART);
-    expect(sent.file?.bytes.length).toBe(MAX_FILE_BYTES);
+    expect([sent.file?.size, (await sent.file?.read())?.length]).toEqual([MAX_FILE_BYTES, MAX_FILE_BYTES]);
+    await sent.file?.dispose();
     expect(sent.fields).toEqual({ a: 'அ' });
   });
 

@@ -21,7 +21,7 @@ async function readBytes(request: Request, { most, longest }: TextLimits): Promi
   const said = request.headers.get('content-length');
   if (said !== null && Number(said) <= most) return new Uint8Array(await inTime(request.arrayBuffer(), longest));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, most, undefined, longest)) chunks.push(chunk);
+  for await (const chunk of chunksOf(request, most, { longest })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -8,6 +8,9 @@ const LONGEST = 3 * MINUTE;
 
 const tooLong = () => new DomainError('tooLarge', 'bodyTooLarge');
 
+/** How long a body may take: silent, in all, and, beyond a time of grace, as slow as so many bytes a second (milliseconds). */
+export type Timing = { silence?: number; longest?: number; pace?: { grace: number; bytesPerSecond: number } };
+
 /** @throws DomainError invalid when `work` fails or is not done after so many milliseconds */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -35,18 +38,22 @@ export async function bytesWithin(request: Request, most: number, patience: numb
 /**
  * The body in pieces, as it arrives. What exceeds the limit is not read: the stream is let go of rather than cancelled,
  * because cancelling it closes the connection before the answer has left.
- * @param most bytes, whatever Content-Length says or hides; @param longest milliseconds for the whole body
- * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent or takes too long
+ * @param most bytes, whatever Content-Length says or hides
+ * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent, trickles or takes too long
  */
-export async function* chunksOf(request: Request, most: number, silence = SILENCE, longest = LONGEST): AsyncGenerator<Uint8Array, void> {
+export async function* chunksOf(request: Request, most: number, { silence = SILENCE, longest = LONGEST, pace }: Timing = {}): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get('content-length')) > most) throw tooLong();
   if (!request.body) return;
   const reader = request.body.getReader();
-  const deadline = Date.now() + longest;
+  const began = Date.now();
   let size = 0;
+  const left = () => {
+    const slowest = pace ? pace.grace + (size * 1000) / pace.bytesPerSecond : longest;
+    return Math.min(silence, began + Math.min(longest, slowest) - Date.now());
+  };
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), Math.min(silence, deadline - Date.now()));
+      const { done, value } = await inTime(reader.read(), left());
       if (done) return;
       size += value.byteLength;
       if (size > most) throw tooLong();

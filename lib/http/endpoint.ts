@@ -9,7 +9,8 @@ import type { SecurityEvent } from '@/lib/security-events/events';
 import { countEvent, recordEvent } from '@/lib/security-events/record';
 import { translate } from '@/lib/translate';
 import { isLocale, type Locale } from '@/lib/locales';
-import { readBody } from './body';
+import { receive } from '@/lib/uploads/receiving';
+import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
 import { onceForKey } from './idempotency';
@@ -92,7 +93,23 @@ type From = { request: Request; context: Context; customer: SignedIn | null; cal
 
 async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From): Promise<GeneralCall> {
   const rawParams = (await context.params) ?? {};
-  const sent = declaration.body ? await readBody(request, declaration.file) : undefined;
+  const sent = await readSent(declaration, request, customer);
+  try {
+    return await fulfil(declaration, request, { customer, rawParams, sent, address, locale }, trace);
+  } finally {
+    await sent?.file?.dispose();
+  }
+}
+
+/** A body with a file is taken in when there is a place for its sender, who is known by now. */
+async function readSent(declaration: AnyDeclaration, request: Request, customer: SignedIn | null): Promise<Body | undefined> {
+  if (!declaration.body) return undefined;
+  return declaration.file && customer ? receive(customer.id, () => readBody(request, declaration.file)) : readBody(request, declaration.file);
+}
+
+type Asked = { customer: SignedIn | null; rawParams: Record<string, string | string[]>; sent: Body | undefined; address: string; locale: Locale };
+
+async function fulfil(declaration: AnyDeclaration, request: Request, { customer, rawParams, sent, address, locale }: Asked, trace: Trace): Promise<Response> {
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
   return {
     customer: customer as SignedIn,

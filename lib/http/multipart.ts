@@ -1,17 +1,20 @@
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
-import { MINUTE } from '@/lib/dates';
+import { MINUTE, SECOND } from '@/lib/dates';
 import { DomainError, invalid } from '@/lib/errors';
 import { chunksOf, inTime } from './chunks';
 import { decodedText, isUnsafeName } from './plain-values';
+import { spool, type SpooledFile } from './spooled-file';
 
-export type UploadedFile = { fieldName: string; fileName: string; contentType: string; bytes: Buffer };
+export type UploadedFile = SpooledFile & { fieldName: string; fileName: string; contentType: string };
 export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
 
 export const MAX_TEXT_BYTES = 256 * 1024;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 100;
+/** A slow mobile network brings more; who trickles is not let hold a place. */
+const PACE = { grace: 10 * SECOND, bytesPerSecond: 16 * 1024 };
 /** A part's own headers: its name, its type and a file name of at most some hundred characters. */
 const HEADER_BYTES = 8 * 1024;
 
@@ -49,26 +52,27 @@ function takeFields(parser: Parser, fail: Fail): Record<string, unknown> {
   return fields;
 }
 
-/** The one file of the call; files under other names run through without being kept. @returns what to close, and the file once it is there */
-function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): { open: Set<Readable>; file?: UploadedFile } {
-  const taken: { open: Set<Readable>; file?: UploadedFile } = { open: new Set() };
+type Taken = { open: Set<Readable>; file?: Promise<UploadedFile> };
+
+/** The one file of the call; files under other names run through without being kept. @returns what to close, and the file that is being written */
+function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Taken {
+  const taken: Taken = { open: new Set() };
   parser.on('file', (fieldName: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
-    const chunks: Buffer[] = [];
     taken.open.add(stream);
     // Without a listener a body that breaks off inside a file would end the process.
     stream.on('error', () => fail(badBody()));
     stream.on('limit', () => fail(new DomainError('tooLarge', 'fileTooLarge')));
     if (!fileField || fieldName !== fileField) return void stream.resume();
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => (taken.file = { fieldName, fileName: fileName ?? '', contentType, bytes: Buffer.concat(chunks) }));
+    taken.file = spool(stream).then((spooled) => ({ ...spooled, fieldName, fileName: fileName ?? '', contentType }));
+    // The disk is full, or cannot be written to.
+    taken.file.catch(() => fail(new DomainError('unavailable', 'unavailable')));
   });
   return taken;
 }
 
 /**
- * Reads a multipart form. The file stays in memory: at most 10 MB each, and lib/uploads/in-turn.ts lets few uploads in at
- * once. That way a broken upload leaves nothing on the disk by construction, and the decoder needs the whole file anyway.
- * @throws DomainError tooLarge or invalid; the parser is closed whatever happens
+ * Reads a multipart form. Its file, at most 10 MB, goes to a file without a name on the disk: the caller disposes of it.
+ * @throws DomainError tooLarge, invalid or unavailable; parser and file are closed then
  */
 export async function readMultipart(request: Request, contentType: string, fileField?: string): Promise<Body> {
   const parser = openParser(contentType, fileField);
@@ -82,11 +86,15 @@ export async function readMultipart(request: Request, contentType: string, fileF
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve));
   const step = (work: Promise<void>) => inTime(Promise.race([failed, work]), MINUTE);
   try {
-    for await (const chunk of chunksOf(request, fileField ? MAX_FILE_BYTES + MAX_TEXT_BYTES : MAX_TEXT_BYTES))
+    for await (const chunk of chunksOf(request, fileField ? MAX_FILE_BYTES + MAX_TEXT_BYTES : MAX_TEXT_BYTES, fileField ? { pace: PACE } : {}))
       await step(new Promise<void>((resolve) => parser.write(chunk, () => resolve())));
     parser.end();
     await step(finished);
-    return { fields, file: taken.file };
+    return { fields, file: taken.file && (await Promise.race([failed, taken.file])) };
+  } catch (error) {
+    for (const stream of taken.open) stream.destroy();
+    void taken.file?.then((file) => file.dispose(), () => undefined);
+    throw error;
   } finally {
     for (const stream of taken.open) stream.destroy();
     parser.destroy();

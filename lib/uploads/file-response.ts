@@ -25,6 +25,25 @@ async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
   yield* found.body as AsyncIterable<Uint8Array>;
 }
 
+/** A stored file in memory, for whoever has to work on it; null when there is none. */
+export async function storedBytes(key: string): Promise<Buffer | null> {
+  const found = await storage().get(key);
+  if (!found) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.body as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const withEnding = (name: string, contentType: string) => `${name.replace(/\.[^.]*$/, '') || 'file'}.${ENDINGS[contentType] ?? 'bin'}`;
+
+const headersFor = (contentType: string, size: number, as: 'attachment' | 'inline', name: string) => ({
+  ...FILE_HEADERS, 'content-type': contentType, 'content-length': String(size), 'content-disposition': disposition(as, withEnding(name, contentType)),
+});
+
+/** The same kind of answer with what was made just now. */
+export const bytesResponse = (bytes: Buffer, { contentType, name, as }: { contentType: string; name: string; as: 'attachment' | 'inline' }): Response =>
+  new Response(new Uint8Array(bytes), { headers: headersFor(contentType, bytes.length, as, name) });
+
 type Sending = { key: string; name: string; as: 'attachment' | 'inline' };
 
 /**
@@ -37,12 +56,5 @@ export async function fileResponse({ key, name, as }: Sending, before?: () => Pr
   const facts = await storage().head(key);
   if (!facts) return null;
   await before?.();
-  const stem = name.replace(/\.[^.]*$/, '') || 'file';
-  const headers = {
-    ...FILE_HEADERS,
-    'content-type': facts.contentType,
-    'content-length': String(facts.size),
-    'content-disposition': disposition(as, `${stem}.${ENDINGS[facts.contentType] ?? 'bin'}`),
-  };
-  return new Response(ReadableStream.from(bytesOf(key)) as BodyInit, { headers });
+  return new Response(ReadableStream.from(bytesOf(key)) as BodyInit, { headers: headersFor(facts.contentType, facts.size, as, name) });
 }

@@ -2,19 +2,23 @@ import type { SignedIn } from '@/lib/auth/sessions';
 import { db } from '@/lib/db/client';
 import { notFound, notYours, refused } from '@/lib/errors';
 import { fileResponse } from './file-response';
-import { agreedType, type Sent } from './file-types';
+import { agreedType, type Upload } from './file-types';
 import { asJpeg } from './images';
 import { keepFile } from './keep-file';
+import { inWork } from './pages';
 import { queueFileCheck } from './unused-files';
 
 /**
  * Makes an image the customer's profile picture, 512 pixels square, in place of the one before.
  * @throws refused unsupportedImage; tooMany, unavailable
  */
-export async function changeProfileImage(customerId: string, file: Sent & { bytes: Buffer }, now = new Date()): Promise<void> {
-  const type = agreedType(file);
-  if (!type || type === 'application/pdf') throw refused('unsupportedImage');
-  const bytes = await asJpeg(file.bytes, 'portrait', 'unsupportedImage');
+export async function changeProfileImage(customerId: string, file: Upload, now = new Date()): Promise<void> {
+  const bytes = await inWork(customerId, async () => {
+    const sent = await file.read();
+    const type = agreedType({ ...file, bytes: sent });
+    if (!type || type === 'application/pdf') throw refused('unsupportedImage');
+    return asJpeg(sent, type, 'portrait', 'unsupportedImage');
+  });
   await keepFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
     const before = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
     await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: storageKey } });

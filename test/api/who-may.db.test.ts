@@ -15,7 +15,7 @@ setTheStage({ keepPeople: true });
 
 /** Staff may read what the console shows; each reading of a prescription or an invoice stands in the audit log. */
 const STAFF_MAY: Record<string, Role[]> = {
-  'prescription.prescription_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
+  'prescription.prescription_id': ['PHARMACIST'],
   'profileimage.user_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
   'invoice.order_id': ['PHARMACIST', 'OPERATOR', 'OWNER'],
 };

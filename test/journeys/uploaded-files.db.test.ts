@@ -4,6 +4,7 @@ import { GET as prescription } from '@/app/api/admin/prescription/[prescription_
 import { GET as profileimage } from '@/app/api/admin/profileimage/[user_id]/route';
 import { POST as removeprofileimage } from '@/app/api/admin/removeprofileimage/route';
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
+import { DAY } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Handler } from '@/lib/http/endpoint';
@@ -44,10 +45,13 @@ describe('reading a prescription', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
   });
 
-  it.each<Role>(['PHARMACIST', 'OPERATOR', 'OWNER'])('is open to a %s, and written down before the first byte', async (role) => {
+  it.each<[Role, boolean]>([['PHARMACIST', false], ['OWNER', true], ['OPERATOR', true]])('is open to a %s (on the register: %s) as pictures of its pages, and written down before the first byte', async (role, isRegistered) => {
     const { rx } = await uploaded();
     const reader = await signedUp({ role });
+    if (isRegistered) await db.pharmacistRegistration.create({ data: { customerId: reader.id, number: `TN-${reader.id}`, council: 'Tamil Nadu', validUntil: new Date(Date.now() + 365 * DAY) } });
     const response = await readRx(rx, reader.cookie);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(await response.clone().arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', height: 2400 });
     expect(await readings()).toEqual([{ actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx }]);
     expect(response.status).toBe(200);
     await response.body?.cancel();
@@ -55,11 +59,20 @@ describe('reading a prescription', () => {
 
   it('is refused to everybody else, who does not learn whether there is one', async () => {
     const { rx } = await uploaded();
+    for (const role of ['OPERATOR', 'OWNER'] as const) expect((await readRx(rx, (await signedUp({ role })).cookie)).status).toBe(403);
     const stranger = await signedUp();
     const [real, unknown] = [await readRx(rx, stranger.cookie), await readRx(crypto.randomUUID(), stranger.cookie)];
     expect([real.status, unknown.status, (await readRx(rx)).status, (await readRx('x', stranger.cookie)).status]).toEqual([403, 403, 401, 400]);
     expect(await real.text()).toBe(await unknown.text());
     expect(await readings()).toEqual([]);
+  });
+
+  it('is shown page by page, to its owner as well, and has no further ones', async () => {
+    const { rx, cookie } = await uploaded();
+    const page = (number: string) => prescription(new Request(`http://localhost:3000/api/admin/call?page=${number}`, { headers: { cookie } }), { params: Promise.resolve({ prescription_id: rx }) });
+    const [first, second, wrong] = [await page('1'), await page('2'), await page('x')];
+    expect([first.status, first.headers.get('content-type'), second.status, wrong.status]).toEqual([200, 'image/jpeg', 404, 400]);
+    expect(await readings()).toHaveLength(1);
   });
 
   it('leaves no file open when nobody takes the bytes or the reader goes away', async () => {

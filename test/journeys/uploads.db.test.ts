@@ -1,15 +1,23 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
+import { Readable } from 'node:stream';
 import { db } from '@/lib/db/client';
 import { forgetAttempts } from '@/lib/http/rate-limit';
 import { GET as removecart } from '@/app/api/admin/removecart/[cart_id]/route';
+import { storage } from '@/lib/integrations/storage/storage';
 import { workOff } from '@/lib/jobs/worker';
+import { openBytes } from '@/lib/keys/key-ring';
+import { storedBytes } from '@/lib/uploads/file-response';
+import { drawPdfPage } from '@/lib/uploads/decoder-thread';
 import { keepFile } from '@/lib/uploads/keep-file';
+import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
-import { callRoute, livesAt, signedUp } from '../shop';
-import { sendAndBreakOff, sendEndlessly } from '../slow-sender';
-import { onlyFile, openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
+import { HEIC } from '../heic';
+import { pdfOf } from '../pdf';
+import { anotherSession, callRoute, livesAt, signedUp } from '../shop';
+import { sendAndBreakOff, sendEndlessly, trickle } from '../slow-sender';
+import { onlyFile, onlySealedFile, openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
   await startAfresh();
@@ -22,6 +30,16 @@ const REFUSED = { status: 'false', message: 'Unsupported file type. Please uploa
 async function kept(bytes: Buffer, name: string, type: string): Promise<Buffer> {
   expect((await upload(await patient(), bytes, name, type)).body).toEqual({ status: 'true', message: 'Prescription successfully uploaded' });
   return onlyFile();
+}
+
+/** Names a handler of passwords, a user's password that is not the empty one. */
+const ENCRYPTED = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (${'o'.repeat(32)}) /U (${'u'.repeat(32)}) >> /ID [(${'i'.repeat(16)}) (${'i'.repeat(16)})] `;
+
+function hugeBmp(): Buffer {
+  const { data } = encodeBmp({ data: Buffer.alloc(16), width: 2, height: 2 });
+  data.writeInt32LE(8000, 18);
+  data.writeInt32LE(6000, 22);
+  return data;
 }
 
 describe('uploading a prescription', () => {
@@ -51,13 +69,53 @@ describe('uploading a prescription', () => {
     expect(await kept(PDF, 'rx.pdf', 'application/pdf')).toEqual(PDF);
   });
 
+  const bmp = (width: number, height: number) => encodeBmp({ data: Buffer.alloc(width * height * 4, 128), width, height }).data;
+  it.each<[string, () => Promise<Buffer>, string, string]>([
+    ['HEIC', () => Promise.resolve(HEIC), 'IMG_0042.HEIC', 'image/heic'],
+    ['HEIC that calls itself JPEG', () => Promise.resolve(HEIC), 'IMG_0042.jpg', 'image/jpeg'],
+    ['AVIF', () => plain(64, 48).avif().toBuffer(), 'rx.avif', ''],
+    ['GIF', () => plain(64, 48).gif().toBuffer(), 'rx.gif', 'image/gif'],
+    ['TIFF', () => plain(64, 48).tiff().toBuffer(), 'rx.tif', 'image/tiff'],
+    ['BMP', () => Promise.resolve(bmp(64, 48)), 'rx.bmp', 'image/bmp'],
+  ])('draws a %s anew as JPEG', async (_, make, name, type) => {
+    const jpeg = await kept(await make(), name, type);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
+    expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'image/jpeg', sizeBytes: jpeg.length, pageCount: 1 });
+  });
+
+  it('shows the colours of a HEIC as they are', async () => {
+    const { data, info } = await sharp(await kept(HEIC, 'rx.heic', '')).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3).map((value) => Math.round(value / 64));
+    expect([at(5, 5), at(60, 40)]).toEqual([[4, 0, 0], [0, 2, 3]]);
+  });
+
+  it('keeps all pages of a scan: those of a PDF are counted, those of a TIFF become a PDF', async () => {
+    await kept(pdfOf(3), 'rx.pdf', 'application/pdf');
+    expect(await db.prescription.findFirst()).toMatchObject({ pageCount: 3 });
+    await startAfresh();
+    const pages = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(64, 48, colour).png().toBuffer()));
+    const stored = await kept(await sharp(pages, { join: { animated: true } }).tiff().toBuffer(), 'scan.tiff', 'image/tiff');
+    expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'application/pdf', pageCount: 2 });
+    const second = await drawPdfPage(stored, 2, 64);
+    expect([...(second?.data.slice(0, 3) ?? [])].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
+  });
+
+  it('says how many pages there may be', async () => {
+    expect((await upload(await patient(), pdfOf(11))).body).toEqual({ status: 'false', message: 'A prescription may have at most 10 pages' });
+  });
+
   const png = () => plain(8, 8).png().toBuffer();
   it.each<[string, () => Promise<Buffer>, string, string]>([
     ['a .pdf that is a PNG', png, 'rx.pdf', 'application/pdf'],
     ['a PNG declared as PDF', png, 'rx.png', 'application/pdf'],
     ['a PNG named .html', png, 'rx.html', 'image/png'],
-    ['a GIF', () => plain(8, 8).gif().toBuffer(), 'rx.gif', 'image/gif'],
-    ['an AVIF named .png', () => plain(8, 8).avif().toBuffer(), 'rx.png', 'image/png'],
+    ['eight bytes that begin like a PDF', () => Promise.resolve(Buffer.from('%PDF-1.7')), 'rx.pdf', 'application/pdf'],
+    ['a PDF without a page', () => Promise.resolve(pdfOf(0)), 'rx.pdf', 'application/pdf'],
+    ['a PDF that asks for a password', () => Promise.resolve(pdfOf(1, ENCRYPTED)), 'rx.pdf', 'application/pdf'],
+    ['a HEIC cut in half', () => Promise.resolve(HEIC.subarray(0, 300)), 'rx.heic', 'image/heic'],
+    ['a BMP that says it has 48 million pixels', () => Promise.resolve(hugeBmp()), 'rx.bmp', 'image/bmp'],
+    ['a GIF that is rubbish', () => Promise.resolve(Buffer.from('GIF89a'.padEnd(60, 'x'))), 'rx.gif', 'image/gif'],
+    ['a drawing', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'rx.svg', 'image/svg+xml'],
     ['a picture of 48 million pixels', () => plain(8000, 6000).png().toBuffer(), 'rx.png', 'image/png'],
     ['half a picture', async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 700), 'rx.jpg', 'image/jpeg'],
   ])('refuses %s with the documented text and keeps nothing', async (_, make, name, type) => {
@@ -107,12 +165,33 @@ describe('uploading a prescription', () => {
 
   it('is allowed twenty times a day, also when each replaces the one before', async () => {
     const mine = await patient();
-    for (let count = 0; count < 20; count += 1) expect((await upload(mine, PDF)).body.status).toBe('true');
+    const picture = await png();
+    for (let count = 0; count < 20; count += 1) expect((await upload(mine, picture, 'rx.png')).body.status).toBe('true');
     const refused = await upload(mine, PDF);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
     await workOff();
     expect(stored()).toHaveLength(2);
+  });
+
+  it('is allowed 100 MB a day', async () => {
+    const mine = await patient();
+    await db.auditEntry.create({ data: { actor: 'customer', actorId: mine.id, action: 'prescription.upload', subject: 'prescription', subjectId: mine.id, change: { bytes: 100 * 1024 * 1024 - PDF.length } } });
+    expect((await upload(mine, PDF)).body.status).toBe('true');
+    expect((await upload(mine, PDF)).status).toBe(429);
+  });
+
+  it('lies encrypted on the disk, bound to its place, and what lay there unencrypted before can still be read', async () => {
+    const mine = await patient();
+    await upload(mine, PDF);
+    const sealed = onlySealedFile();
+    expect(sealed.includes('%PDF')).toBe(false);
+    const { storageKey } = await db.prescription.findFirstOrThrow();
+    expect(() => openBytes('medcall files', sealed, storageKey.replace('rx/', 'profile/'))).toThrow();
+    const before = 'rx/2026/01/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07.pdf';
+    await storage().put(before, Readable.from([PDF]));
+    expect(await storedBytes(before)).toEqual(PDF);
+    expect(await storage().head(storageKey)).toEqual({ size: PDF.length, contentType: 'application/pdf' });
   });
 });
 
@@ -121,6 +200,15 @@ describe('an upload that breaks', () => {
     const { cookie } = await patient();
     const answer = await sendAndBreakOff(handler, cookie);
     expect([answer.status, stored(), await openFilesInTheEnd()]).toEqual([400, [], []]);
+  });
+
+  it('takes nobody else the place: one customer, four sessions, two trickling requests each', async () => {
+    const greedy = await patient();
+    const cookies = [greedy.cookie, ...(await Promise.all([1, 2, 3].map(() => anotherSession(greedy.id))))];
+    const stops = await Promise.all(cookies.flatMap((cookie) => [trickle(uploadPrescription, cookie), trickle(uploadPrescription, cookie)]));
+    expect((await upload(await patient(), PDF)).body.status).toBe('true');
+    await Promise.all(stops.map((stop) => stop()));
+    expect(await openFilesInTheEnd()).toEqual([]);
   });
 
   it('is told so at 10 MB, however long it would go on', async () => {

@@ -6,25 +6,22 @@ import { CartLineId } from '@/lib/http/fields';
 import { otherMethods } from '@/lib/http/other-methods';
 import { uploadPrescription } from '@/lib/prescriptions/upload-prescription';
 import { translate } from '@/lib/translate';
-import { inTurn } from '@/lib/uploads/in-turn';
 
-export const POST = inTurn(
-  endpoint({
-    summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
-    session: 'own',
-    file: 'pic',
-    body: z.object({ cart_id: CartLineId }),
-    response: z.object({
-      status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
-      message: z.string().meta({ examples: ['Prescription successfully uploaded'] }),
-    }),
-    limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
-    refusal: (message) => ({ status: 'false' as const, message }),
-    handle: async ({ customer, body, file, locale }) => {
-      if (!file?.bytes.length) throw invalid('fieldNamed', { field: 'pic' });
-      await uploadPrescription(customer.id, body.cart_id, file);
-      return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
-    },
+export const POST = endpoint({
+  summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
+  session: 'own',
+  file: 'pic',
+  body: z.object({ cart_id: CartLineId }),
+  response: z.object({
+    status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
+    message: z.string().meta({ examples: ['Prescription successfully uploaded'] }),
   }),
-);
+  limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ customer, body, file, locale }) => {
+    if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
+    await uploadPrescription(customer.id, body.cart_id, file);
+    return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
+  },
+});
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

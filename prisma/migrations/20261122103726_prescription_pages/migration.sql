@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "prescription" ADD COLUMN     "page_count" INTEGER;

@@ -93,6 +93,8 @@ test('place order: the two documented refusals lead to the place where they are 
   await expect(cart.line(name).locator('input[type=file]')).toBeFocused();
   await expect(cart.line(name)).toBeInViewport();
   await cart.uploadPrescription(name);
+  // What asked for it is gone with the file.
+  await expect(page.getByRole('alert').getByText('Kindly upload prescription')).toHaveCount(0);
   await shop.button('client.checkout.placeOrder').click();
   await shop.isTold('Please add address and place order');
   await expect(shop.button('client.cart.address.add')).toBeFocused();

@@ -3,6 +3,7 @@ import { LOCALES } from '@/lib/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
+import { pdfOf } from '../test/pdf';
 import { BY_PHARMACIST, moveOrder, orderCommand } from './order-command';
 import { Shop } from './shop';
 
@@ -203,7 +204,7 @@ test('a prescription that was not accepted is explained in the words of the phar
   const shop = new Shop(page);
   const cart: { cartItems: { cart_id: string }[] } = await (await page.request.get(`/api/admin/getusercarts/${(await (await page.request.get('/api/admin/shopper')).json()).user_id}`)).json();
   await page.request.post('/api/admin/uploadPrescription', {
-    multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic: { name: 'rx.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') } },
+    multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic: { name: 'rx.pdf', mimeType: 'application/pdf', buffer: pdfOf() } },
   });
   const { order_id: id } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
   await inDatabase(async (client) => {
@@ -213,4 +214,8 @@ test('a prescription that was not accepted is explained in the words of the phar
   await shop.open(`/Trackorder?order=${id}`);
   await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
   await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });
+  await shop.hears('client.cart.prescription.done');
+  await expect(page.getByText(shop.t('orders.prescription.pending'))).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
 });

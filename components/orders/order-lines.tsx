@@ -1,10 +1,12 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { RxSign } from '@/components/ui/rx-sign';
+import { formatMoment } from '@/lib/dates';
 import { localePath } from '@/lib/locales';
 import { formatRupees } from '@/lib/money';
 import type { OrderLineView } from '@/lib/orders/types';
 import { shownAt } from '@/lib/pictures/rules';
+import { ReplacePrescription } from './replace-prescription';
 
 /** What was ordered, at the prices of that day. */
 export function OrderLines({ lines }: { lines: OrderLineView[] }) {
@@ -46,6 +48,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
           </p>
         )}
         {line.prescription === 'rejected' && line.prescriptionReason && <p className="text-sm text-danger-700">{t('rejectedReason', { reason: line.prescriptionReason })}</p>}
+        {line.replaceUntil && <ReplacePrescription lineId={line.id} until={formatMoment(line.replaceUntil, locale)} />}
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ import { reconcileRefunds } from '@/lib/payments/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/payments/reduce-webhooks';
 import { lookAtUnknown } from '@/lib/payments/unknown-payments';
 import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { cancelUnreplaced } from '@/lib/prescriptions/cancel-unreplaced';
 import { readOpinions } from '@/lib/reviews/read-opinions';
 import { releaseBought } from '@/lib/reviews/release-held';
 import { alarmOnEvents } from '@/lib/security-events/queries';
@@ -24,6 +25,7 @@ import type { Job } from './schedule';
 /** What the store does by the clock, each once per period for all processes together. A job is one line here. */
 export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },

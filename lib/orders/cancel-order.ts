@@ -36,6 +36,11 @@ export async function cancelForStore(idOrNumber: string, by: { actor: string; ac
   });
 }
 
+/** The same for a paid order when its time is over. The caller holds the order's row and knows why. @throws conflict orderStep */
+export async function cancelByClock(tx: Db, orderId: string, note: string): Promise<void> {
+  await cancel(tx, await findForStaff(tx, orderId), { role: 'job', actor: 'job', note });
+}
+
 async function cancel(tx: Db, order: Ended, by: By): Promise<void> {
   const { id: orderId, customerId, number } = order;
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);

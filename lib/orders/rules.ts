@@ -29,8 +29,8 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     },
   },
   PURCHASED: {
-    DISPATCHED: { by: ['operator'], when: 'every prescription is approved', stock: '–', money: '–', tells: 'orderDispatched', papers: '–' },
-    CANCELLED: { by: ['customer', 'operator'], when: 'before dispatch', stock: 'back on the shelf', money: 'refunded in full', tells: 'orderCancelled', papers: 'credit note' },
+    DISPATCHED: { by: ['operator'], when: 'a pharmacist approved each line that needs it', stock: '–', money: '–', tells: 'orderDispatched', papers: '–' },
+    CANCELLED: { by: ['customer', 'operator', 'job'], when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours', stock: 'back on the shelf', money: 'refunded in full', tells: 'orderCancelled', papers: 'credit note' },
   },
   DISPATCHED: {
     DELIVERED: { by: ['operator', 'customer'], when: 'handed over, or marked as received by its buyer', stock: '–', money: '–', tells: 'orderDelivered', papers: '–' },
@@ -96,11 +96,12 @@ export function trackStep(status: OrderStatus): 0 | 1 | 2 {
   return status === 'DISPATCHED' ? 1 : 0;
 }
 
-type CancelledBy = 'customer' | 'replaced' | 'operator' | 'job' | 'razorpay';
+type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
 
 /** Who ended an order. One that a newer order of the same cart took the place of was not given up by its buyer. */
 export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
   if (note === 'replaced by a newer order') return 'replaced';
+  if (note === 'prescription not replaced') return 'prescription';
   return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
 }
 

@@ -4,7 +4,7 @@ import { paiseToRupees } from '@/lib/money';
 import { LIST_STATUSES, listStatus, trackStatus } from './rules';
 import type { OrderLineView, OrderView } from './types';
 
-/** The documented JSON of orders. Prices are rupees. */
+/** The documented JSON of orders. Prices are rupees. A refused prescription can be replaced (`replaceprescription`, by the line's id) until `replace_until`. */
 export const WireOrderItem = z
   .object({
     id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'),
@@ -23,6 +23,9 @@ export const WireOrderItem = z
     order_status: z.enum(LIST_STATUSES).meta({ examples: ['shipped'] }),
     order_number: text('MC2611-7KQ4WD9M'),
     tracking_number: maybeText('TN5512049873'),
+    prescription: z.enum(['none', 'pending', 'approved', 'rejected']).meta({ examples: ['rejected'] }),
+    prescription_reason: maybeText('The date cannot be read'),
+    replace_until: maybeText('2026-11-23T09:41:07.512Z'),
   })
   .meta({ id: 'OrderItem' });
 export const WireTracking = z
@@ -59,6 +62,9 @@ function toWireItem(order: OrderView, line: OrderLineView): z.output<typeof Wire
     order_status: listStatus(order.status),
     order_number: order.number,
     tracking_number: order.trackingNumber,
+    prescription: line.prescription,
+    prescription_reason: line.prescriptionReason,
+    replace_until: line.replaceUntil && new Date(line.replaceUntil).toISOString(),
   };
 }
 

@@ -69,6 +69,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /applycoupon': 'the applied coupon belongs to the cart on the server',
   'POST /removecoupon': 'the applied coupon belongs to the cart on the server',
   'POST /reuseprescription': 'one prescription often names several medicines of the cart',
+  'POST /replaceprescription': 'a prescription a pharmacist refused can be replaced without cancelling the order',
   'POST /removeprescription': 'a prescription that can be uploaded can be taken away',
   'POST /buyagain': 'what was ordered once is wanted again; the call says what can no longer be had',
   'POST /returnorder': 'goods of a delivered order can be sent back, all or some',

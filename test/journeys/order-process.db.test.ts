@@ -14,12 +14,14 @@ import { moveOrder } from '@/lib/orders/move-order';
 import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/orders/rules';
 import { openPayment } from '@/lib/payments/open-payment';
 import { payOrder } from '@/lib/payments/sandbox/pay';
+import { cancelUnreplaced } from '@/lib/prescriptions/cancel-unreplaced';
 import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { reconcileOrder } from '@/lib/payments/reconcile-payments';
 import { returnEverything } from '@/lib/returns/receive-return';
 import { returnUndelivered } from '@/lib/returns/return-undelivered';
 import { deliveredOrder, paidOrder } from '../delivered-order';
 import { emptyDatabase } from '../database';
+import { refusedFor } from '../pharmacist';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { livesAt, onShelf, signedUp } from '../shop';
 
@@ -82,6 +84,16 @@ async function paidLate(razorpayOrderId: string): Promise<void> {
   await reconcileOrder(razorpayOrderId);
 }
 
+/** A prescription was refused, and no other came. */
+async function unreplaced(): Promise<void> {
+  const { customer, lines: [line] } = await paidOrder([{}]);
+  const file = { customerId: customer.id, storageKey: `rx/${line!.id}`, contentType: 'image/jpeg', sizeBytes: 1, sha256: '', originalName: 'rx.jpg' };
+  const { id: prescriptionId } = await db.prescription.create({ data: file });
+  const { orderId } = await db.orderLine.update({ where: { id: line!.id }, data: { requiresPrescription: true, prescriptionId } });
+  await refusedFor(orderId, 'The date is missing');
+  await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
+}
+
 /** Every way the store has of moving an order. */
 async function everyPath(): Promise<void> {
   await returnEverything((await deliveredOrder([{}])).order.id, BY);
@@ -98,6 +110,7 @@ async function everyPath(): Promise<void> {
   const [bought, refused] = [await paidOrder([{}]), await paidOrder([{}])];
   await cancelOrder(bought.customer.id, bought.order.id);
   await cancelForStore(refused.order.number, BY);
+  await unreplaced();
   // Its hold lapsed and somebody counted the shelf: the money comes too late.
   const soldOut = await unpaid();
   await db.$transaction((tx) => tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }));

@@ -26,9 +26,9 @@ export const faqsEn: PageWriter = (f) => ({
         {
           questions: [
             ['Which products need a prescription?', 'Those with the red Rx sign. In the cart each of them asks for its prescription.'],
-            ['How do I upload it?', 'In the cart, beside the product: a photo or a PDF of up to 10 MB. All four corners and the signature must be readable.'],
+            ['How do I upload it?', 'In the cart, beside the product: a photo (also HEIC), a scan or a PDF of up to ten pages and 10 MB. All four corners and the signature must be readable.'],
             ['What must be on it?', 'Name, registration number and signature of the doctor, name of the patient, the date, the medicine and its dose.'],
-            ['What happens after I order?', 'A registered pharmacist looks at it. If it cannot be approved we tell you why, and your payment is refunded in full.'],
+            ['What happens after I order?', 'A registered pharmacist looks at it. If it cannot be approved you can read why at the product and upload another one within 48 hours. If none comes, we cancel the order and refund it in full.'],
             ['Who can see my prescription?', 'Only you and our pharmacists, and each look is recorded. See the [privacy policy](/policy).'],
           ],
         },

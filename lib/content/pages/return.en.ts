@@ -54,7 +54,7 @@ export const returnEn: PageWriter = (f) => ({
       heading: 'Cancelling before dispatch',
       blocks: [
         'Until the parcel leaves us you can cancel the order yourself under [My orders](/Myorders). There is no fee, and the whole payment comes back automatically.',
-        'If a pharmacist cannot approve a prescription, or a product turns out to be out of stock, we cancel and refund in full without being asked.',
+        'If a pharmacist cannot approve a prescription, you can read why at the product and upload another one within 48 hours; order and payment stay. If none comes, we cancel the order and refund it in full without being asked. We do the same when a product turns out to be out of stock.',
       ],
     },
     {

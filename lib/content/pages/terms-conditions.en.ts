@@ -31,7 +31,7 @@ export const termsEn: PageWriter = (f) => ({
           'Medicines marked Rx (Schedules H and H1) are dispensed only against a valid prescription from a registered medical practitioner, checked by a registered pharmacist.',
           'The prescription must show the doctor’s name, registration number and signature, the patient’s name, the date, the medicine and its dose.',
           'Medicines of Schedule X and narcotic drugs are not sold online.',
-          'The pharmacist may refuse a supply, ask the doctor, or dispense less than ordered. Never more than prescribed is dispensed.',
+          'The pharmacist decides on each medicine by itself, and may refuse a supply or ask the doctor first. Never more than prescribed is dispensed.',
           'A forged or altered prescription cancels the order and may have to be reported.',
         ],
         { note: 'The texts on our pages are for information only. They do not replace a doctor or a pharmacist. In an emergency call 108 or 112.' },

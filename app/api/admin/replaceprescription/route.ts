@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { HOUR } from '@/lib/dates';
+import { invalid } from '@/lib/errors';
+import { endpoint } from '@/lib/http/endpoint';
+import { OrderLineId } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/http/other-methods';
+import { replacePrescription } from '@/lib/prescriptions/replace-prescription';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Puts another prescription in the place of one a pharmacist refused, within 48 hours; order and payment stay (multipart: pic, order_line_id)',
+  session: 'own',
+  file: 'pic',
+  body: z.object({ order_line_id: OrderLineId }),
+  response: z.object({
+    status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
+    message: z.string().meta({ examples: ['Prescription successfully uploaded'] }),
+  }),
+  fails: ['conflict'],
+  limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: 'false' as const, message }),
+  handle: async ({ customer, body, file, locale }) => {
+    if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
+    await replacePrescription(customer.id, body.order_line_id, file);
+    return { status: 'true' as const, message: translate(locale, 'answers.prescriptionUploaded') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

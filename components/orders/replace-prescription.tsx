@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PICTURES_OR_PDF } from '@/components/cart/upload-kinds';
+import { useFileUpload } from '@/components/cart/use-file-upload';
+import { FileDrop } from '@/components/ui/file-drop';
+
+/** Another prescription for a line of a paid order whose first one was refused. @param until the last moment for it, in words */
+export function ReplacePrescription({ lineId, until }: { lineId: string; until: string }) {
+  const t = useTranslations('client.cart.prescription');
+  const { upload, progress, error } = useFileUpload({ endpoint: 'replaceprescription', field: ['order_line_id', lineId] });
+  const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
+  return (
+    <div className="mt-1 grid gap-1">
+      <FileDrop
+        label={t('another')}
+        hint={progress === null ? t('anotherUntil', { until }) : sending}
+        accept={PICTURES_OR_PDF}
+        error={error}
+        progress={progress}
+        progressLabel={t('progress')}
+        onFile={upload}
+      />
+    </div>
+  );
+}

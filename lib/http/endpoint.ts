@@ -81,7 +81,7 @@ async function answer(declaration: AnyDeclaration, request: Request, context: Co
   const caller: Caller = { address: clientAddress(request.headers, env().TRUSTED_PROXIES), customerId: customer?.id, device: readDevice(request.headers.get('cookie')) };
   const from = { request, context, customer, caller, locale };
   // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
-  if (declaration.file) return withinLimits(declaration.limits, caller, async () => perform(declaration, await readCall(declaration, from)));
+  if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
   const call = await readCall(declaration, from);
   const limited = () => withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
   if (!declaration.idempotent || !customer) return limited();
@@ -91,25 +91,20 @@ async function answer(declaration: AnyDeclaration, request: Request, context: Co
 
 type From = { request: Request; context: Context; customer: SignedIn | null; caller: Caller; locale: Locale };
 
-async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From): Promise<GeneralCall> {
-  const rawParams = (await context.params) ?? {};
-  const sent = await readSent(declaration, request, customer);
+/** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
+async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
+  const read = () => readBody(from.request, declaration.file);
+  const sent = await (from.customer ? receive(from.customer.id, read) : read());
   try {
-    return await fulfil(declaration, request, { customer, rawParams, sent, address, locale }, trace);
+    return await perform(declaration, await readCall(declaration, from, sent));
   } finally {
-    await sent?.file?.dispose();
+    await sent.file?.dispose();
   }
 }
 
-/** A body with a file is taken in when there is a place for its sender, who is known by now. */
-async function readSent(declaration: AnyDeclaration, request: Request, customer: SignedIn | null): Promise<Body | undefined> {
-  if (!declaration.body) return undefined;
-  return declaration.file && customer ? receive(customer.id, () => readBody(request, declaration.file)) : readBody(request, declaration.file);
-}
-
-type Asked = { customer: SignedIn | null; rawParams: Record<string, string | string[]>; sent: Body | undefined; address: string; locale: Locale };
-
-async function fulfil(declaration: AnyDeclaration, request: Request, { customer, rawParams, sent, address, locale }: Asked, trace: Trace): Promise<Response> {
+async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From, received?: Body): Promise<GeneralCall> {
+  const rawParams = (await context.params) ?? {};
+  const sent = received ?? (declaration.body ? await readBody(request) : undefined);
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
   return {
     customer: customer as SignedIn,

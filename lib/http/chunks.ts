@@ -31,7 +31,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
  */
 export async function bytesWithin(request: Request, most: number, patience: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, most, undefined, patience)) chunks.push(chunk);
+  for await (const chunk of chunksOf(request, most, { longest: patience })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

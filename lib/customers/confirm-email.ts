@@ -9,8 +9,6 @@ import { applyChange, startChange, takeBack, waitingChange, type Change } from '
 import { hashOf, linkTo, newToken } from './link-tokens';
 
 export const CONFIRM_LIFE = 7 * DAY;
-/** Links that are over are kept so long, for the limits by the hour. */
-const KEPT_OVER = DAY;
 
 export type Confirmed = 'confirmed' | 'changed' | 'takenBack';
 
@@ -60,11 +58,4 @@ export async function confirmAgain(customerId: string, now = new Date()): Promis
     if (await isConfirmed(customerId, tx)) throw refused('confirmedAlready');
     await queue(tx, accountWork({ kind: 'confirm', customerId }));
   });
-}
-
-/** Links that are over: to confirm an address, and to set a new password. Meant to run daily. @returns how many they were */
-export async function forgetLinks(now = new Date()): Promise<number> {
-  const over = { expiresAt: { lt: new Date(now.getTime() - KEPT_OVER) } };
-  const [confirmations, resets] = await Promise.all([db.emailConfirmation.deleteMany({ where: over }), db.passwordReset.deleteMany({ where: over })]);
-  return confirmations.count + resets.count;
 }

@@ -9,8 +9,8 @@ import { freeAddress, markConfirmed } from './confirmed-address';
 import { hashOf, linkTo, newToken } from './link-tokens';
 
 /** How long a new address waits for its owner, and how long the old one can take the account back. */
-export const CHANGE_LIFE = DAY;
-export const TAKE_BACK_LIFE = 7 * DAY;
+const CHANGE_LIFE = DAY;
+const TAKE_BACK_LIFE = 7 * DAY;
 const MOST_PER_HOUR = 5;
 
 export type Change = { id: string; customerId: string; email: string };

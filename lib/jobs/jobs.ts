@@ -2,7 +2,6 @@ import { forgetOldDevices } from '@/lib/auth/known-devices';
 import { countSales } from '@/lib/catalogue/count-sales';
 import { generateTexts } from '@/lib/catalogue/generate-texts';
 import { expireReservations } from '@/lib/checkout/expire-orders';
-import { forgetLinks } from '@/lib/customers/confirm-email';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
 import { forgetOldCounts } from '@/lib/http/rate-limit-store';
 import { forgetKeys } from '@/lib/idempotency/commands';
@@ -44,6 +43,5 @@ export const JOBS: Job[] = [
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what is over', everyMs: DAY, run: () => forgetOver() },
   { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
-  { name: 'links that are over', everyMs: DAY, run: () => forgetLinks() },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
 ];

@@ -11,7 +11,7 @@ const LAW = 'nine years after the order, then nameless';
 export const DATA_CLASSES: DataClass[] = [
   { what: 'account, addresses, lists, settings', models: ['Customer', 'Address', 'Cart', 'CartLine', 'LikedLine', 'SavedLine', 'NotificationPreference', 'SignInAccount'], term: ACCOUNT, why: 'the customer’s own', endedBy: 'deleting the account' },
   { what: 'sessions', models: ['Session'], term: `${days(RETENTION.sessions)} after they ended`, why: 'to answer who was logged in where', endedBy: 'what is over' },
-  { what: 'links and proofs used once', models: ['PasswordReset', 'SignInProof'], term: `${days(RETENTION.tokens)} after they ended`, why: 'nothing asks for them later', endedBy: 'what is over' },
+  { what: 'links and proofs used once', models: ['PasswordReset', 'EmailConfirmation', 'SignInProof'], term: `${days(RETENTION.tokens)} after they ended`, why: 'nothing asks for them later', endedBy: 'what is over' },
   { what: 'browsers an account was used with', models: ['KnownDevice'], term: 'half a year after the last visit', why: 'so that a neighbour’s wrong passwords lock nobody out', endedBy: 'browsers not seen for half a year' },
   { what: 'notifications', models: ['Notification'], term: days(RETENTION.notifications), why: 'news grows old', endedBy: 'what is over' },
   { what: 'what was agreed to', models: ['Consent'], term: 'as long as the books', why: 'proof of consent and of its end (DPDP Act, section 6)', endedBy: 'nothing by itself: no name is in it once the account is deleted' },

@@ -23,6 +23,7 @@ async function fill() {
     await session({ expiresAt: moment(RETENTION.sessions) });
     await session({ revokedAt: moment(RETENTION.sessions) });
     await db.passwordReset.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
+    await db.emailConfirmation.create({ data: { customerId, purpose: 'SIGN_UP', email: 'k@medcall.example', tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
     await db.signInProof.create({ data: { tokenHash: count(), provider: 'google', subject: 's', email: 'k@medcall.example', expiresAt: moment(RETENTION.tokens) } });
     await db.enquiry.create({ data: { ticket: count(), kind: 'CONTACT', name: 'K', email: 'k@medcall.example', message: 'm', status: 'RESOLVED', createdAt: older(RETENTION.letters), acknowledgedAt: older(RETENTION.letters), resolvedAt: moment(RETENTION.letters) } });
     await db.partnerRequest.create({ data: { ticket: count(), name: 'K', mobile: '9840012345', email: 'k@medcall.example', type: 'STORE', createdAt: older(RETENTION.letters), acknowledgedAt: older(RETENTION.letters), resolvedAt: moment(RETENTION.letters) } });
@@ -35,7 +36,7 @@ async function fill() {
 
 it('deletes of every table what is over, and nothing else', async () => {
   await fill();
-  const gone = { session: 2, password_reset: 1, sign_in_proof: 1, enquiry: 1, partner_request: 1, newsletter_subscriber: 2, notification: 1 };
+  const gone = { session: 2, password_reset: 1, email_confirmation: 1, sign_in_proof: 1, enquiry: 1, partner_request: 1, newsletter_subscriber: 2, notification: 1 };
   expect(await forgetOver()).toEqual(gone);
   expect(await forgetOver()).toEqual(Object.fromEntries(Object.keys(gone).map((table) => [table, 0])));
   expect([await db.session.count(), await db.enquiry.count(), await db.newsletterSubscriber.count()]).toEqual([2, 1, 3]);

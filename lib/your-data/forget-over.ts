@@ -26,6 +26,7 @@ export async function forgetOver(now = new Date()): Promise<Record<string, numbe
   return {
     session: await forget('session', Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`),
     password_reset: await forget('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    email_confirmation: await forget('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await forget('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
     enquiry: await forget('enquiry', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),
     partner_request: await forget('partner_request', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),

@@ -15,9 +15,8 @@ import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { hashPassword } from '@/lib/auth/passwords';
 import { createSession, findSession } from '@/lib/auth/sessions';
-import { CONFIRM_LIFE, confirmEmail, forgetLinks, newConfirmation } from '@/lib/customers/confirm-email';
-import { CHANGE_LIFE, TAKE_BACK_LIFE } from '@/lib/customers/email-change';
-import { DAY, HOUR } from '@/lib/dates';
+import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/customers/confirm-email';
+import { HOUR } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import { forgetAttempts } from '@/lib/http/rate-limit';
 import { localMails } from '@/lib/integrations/mailer/mailer';
@@ -226,15 +225,4 @@ describe('another address', () => {
     expect([told?.subject, tokenIn(told?.text)]).toEqual(['Your email address was changed', '']);
     expect(await db.emailConfirmation.count({ where: { purpose: 'TAKE_BACK' } })).toBe(0);
   });
-});
-
-it('links that are over are forgotten after a day', async () => {
-  const { id, email } = await member({ emailVerifiedAt: null });
-  const start = new Date('2026-11-02T06:00:00Z');
-  await newConfirmation(db, { id, email }, start);
-  await db.passwordReset.create({ data: { customerId: id, tokenHash: 'x', expiresAt: start } });
-  expect(await forgetLinks(new Date(start.getTime() + DAY))).toBe(0);
-  expect(await forgetLinks(new Date(start.getTime() + 2 * DAY))).toBe(1);
-  expect(await forgetLinks(new Date(start.getTime() + CONFIRM_LIFE + 2 * DAY))).toBe(1);
-  expect([CHANGE_LIFE, TAKE_BACK_LIFE]).toEqual([DAY, 7 * DAY]);
 });

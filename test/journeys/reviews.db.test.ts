@@ -220,9 +220,9 @@ describe('the own review', () => {
 
   it('is nothing before it is written, and tells who would be marked as a buyer', async () => {
     const [shopper, productId] = [await signedUp(), await onShelf()];
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false, is_held: false });
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false, is_held: false, hidden_reason: null });
     await ordered(shopper, productId, 'DELIVERED');
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true, is_held: false });
+    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true, is_held: false, hidden_reason: null });
   });
 
   it('is shown to its writer alone, spelt like the others', async () => {

@@ -1,0 +1,36 @@
+import type { Attack, Attempt } from './attack';
+import { cacheDeception, cachePoisoning } from './attacks/caches';
+import { crossSite } from './attacks/cross-site';
+import { guessing, members, nothingThere, sandbox } from './attacks/doors';
+import { files, serverRequests, uploads } from './attacks/files';
+import { foreignIds } from './attacks/foreign-ids';
+import { hosts, redirects } from './attacks/hosts';
+import { json, lookAlikeAddresses, scripts, search } from './attacks/inputs';
+import { payments } from './attacks/payments';
+import { policies } from './attacks/policies';
+import { prices } from './attacks/prices';
+import { sessions } from './attacks/sessions';
+import { signInBodies, slowness, smuggling } from './attacks/sockets';
+import type { Target } from './target';
+
+/** In order: what leaves the attacker's account slowed down comes last. */
+export const ATTACKS: Attack[] = [
+  foreignIds, prices, payments, crossSite, sessions, hosts, redirects, cachePoisoning, cacheDeception, policies, members, sandbox, nothingThere, smuggling, files, serverRequests, uploads, json, search, scripts, lookAlikeAddresses, signInBodies, slowness, guessing,
+];
+
+export type Outcome = { attack: Attack; attempts: Attempt[]; skipped?: string; tookMs: number };
+
+/** Tries one kind of attack on a store. A try that breaks off counts as not held. */
+export async function tryAttack(attack: Attack, target: Target): Promise<Outcome> {
+  const skipped = attack.skip?.(target);
+  if (skipped) return { attack, attempts: [], skipped, tookMs: 0 };
+  const began = performance.now();
+  const attempts: Attempt[] = [];
+  const note = (what: string, held: boolean, seen?: unknown) => void attempts.push({ attack: attack.name, what, held, seen: String(seen ?? '') });
+  try {
+    await attack.run(target, note);
+  } catch (error) {
+    note('it broke off', false, error instanceof Error ? error.stack : error);
+  }
+  return { attack, attempts, tookMs: performance.now() - began };
+}

@@ -1,0 +1,71 @@
+import { ask } from './http';
+import { callAs, makePerson, SetUpFailed, type Account, type Person } from './person';
+
+export type Product = { id: number; name: string; path: string };
+
+/** The store that is attacked, and the two customers of it that take part. */
+export type Target = {
+  base: string;
+  /** A few tries of each kind, none that wait: the size of `npm test`. */
+  small: boolean;
+  victim: Person;
+  attacker: Person;
+  product: Product;
+  /** One that needs a prescription, or undefined in a store without. */
+  prescription?: Product;
+  isForMembers: boolean;
+  hasSandbox: boolean;
+};
+
+export type Options = { small?: boolean; accounts?: [Account, Account] };
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** @throws SetUpFailed for anything but a store on this machine: this program is no weapon */
+export function loopbackOnly(address: string): string {
+  const url = new URL(address);
+  if (url.protocol !== 'http:' || !LOOPBACK.test(url.hostname)) throw new SetUpFailed(`${url.origin} is not a store on this machine (http://localhost:<port>)`);
+  return url.origin;
+}
+
+type Listed = { product_id: number; product_name: string; p_image: number; qty: number };
+
+async function productsOf(base: string, cookie: string): Promise<Listed[]> {
+  const pages = await Promise.all([1, 2, 3].map((page) => callAs(base, { cookie }, 'admingetProducts_front', { body: { show: 50, page } })));
+  return pages.flatMap(({ json }) => (json.products as Listed[] | undefined) ?? []).filter(({ qty }) => qty > 2);
+}
+
+async function withPath(base: string, cookie: string, { product_id: id, product_name: name }: Listed): Promise<Product> {
+  const { headers } = await ask(base, `/Detail_page?product_id=${id}`, { headers: { cookie } });
+  return { id, name, path: new URL(String(headers.location ?? '/'), base).pathname };
+}
+
+/** Looks at the store and makes the two customers. @throws SetUpFailed when it is not there, or is no shop yet */
+export async function findTarget(address: string, { small = false, accounts }: Options = {}): Promise<Target> {
+  const base = loopbackOnly(address);
+  const health = await ask(base, '/api/health');
+  if (health.status !== 200) throw new SetUpFailed(`No store answers at ${base}.`);
+  const isForMembers = (await ask(base, '/Home')).status >= 300;
+  const scout = isForMembers ? await makeScout(base, accounts?.[1]) : '';
+  const listed = await productsOf(base, scout);
+  const free = listed.filter(({ p_image }) => p_image === 0);
+  const needs = listed.find(({ p_image }) => p_image > 0);
+  if (free.length < 3) throw new SetUpFailed('The store needs three products in stock that anybody may buy.');
+  const ids = free.slice(0, 3).map(({ product_id }) => product_id);
+  const victim = await makePerson(base, ids, accounts?.[0]);
+  const attacker = await makePerson(base, ids, accounts?.[1]);
+  const hasSandbox = (await ask(base, '/sandbox/mail')).status === 200;
+  return {
+    base, small, victim, attacker, isForMembers, hasSandbox,
+    product: await withPath(base, attacker.cookie, free[0]!),
+    prescription: needs && (await withPath(base, attacker.cookie, needs)),
+  };
+}
+
+async function makeScout(base: string, given?: Account): Promise<string> {
+  const { logIn } = await import('./person');
+  if (given) return (await logIn(base, given)).cookie;
+  const made = { email: `attack.scout.${Date.now()}@example.com`, password: `Tamarind-${Date.now()}-lamp` };
+  await callAs(base, null, 'adminsignup_front', { body: { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', ...made } });
+  return (await logIn(base, made)).cookie;
+}

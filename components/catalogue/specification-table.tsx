@@ -2,17 +2,23 @@ import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/types';
 import { FactTable } from './fact-table';
 
-/** What the maker specifies, after those attributes every product has that it does not name itself. */
+/** Whether a row of the maker's is about an attribute: 'size' and 'cuff size' are about the size. */
+const isAbout = (subject: string, attribute: string) => subject === attribute || subject.endsWith(` ${attribute}`);
+
+/** What the maker specifies, after those attributes every product has that it does not name itself: each of them is told once, in any language. */
 export function SpecificationTable({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const specified = product.specifications.map(({ key, value }): [string, string] => [key, value]);
-  const attributes: [string, string | null][] = [
-    [t('facts.brand'), product.brand],
-    [t('facts.size'), product.size],
-    [t('facts.material'), product.material],
-    [t('facts.organic'), product.organicCertified ? t('yes') : null],
+  const attributes = {
+    brand: product.brand,
+    size: product.size,
+    material: product.material,
+    organic: product.organicCertified ? t('yes') : null,
+  };
+  const unnamed = (Object.keys(attributes) as (keyof typeof attributes)[]).filter((name) => !product.specifications.some(({ subject }) => isAbout(subject, name)));
+  const rows = [
+    ...unnamed.map((name): [string, string | null] => [t(`facts.${name}`), attributes[name]]),
+    ...product.specifications.map(({ key, value }): [string, string] => [key, value]),
   ];
-  const rows = [...attributes.filter(([name]) => !specified.some(([key]) => key === name)), ...specified];
   return (
     <div className="grid content-start gap-2">
       <h2 className="text-xl font-semibold">{t('specifications')}</h2>

@@ -7,7 +7,10 @@ import { keepPicture } from '@/lib/pictures/kept';
 
 const months = z.string().regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas').transform((text) => text.split(',').filter(Boolean).map(Number)).pipe(z.array(z.int().min(1).max(12)));
 /** What the owner may say of a product beside what the import brings. An empty text takes it away. */
-export const Description = z.strictObject({ generic_name: z.string().max(120).optional(), generic_name_ta: z.string().max(120).optional(), months: months.optional() });
+const said = z.string().trim().max(120).optional();
+export const Description = z.strictObject({
+  generic_name: said, generic_name_ta: said, material: said, material_ta: said, size: said, size_ta: said, months: months.optional(),
+});
 export type Description = z.output<typeof Description>;
 /** What is to be seen on a picture, in both languages. */
 export type PictureTexts = { en?: string; ta?: string };
@@ -26,21 +29,26 @@ function change<Result>(sku: string, action: string, actor: string, facts: objec
   });
 }
 
-/** The generic name and the months of a product. */
-export function describeProduct(sku: string, said: Description, actor: string): Promise<void> {
-  return change(sku, 'product described', actor, said, async (tx, { id }) => {
-    const { generic_name: name, generic_name_ta: tamil, months: wanted } = said;
-    await tx.product.update({ where: { id }, data: { ...(name === undefined ? {} : { genericName: name || null }), ...(wanted ? { months: wanted } : {}) } });
-    if (tamil === undefined) return;
-    const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: { genericName: tamil || null } });
+/** What was not said stays; an empty text takes away. */
+const stored = (text: string | undefined) => (text === undefined ? undefined : text || null);
+
+/** The generic name, material, size and months of a product. @throws Error for an unknown SKU, and for Tamil of a product without a Tamil name */
+export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
+  return change(sku, 'product described', actor, description, async (tx, { id }) => {
+    const { generic_name: name, generic_name_ta: nameTamil, material, material_ta: materialTamil, size, size_ta: sizeTamil, months: wanted } = description;
+    await tx.product.update({ where: { id }, data: { genericName: stored(name), material: stored(material), size: stored(size), months: wanted } });
+    const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
+    if (Object.values(tamil).every((text) => text === undefined)) return;
+    const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: tamil });
     if (found.count === 0) throw new Error(`${sku} has no Tamil name yet: import it with a column name_ta`);
   });
 }
 
 const pictures = (tx: Db, productId: number) => tx.productImage.findMany({ where: { productId }, orderBy: { position: 'asc' }, select: { id: true, url: true, texts: true } });
 
-/** The addresses of a product's pictures in their order. */
+/** The addresses of a product's pictures in their order. @throws Error for an unknown SKU */
 export async function listPictures(sku: string): Promise<string[]> {
+  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
   const rows = await db.productImage.findMany({ where: { product: { sku } }, orderBy: { position: 'asc' }, select: { url: true } });
   return rows.map(({ url }) => url);
 }

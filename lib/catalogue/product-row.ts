@@ -1,6 +1,6 @@
 import type { Schedule } from '@/lib/db/generated/enums';
 
-export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; genericName?: string | null; ingredients: string | null };
+export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; genericName?: string | null; ingredients: string | null; material?: string | null; size?: string | null };
 export type SpecificationRow = { locale: string; position: number; key: string; value: string };
 
 /** What the owner decides where a file does not say it; without the first three nothing is sold. */
@@ -49,6 +49,8 @@ export type ProductRow = {
   isDrug: boolean;
   isMedicalDevice: boolean;
   image: string;
+  /** All its pictures in their order, the first of which is `image`; left out: those it has stay. */
+  pictures?: string[];
   months: number[];
   position: number;
   /** What lies on the shelf. */

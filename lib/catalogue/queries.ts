@@ -29,23 +29,26 @@ export async function hasPlace({ categoryId, subcategoryId }: Pick<ListRequest, 
   return rows[0]?.found ?? false;
 }
 
+/** The table of a product in one language. Rows of all languages stand at the same places: what a row is about is what its English key names. */
+const specificationsIn = (locale: string) => Prisma.sql`
+  (SELECT json_agg(json_build_object('key', x.key, 'value', x.value, 'subject', lower(COALESCE(e.key, x.key))) ORDER BY x.position)
+  FROM product_specification x LEFT JOIN product_specification e ON e.product_id = x.product_id AND e.position = x.position AND e.locale = 'en'
+  WHERE x.product_id = p.id AND x.locale = ${locale})`;
+
 /** A product page's whole content in one statement; null for an unknown or withdrawn slug. */
 export async function findProduct(locale: string, by: { slug: string } | { id: number }, customerId?: string): Promise<ProductDetail | null> {
   const condition = 'slug' in by ? Prisma.sql`p.slug = ${by.slug}` : Prisma.sql`p.id = ${by.id}`;
   const rows = await queryRows<ProductDetail>(Prisma.sql`
     SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description, p.manufacturer,
       p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition, COALESCE(t.generic_name, p.generic_name) AS "genericName",
-      COALESCE(t.ingredients, p.ingredients) AS ingredients, p.material, p.size, p.organic_certified AS "organicCertified",
+      COALESCE(t.ingredients, p.ingredients) AS ingredients, COALESCE(t.material, p.material) AS material, COALESCE(t.size, p.size) AS size, p.organic_certified AS "organicCertified",
       p.expiry_date::text AS "expiryDate", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form, p.hsn,
       ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> 'en', '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
       ${IMAGES}, ${inCart(customerId)}, ${generatedText(locale)} AS "generatedText",
-      COALESCE(
-        (SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale}),
-        (SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = 'en'),
-        '[]') AS specifications
+      COALESCE(${specificationsIn(locale)}, ${specificationsIn('en')}, '[]') AS specifications
     FROM product p ${cardJoins(locale)}
     JOIN category c ON c.id = p.category_id LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     JOIN subcategory sc ON sc.id = p.subcategory_id LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}

@@ -84,7 +84,8 @@ export type ProductDetail = ProductCard & {
   images: string[];
   /** What is to be seen on each of them; empty where the name of the product says it. */
   imageTexts: string[];
-  specifications: { key: string; value: string }[];
+  /** `subject`: the key in English and lower case, the same in every language. */
+  specifications: { key: string; value: string; subject: string }[];
   /** Written by the model the owner allows; null where there is none. */
   generatedText: { text: string; model: string } | null;
 };

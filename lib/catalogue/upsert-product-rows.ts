@@ -11,6 +11,8 @@ const raw = (text: string) => Prisma.raw(text);
 const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
 /** While the owner has not decided, a new version of the file may. */
 const DECIDES: Record<string, string> = { schedule: 'schedule', requires_prescription: 'prescription', hsn: 'hsn', gst_rate_bp: 'hsn', is_drug: 'schedule', is_medical_device: 'schedule' };
+/** Of columns that are kept, those where a row that says something is followed. */
+const FOLLOWED: readonly string[] = ['material', 'size'];
 const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
 const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
 const RECORD = raw([...PRODUCT_COLUMNS, ['', 'search_text', 'text'], ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']].map(([, column, type]) => `${column} ${type}`).join(', '));
@@ -31,12 +33,13 @@ function toRecord(row: ProductRow): Record<string, unknown> {
 function valueOf(column: string, keep: readonly ProductColumn[]): string {
   if (column === 'is_active') return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
   const isKept = PRODUCT_COLUMNS.some(([name, own]) => own === column && keep.includes(name));
+  if (isKept && FOLLOWED.includes(column)) return `COALESCE(EXCLUDED.${column}, product.${column})`;
   return isKept ? `CASE WHEN '${DECIDES[column]}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END` : `EXCLUDED.${column}`;
 }
 
 function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prisma.Sql {
   const key = KEY_COLUMN[by];
-  const compared = PRODUCT_COLUMNS.filter(([name, column]) => !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES)).map(([, column]) => column);
+  const compared = PRODUCT_COLUMNS.filter(([name, column]) => !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES || FOLLOWED.includes(column))).map(([, column]) => column);
   const fresh = new Map([...compared.map((column) => [column, valueOf(column, keep)] as const), ['undecided', STILL_UNDECIDED], ['discontinued', 'EXCLUDED.discontinued']]);
   const source = INSERTED.map((column) => (column === 'slug' ? FREE_SLUG(key) : `x.${column}`));
   return Prisma.sql`

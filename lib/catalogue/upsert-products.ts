@@ -2,7 +2,7 @@ import { cacheTags } from '@/lib/cache-tags';
 import { announceStale } from '@/lib/db/announce';
 import { db, type Db } from '@/lib/db/client';
 import type { ProductColumn, ProductRow } from './product-row';
-import { refreshSearchText, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
+import { refreshSearchText, writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
 import { openStock, setStock } from './upsert-stock';
 
@@ -59,6 +59,7 @@ async function writeDetails(transaction: Db, written: WrittenRow[], options: Ups
     await writeTranslations(transaction, written),
     await writeSpecifications(transaction, written),
     await writeImages(transaction, pictures),
+    await writeGalleries(transaction, written),
   ];
   await openStock(transaction, written, options.actor);
   if (options.stock === 'set') changes.push(await setStock(transaction, written, options.actor));

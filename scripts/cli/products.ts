@@ -3,31 +3,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/decide-products';
-import { addPicture, arrangePictures, describeProduct, Description, listPictures } from '@/lib/catalogue/describe-product';
+import { describeProduct, Description } from '@/lib/catalogue/describe-product';
 import { disconnect } from '@/lib/db/client';
 import { DomainError } from '@/lib/errors';
 import { translate } from '@/lib/translate';
+import { picture } from './products/picture';
+import { readWords } from './products/words';
+import { Misused, OPERATOR } from './run-command';
 
 const HELP = `npm run products -- undecided [<file.csv>]
 npm run products -- decide <sku> | --category <slug> | --named <text> | <file.csv>  schedule=NONE|OTC|G|H|H1 prescription=yes|no category=<slug>/<part> hsn=<digits>|proposed gst=<percent>
-npm run products -- set <sku> generic_name="…" generic_name_ta="…" months=6,7,8
+npm run products -- set <sku> generic_name="…" generic_name_ta="…" material="…" material_ta="…" size="…" size_ta="…" months=6,7,8
 npm run products -- picture <sku> list | add <file> [en="…"] [ta="…"] | remove <number> | order <number>,<number>,…
 
 undecided  lists what an import could not decide and is not sold before you do; into a CSV file when one is named
 decide     says it: of one product, of all undecided ones of a category or with a text in their name, or row by row of such a CSV file
            (columns sku, schedule, prescription, category, hsn, gst; an empty cell says nothing)
-set        the generic name of a product (declared on its page) and the months in which people look for it
+set        the generic name of a product (declared on its page), its material and size, in English and in Tamil (_ta), and the months in which people look for it; an empty text takes one away
 picture    the pictures of a product; the first is the one that cards show`;
-
-const ACTOR = 'command line';
-class Misused extends Error {}
-
-const readWords = (words: string[]) =>
-  Object.fromEntries(words.map((word) => {
-    const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
-    if (!name) throw new Misused();
-    return [name, value];
-  }));
 
 const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
 
@@ -48,7 +41,7 @@ async function decideFile(file: string): Promise<void> {
   for (const [index, { sku = '', ...row }] of rows.entries()) {
     const said = Object.fromEntries(['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
     try {
-      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), ACTOR);
+      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), OPERATOR.actor);
       if (decided === 0) throw new Error(`there is no product ${sku}`);
       total.decided += decided;
     } catch (error) {
@@ -67,23 +60,9 @@ async function decide([first, ...rest]: string[]): Promise<void> {
   const [value, ...words] = isRule ? rest : [first, ...rest];
   if (!value) throw new Misused();
   const meant: Meant = first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
-  const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), ACTOR);
+  const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
   if (decided === 0) throw new Error('nothing was decided: no such product');
   console.log(`${decided} decided, ${waiting} of them still wait for something else`);
-}
-
-async function picture([sku, step, ...words]: string[]): Promise<void> {
-  if (!sku || !step) throw new Misused();
-  const count = (await listPictures(sku)).length;
-  const places = (text = '') => z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
-  if (step === 'add') await addPicture(sku, words[0] ?? '', z.strictObject({ en: z.string().max(200).optional(), ta: z.string().max(200).optional() }).parse(readWords(words.slice(1))), ACTOR);
-  else if (step === 'order') await arrangePictures(sku, places(words[0]), ACTOR);
-  else if (step === 'remove') {
-    const gone = places(words[0]);
-    if (gone.some((place) => place > count)) throw new Error(`${sku} has ${count} pictures`);
-    await arrangePictures(sku, Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)), ACTOR);
-  } else if (step !== 'list') throw new Misused();
-  for (const [index, url] of (await listPictures(sku)).entries()) console.log(`${index + 1}  ${url}`);
 }
 
 function reasonOf(error: unknown): string {
@@ -97,7 +76,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'decide') return decide(words);
   if (command === 'picture') return picture(words);
   if (command !== 'set' || !words[0]) throw new Misused();
-  await describeProduct(words[0], Description.parse(readWords(words.slice(1))), ACTOR);
+  await describeProduct(words[0], Description.parse(readWords(words.slice(1))), OPERATOR.actor);
   console.log(`${words[0]}: saved`);
 }
 

@@ -15,7 +15,7 @@ function expiry(months: number | null, today: Date): string | null {
 }
 
 function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
-  const { name, description, packSize, ingredients, specifications, mrp, sellingPrice, gstRate, expiryMonths, illustration, ...same } = product;
+  const { name, description, packSize, ingredients, material, size, specifications, mrp, sellingPrice, gstRate, expiryMonths, illustration, ...same } = product;
   const generic = product.composition ? null : genericName(illustration.kind);
   return {
     ...same,
@@ -27,13 +27,18 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     packSize: packSize.en,
     genericName: generic?.en ?? null,
     ingredients: ingredients?.en ?? null,
+    material: material?.en ?? null,
+    size: size?.en ?? null,
     mrpPaise: rupeesToPaise(mrp),
     pricePaise: rupeesToPaise(sellingPrice),
     gstRateBp: Math.round(gstRate * 100),
     batchNumber: expiryMonths === null ? null : `${product.sku.replaceAll('-', '')}A`,
     expiryDate: expiry(expiryMonths, today),
     image: `/illustrations/${product.sku}.svg`,
-    translations: [{ locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, genericName: generic?.ta ?? null, ingredients: ingredients?.ta ?? null }],
+    translations: [{
+      locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, genericName: generic?.ta ?? null, ingredients: ingredients?.ta ?? null,
+      material: material?.ta ?? null, size: size?.ta ?? null,
+    }],
     specifications: (['en', 'ta'] as const).flatMap((locale) =>
       specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
     ),

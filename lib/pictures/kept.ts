@@ -31,6 +31,11 @@ function asWebp(bytes: Buffer): Promise<Buffer> {
   );
 }
 
+/** Reads a picture as `keepPicture` would and keeps nothing. @throws DomainError refused unsupportedImage, tooMany */
+export async function checkPicture(bytes: Buffer): Promise<void> {
+  await asWebp(bytes);
+}
+
 /**
  * Keeps a picture of the owner's: written anew as WebP, at most 2560 pixels a side. The same file is kept once, however
  * often it is brought; its address says what is in it, so that a browser may keep it for ever.

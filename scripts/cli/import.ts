@@ -9,12 +9,13 @@ import { env } from '@/lib/env';
 const HELP = `npm run import -- <file.csv> [options]
 
 Brings a CSV file of medicines into the catalogue. The first line names the columns; id, name and price are needed,
-pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity and
-months are used where they are there (names: lib/catalogue/import/mapping.ts).
+pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
+material, material_ta, size, size_ta, images and months are used where they are there (names: lib/catalogue/import/mapping.ts).
 Products are known by the id of the file: importing it again changes only what differs.
 
   --dry-run            read and check everything, write nothing
   --category "<name>"  one category for all of it (default: the file's own, else a shelf by the salts and words of each product)
+  --images <folder>    where the pictures lie that the column images names, as front.jpg|back.jpg: JPEG, PNG or WebP, the first is the one that cards show
   --stock <n>          a starting figure for new products, where the file has no stock column (default 100)
   --help               this text
 
@@ -22,7 +23,8 @@ Without a selling price of its own MRP and selling price are both the price of t
 the Drugs Rules say of the salts (lib/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
 decided is not sold: npm run products -- undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
 cannot be read.
-What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word.`;
+What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word. A cell with
+material, size or (with --images) pictures is followed, an empty one changes nothing; a line whose pictures are missing or cannot be read is not taken.`;
 
 const SHOWN = 20;
 const started = performance.now();
@@ -74,15 +76,15 @@ function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
 }
 
 function readArguments() {
-  const options = { 'dry-run': { type: 'boolean' }, category: { type: 'string' }, stock: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = { 'dry-run': { type: 'boolean' }, category: { type: 'string' }, stock: { type: 'string' }, images: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const stock = values.stock === undefined ? 100 : Number(values.stock);
   if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000) throw new Error('--stock takes a whole number from 0 to 1000000');
-  return { file: positionals[0], dryRun: values['dry-run'] ?? false, category: values.category, stock, help: values.help ?? false };
+  return { file: positionals[0], dryRun: values['dry-run'] ?? false, category: values.category, images: values.images, stock, help: values.help ?? false };
 }
 
 async function main(): Promise<void> {
-  const { file, dryRun, category, stock, help } = readArguments();
+  const { file, dryRun, category, images, stock, help } = readArguments();
   if (help || !file) {
     console.log(HELP);
     process.exitCode = help ? 0 : 2;
@@ -92,7 +94,7 @@ async function main(): Promise<void> {
   const input = createReadStream(file);
   const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
   const summary = await importProducts(input, {
-    category, dryRun, openingStock: stock,
+    category, dryRun, images, openingStock: stock,
     onRefused: (note) => errors.add('refused', note),
     onWarning: (note) => errors.add('warning', note),
     onProgress: progress(() => input.bytesRead, size),

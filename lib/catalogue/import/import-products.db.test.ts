@@ -75,6 +75,22 @@ describe('importing a price list', () => {
     expect(await db.product.count({ where: { importId: { in: ['f2', 'f3'] } } })).toBe(0);
   });
 
+  it('follows what the file says of material and size, in both languages; an empty cell changes nothing', async () => {
+    const file = (cells: string) => `id,name,price,name_ta,material,material_ta,size,size_ta\nm1,Roll,10,${cells}\n`;
+    const stored = () => db.product.findUniqueOrThrow({ where: { importId: 'm1' }, select: { material: true, size: true, translations: { select: { material: true, size: true } } } });
+    expect(await bring(file('சுருள்,Cotton,பருத்தி,5 cm,5 செ.மீ.'))).toMatchObject({ created: 1 });
+    const first = { material: 'Cotton', size: '5 cm', translations: [{ material: 'பருத்தி', size: '5 செ.மீ.' }] };
+    expect(await stored()).toEqual(first);
+    expect(await bring(file('சுருள்,,,,'))).toMatchObject({ unchanged: 1 });
+    expect(await stored()).toEqual(first);
+    expect(await bring(file('சுருள்,Linen,லினன்,,'))).toMatchObject({ updated: 1 });
+    expect(await stored()).toEqual({ material: 'Linen', size: '5 cm', translations: [{ material: 'லினன்', size: '5 செ.மீ.' }] });
+    const refused: LineNote[] = [];
+    expect(await bring(file(',Wool,கம்பளி,,'), { onRefused: (note) => refused.push(note) })).toMatchObject({ refused: 1 });
+    expect(refused[0]?.text).toMatch(/name_ta/);
+    expect(await stored()).toMatchObject({ material: 'Linen' });
+  });
+
   it('writes nothing in a dry run', async () => {
     expect(await bring(HEADER + line('g1', 'Eta', '10'), { dryRun: true, category: 'Nowhere' })).toMatchObject({ created: 1, refused: 0 });
     expect(await db.product.count({ where: { importId: 'g1' } })).toBe(0);

@@ -3,7 +3,9 @@ import { db } from '@/lib/db/client';
 import type { ProductColumn, ProductRow, Undecided } from '@/lib/catalogue/product-row';
 import { upsertProducts } from '@/lib/catalogue/upsert-products';
 import { openCategories, type ImportCategories } from './import-categories';
+import { openPictures } from './read-pictures';
 import { readCsv, type CsvLine } from './read-csv';
+import type { Columns } from './mapping';
 import { toProductRow, type Draft } from './to-product-row';
 
 const BATCH = 1000;
@@ -19,6 +21,8 @@ export type ImportOptions = {
   category?: string;
   /** On the shelf of a new product that is still made, where the file has no stock column. */
   openingStock?: number;
+  /** Where the files lie that the column `images` names; without it the column is not read. */
+  images?: string;
   /** Reads and checks everything, writes nothing. */
   dryRun?: boolean;
   onRefused?: (note: LineNote) => void;
@@ -43,19 +47,23 @@ function acrossLines() {
 }
 
 /** Decides what becomes of each line and keeps count. */
-function inspector(options: ImportOptions, summary: ImportSummary, taxed: (hsn: string) => boolean) {
+async function inspector(options: ImportOptions, summary: ImportSummary, columns: Columns, taxed: (hsn: string) => boolean) {
+  if (options.images && columns.images === undefined) throw new Error('The first line names no column images.');
+  const readPictures = options.images ? await openPictures(options.images, options.dryRun ?? false) : undefined;
   const across = acrossLines();
   const refuse = (note: LineNote) => {
     summary.refused += 1;
     options.onRefused?.(note);
   };
-  return (line: CsvLine): Draft | undefined => {
+  return async (line: CsvLine): Promise<Draft | undefined> => {
     if ('problem' in line) return void refuse({ line: line.line, id: '', name: '', text: line.problem });
     const { id, name } = line.record;
     const reading = toProductRow(line.record, options.openingStock ?? 100, taxed);
     if ('problem' in reading) return void refuse({ line: line.line, id, name, text: reading.problem });
     const sameId = across.sameId(id, line.line);
     if (sameId !== undefined) return void refuse({ line: line.line, id, name, text: `the id ${id} stands in line ${sameId} already` });
+    const pictures = readPictures && line.record.images ? await readPictures(line.record.images) : { urls: [] };
+    if ('problem' in pictures) return void refuse({ line: line.line, id, name, text: pictures.problem });
     const sameName = across.sameName(name, line.line);
     if (sameName !== undefined) {
       summary.warnings += 1;
@@ -64,7 +72,7 @@ function inspector(options: ImportOptions, summary: ImportSummary, taxed: (hsn: 
     const { undecided = [] } = reading.draft;
     for (const what of undecided) summary.undecided[what] += 1;
     if (undecided.some((what) => what !== 'category')) summary.waiting += 1;
-    return reading.draft;
+    return pictures.urls[0] ? { ...reading.draft, image: pictures.urls[0], pictures: pictures.urls } : reading.draft;
   };
 }
 
@@ -94,7 +102,7 @@ async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
 export async function importProducts(input: Readable, options: ImportOptions = {}): Promise<ImportSummary> {
   const summary: ImportSummary = { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0, undecided: { schedule: 0, prescription: 0, hsn: 0, category: 0 }, waiting: 0 };
   const { columns, lines } = await readCsv(input);
-  const inspect = inspector(options, summary, await knownRates());
+  const inspect = await inspector(options, summary, columns, await knownRates());
   const stock = columns.stock === undefined ? 'opening' : 'set';
   const categories = options.dryRun ? undefined : openCategories(options.category);
 
@@ -109,7 +117,7 @@ export async function importProducts(input: Readable, options: ImportOptions = {
   let batch: Draft[] = [];
   for await (const line of lines) {
     summary.lines += 1;
-    const draft = inspect(line);
+    const draft = await inspect(line);
     if (draft) batch.push(draft);
     if (batch.length < BATCH) continue;
     await write(batch);

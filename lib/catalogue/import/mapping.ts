@@ -21,6 +21,11 @@ const HEADERS = {
   commodity: ['generic_name_of_commodity', 'commodity'],
   nameTamil: ['name_ta'],
   months: ['months'],
+  material: ['material'],
+  materialTamil: ['material_ta'],
+  size: ['size'],
+  sizeTamil: ['size_ta'],
+  images: ['images'],
 } as const;
 
 export type Field = keyof typeof HEADERS;

@@ -38,10 +38,11 @@ function wholeComposition({ genericName, composition, composition2 }: SourceReco
   return [known, ...missing].filter(Boolean).join(' + ') || null;
 }
 
-function problemOf({ id, name, price }: SourceRecord, paise: number | undefined): string | undefined {
+function problemOf({ id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord, paise: number | undefined): string | undefined {
   if (!/^[\w.-]{1,40}$/.test(id)) return `the id ${JSON.stringify(id)} is missing or not a plain word`;
   if (!name) return 'the name is missing';
   if (name.length > 300) return 'the name is longer than 300 letters';
+  if ((materialTamil || sizeTamil) && !nameTamil) return 'material_ta and size_ta need the name in Tamil (name_ta)';
   if (paise === undefined) return `the price ${JSON.stringify(price)} is not a sum in rupees`;
   if (paise === 0) return 'the price is zero';
   return undefined;
@@ -110,11 +111,16 @@ export function toProductRow(record: SourceRecord, openingStock: number, taxed: 
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
       genericName: record.commodity || null,
+      material: record.material || null,
+      size: record.size || null,
       months: readMonths(record.months),
-      translations: record.nameTamil ? [{ locale: 'ta', name: record.nameTamil, description: '', packSize: '', ingredients: null }] : [],
+      translations: tamilOf(record),
     },
   };
 }
+
+const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
+  nameTamil ? [{ locale: 'ta', name: nameTamil, description: '', packSize: '', ingredients: null, material: materialTamil || null, size: sizeTamil || null }] : [];
 
 function readStock(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
@@ -122,6 +128,6 @@ function readStock(text: string): number | undefined {
 
 /** What such a file does not tell. */
 const UNKNOWN = {
-  description: '', brand: '', manufacturerAddress: '', countryOfOrigin: 'India', ingredients: null, material: null, size: null,
+  description: '', brand: '', manufacturerAddress: '', countryOfOrigin: 'India', ingredients: null,
   organicCertified: false, batchNumber: null, expiryDate: null, position: 0, specifications: [],
 };

@@ -52,14 +52,15 @@ async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale:
  * Opens an account. An address that has one already is answered alike, after the same work, and its owner gets a mail; a new one gets a mail
  * that asks to confirm it.
  * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as confirmed
+ * @param address the caller's
  * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, of somebody who has proven the address, signupRefused
  */
-export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date()): Promise<void> {
+export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date(), address?: string): Promise<void> {
   const identity = await findProof(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
   if (input.password) refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
-  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  const passwordHash = input.password ? await hashPassword(input.password, address) : null;
   if (proven) return openProven(input, passwordHash, locale, proven, now);
   if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
 }

@@ -100,6 +100,8 @@ it('only the newest link works, and three an hour are mailed', async () => {
 
 it('a password that many people use is refused and costs the link nothing', async () => {
   const token = await newToken();
+  // Its own address is easy to guess as well.
+  expect((await callRoute(resetpassword, { body: { token, newPassword: EMAIL } })).body).toMatchObject({ fields: { newPassword: expect.stringMatching(/easy to guess/) } });
   expect(await callRoute(resetpassword, { body: { token, newPassword: 'password1' } })).toMatchObject({ status: 400, body: { fields: { newPassword: expect.stringMatching(/easy to guess/) } } });
   expect(await callRoute(resetpassword, { body: { token, newPassword: NEW } })).toMatchObject({ status: 200, body: { status: true, message: 'Your password has been changed. Please log in with it.' } });
 });

@@ -37,12 +37,12 @@ export async function sendReset(tx: Db, { email, locale }: { email: string; loca
   await queueMail(tx, { template: 'reset', to: email, locale, values, dedupeKey });
 }
 
-type Account = { id: string; phone: string | null; isProven: boolean; hasOrders: boolean };
+type Account = { id: string; firstName: string; lastName: string; email: string; phone: string | null; isProven: boolean; hasOrders: boolean };
 
 /** The account behind a link that works. @throws invalid resetLinkInvalid */
 async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
   const [found] = await on.$queryRaw<Account[]>(Prisma.sql`
-    SELECT c.id, c.phone, c.email_verified_at IS NOT NULL AS "isProven", EXISTS (SELECT 1 FROM "order" WHERE customer_id = c.id) AS "hasOrders"
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.email_verified_at IS NOT NULL AS "isProven", EXISTS (SELECT 1 FROM "order" WHERE customer_id = c.id) AS "hasOrders"
     FROM password_reset r JOIN customer c ON c.id = r.customer_id
     WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > ${now} AND c.deleted_at IS NULL`);
   if (!found) throw invalid('resetLinkInvalid');
@@ -64,13 +64,14 @@ async function proveOpener({ id, phone, isProven, hasOrders }: Account, given: s
  * Sets a new password with the token of a reset mail: every session ends, every other link of the account is used up, the address is confirmed.
  * A Google account of another address is unlinked, and what stands in an account that nobody confirmed or ordered with is forgotten:
  * whoever opened it before its owner came, or got in, must neither stay in nor leave something behind.
+ * @param address the caller's
  * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable, resetPhoneNeeded, resetPhoneWrong
  */
-export async function resetPassword({ token, newPassword, phone_number: phone }: PasswordResetInput, now = new Date()): Promise<void> {
+export async function resetPassword({ token, newPassword, phone_number: phone }: PasswordResetInput, now = new Date(), address?: string): Promise<void> {
   const asked = await accountOf(db, token, now);
-  refuseGuessable(newPassword, 'newPassword');
+  refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
   await proveOpener(asked, phone, now);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   await db.$transaction(async (tx) => {
     // Two clicks at the same moment: the second waits here, and then finds the token used.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;

@@ -17,9 +17,9 @@ export const POST = endpoint({
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }, { name: 'signup', most: 3, per: HOUR, by: 'email' }],
   refusal: (message) => ({ status: 'false' as const, message }),
   records: 'account.signedUp',
-  handle: async ({ body, locale, proof, device: known }) => {
+  handle: async ({ body, locale, proof, address, device: known }) => {
     const [began, device] = [new Date(), known ?? newDevice()];
-    await signUp(body, locale, proof);
+    await signUp(body, locale, proof, began, address);
     await rememberSignUp(body.email, device, began);
     return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, {}, [deviceCookieHeader(device)]);
   },

@@ -13,8 +13,8 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string() }),
   limits: [{ name: 'resetpassword', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   records: 'password.reset',
-  handle: async ({ body, locale }) => {
-    await resetPassword(body);
+  handle: async ({ body, locale, address }) => {
+    await resetPassword(body, new Date(), address);
     return { status: true, message: translate(locale, 'entry.passwordChanged') };
   },
 });

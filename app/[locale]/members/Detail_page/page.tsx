@@ -1,1 +1,3 @@
+export const dynamic = 'force-dynamic';
+
 export { default } from '../../(catalogue)/Detail_page/page';

@@ -47,7 +47,6 @@ describe('the message files', () => {
         'Incorrect Username and Password',
         'Kindly check your email and set a new password.',
         'Your Payment is Successful!',
-        'Your Order Placed!',
         'payment process succussfully completed',
         'best seller products',
         'shop by category',

@@ -97,14 +97,14 @@ describe('what a client reads of', () => {
     const { requestBody, responses, security } = read('POST /api/admin/addtocart');
     expect(types(requestBody?.content)).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
     expect(responses['200']?.content?.['application/json']?.examples).toMatchObject({ done: { value: { status: 'true' } }, refused: { value: { status: 'false' } } });
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '405', '409', '413', '415', '503']);
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '405', '409', '413', '415', '429', '503']);
     expect(security).toEqual([{ session: [] }]);
   });
 
   it('a call with a limit: how many, how long, and what comes over it', () => {
     const operation = read('POST /api/admin/adminsignup_front');
-    expect(operation).toMatchObject({ 'x-limits': [{ most: 5, seconds: 3600, by: 'address' }], security: [] });
-    expect(operation.description).toContain('At most 5 calls in an hour for each address.');
+    expect(operation).toMatchObject({ 'x-limits': [{ most: 1200, seconds: 3600, by: 'address', trickleSeconds: 10, perDevice: 5 }, { most: 3, seconds: 3600, by: 'email' }], security: [] });
+    expect(operation.description).toContain('At most 3 calls that did something in an hour for each mail address.');
     expect(targetOf(operation.responses['429']?.$ref ?? '')).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
   });
 

@@ -11,7 +11,7 @@ const Notes = z.object({
   area: z.string().optional(),
   district: z.string().optional(),
   state: z.string().optional(),
-  country: z.string().optional(),
+  country: z.string().meta({ examples: ['India'] }).optional(),
   pincode: z.string().optional(),
 });
 

@@ -8,7 +8,7 @@ import { keepPicture, keptKey } from './kept';
 import { inWidth } from './rules';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-kept-'));
-Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'a secret that only the tests know, long enough' });
+Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'a secret that only the tests know and long enough' });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const photo = () => sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#2f9d95' } }).withExif({ IFD0: { Artist: 'Meena' } }).jpeg().toBuffer();

@@ -37,7 +37,7 @@ function AccountNav({ current }: { current: AccountPlace }) {
   const locale = useLocale();
   return (
     <nav aria-label={t('label')} className="rounded-card bg-surface p-1.5 shadow-card lg:sticky lg:top-24 lg:p-2">
-      <ul className="grid grid-cols-1 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-1">
+      <ul className="grid fit-columns sm:grid-cols-3 lg:grid-cols-1">
         {PLACES.map(({ name, path, icon: Icon }) => (
           <li key={name} className="grid">
             <PersonalLink

@@ -53,7 +53,7 @@ export function ProfileTabs({ current, unread, panels }: Props) {
 
   return (
     <div className="grid gap-4">
-      <div ref={list} role="tablist" aria-label={t('label')} className="grid grid-cols-3 rounded-card bg-surface p-1.5 shadow-card">
+      <div ref={list} role="tablist" aria-label={t('label')} className="grid fit-columns rounded-card [--column:calc(4.75rem+7*(1rem-16px))] [--share:30%] sm:grid-cols-3 bg-surface p-1.5 shadow-card">
         {PROFILE_TABS.map((name, tab) => {
           const Icon = ICONS[name];
           return (

@@ -69,7 +69,7 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-[clamp(1rem,4vw,2rem)] md:bottom-0 lg:static lg:mx-0">
+        <div className="order-bar -mx-(--page-edge) lg:mx-0">
           <PlaceOrder lines={cart.lines} payablePaise={cart.totals.payablePaise} address={addresses.find(({ isCurrent }) => isCurrent) ?? null} buyer={buyer} />
         </div>
       </div>

@@ -21,8 +21,8 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: P
   if (most <= 0) return <p className="rounded-card bg-surface p-4 text-ink-soft shadow-card">{t('outOfStockHint')}</p>;
   if (inCart)
     return (
-      <div className="buy-bar flex-nowrap">
-        <p className="flex items-center gap-2 leading-tight font-semibold text-success-700">
+      <div className="buy-bar">
+        <p className="flex grow basis-28 items-center gap-2 leading-tight font-semibold text-success-700 md:grow-0 md:basis-auto">
           <Icon name="done" className="size-5 shrink-0" />
           <span className="inline-block first-letter:uppercase">{t('alreadyAdded')}</span>
         </p>

@@ -11,7 +11,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
   return (
     <section aria-labelledby="shop-by-category" className="later grid grid-cols-1 gap-4 [--later-height:65rem] md:[--later-height:40rem]">
       <h2 id="shop-by-category" className="text-2xl font-bold first-letter:uppercase">{t('shopByCategory')}</h2>
-      <ul className="grid grid-cols-2 gap-3 xs:grid-cols-3 in-[:lang(ta)]:max-md:grid-cols-2! in-[:lang(ta)]:max-sm:grid-cols-2 md:grid-cols-4 md:gap-4 lg:grid-cols-5">
+      <ul className="grid fit-columns gap-3 [--column:6.25rem] [--share:30%] in-[:lang(ta)]:[--column:7rem] in-[:lang(ta)]:[--share:34%] md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (
           <li key={id}>
             <StoreLink

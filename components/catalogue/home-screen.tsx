@@ -51,7 +51,7 @@ const PROMISES = [
 function Promises() {
   const t = useTranslations('home.promises');
   return (
-    <ul aria-label={t('label')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul aria-label={t('label')} className="grid fit-columns gap-3 lg:grid-cols-4">
       {PROMISES.map(({ icon: Icon, key }) => (
         <li key={key} className="flex items-center gap-3 rounded-card bg-brand-50 p-3 text-brand-900 md:p-4">
           <Icon aria-hidden className="size-7 shrink-0 text-brand-600" />

@@ -50,7 +50,7 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
   const t = useTranslations('catalogue');
   return (
     // A row that swipes would fetch and read all its pictures at once, also those nobody swipes to.
-    <div className={`relative aspect-square overflow-hidden rounded-xl bg-canvas ${eager ? '' : 'later'} ${wide ? 'w-28 shrink-0 self-start sm:w-36' : ''}`}>
+    <div className={`relative aspect-square overflow-hidden rounded-xl bg-canvas ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}>
       <img
         {...shownAt(product.image, 240)}
         alt=""

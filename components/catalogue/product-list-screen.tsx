@@ -32,7 +32,7 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
     <div className="page grid grid-cols-1 gap-6 pt-2 pb-12 *:min-w-0">
       <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
       <div className="group/list grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-        <div className="grid auto-cols-fr grid-flow-col content-start gap-3 *:min-w-0 max-xs:grid-flow-row lg:grid-flow-row lg:gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] content-start gap-3 *:min-w-0 lg:grid-cols-1 lg:gap-5">
           <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
           <FilterPanel facets={facets} query={query} path={path} total={list.total} />
         </div>
@@ -64,7 +64,7 @@ export function useListCrumbs({ category, subcategory }: { category?: { slug: st
 
 function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
   const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem] in-[:lang(ta)]:[--later-height:26rem]'}`;
-  const columns = query.view === 'list' ? 'grid-cols-1' : 'grid-cols-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-4';
+  const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';
   return (
     <>
       <ListToolbar list={list} path={path} query={query} />

@@ -45,12 +45,12 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   }
 
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-float lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
-      <p className="figures lg:hidden">
-        <span className="block text-sm text-ink-soft">{t('toPay')}</span>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <p className="figures flex grow basis-28 flex-wrap items-baseline gap-x-2 lg:hidden">
+        <span className="text-sm text-ink-soft">{t('toPay')}</span>
         <strong className="text-xl">{formatRupees(payablePaise)}</strong>
       </p>
-      <Button busy={busy} onClick={placeOrder} className="flex-1 text-lg lg:w-full">
+      <Button busy={busy} onClick={placeOrder} className="grow text-lg lg:w-full">
         {t('placeOrder')}
       </Button>
     </div>

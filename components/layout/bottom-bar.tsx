@@ -12,7 +12,7 @@ import { useShopperPart } from './shopper-store';
 import { usePathPart } from './use-path-part';
 
 const PLACE =
-  'flex h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-none font-medium text-ink-soft ' +
+  'flex h-[min(4rem,11vh)] w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-[min(0.75rem,max(12px,min(4vw,2.9vh)))] leading-none font-medium text-ink-soft ' +
   'focus-visible:-outline-offset-4 active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
 
 /** What the account sheet leads to. */
@@ -21,8 +21,12 @@ const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackor
 /** One for good: it is not drawn anew along with the bar. */
 const ACCOUNT_SHEET = <AccountSheet />;
 
-/** Not scrolled to: the header is in sight wherever the page stands. */
-const focusSearch = () => document.getElementById(SEARCH_FIELD)?.focus({ preventScroll: true });
+/** Not scrolled to where the header stays in sight; where it gave way, the page goes up to it. */
+function focusSearch(): void {
+  const field = document.getElementById(SEARCH_FIELD);
+  field?.focus({ preventScroll: true });
+  if (field && field.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
+}
 
 /** The bar under the thumb, on phones. */
 export function BottomBar() {
@@ -35,9 +39,8 @@ export function BottomBar() {
   const [home, cart] = [localePath(locale, '/Home'), localePath(locale, '/Addcart')];
   return (
     <>
-      <div aria-hidden className="h-[calc(4rem+env(safe-area-inset-bottom))] bg-brand-900 md:hidden" />
-      <nav aria-label={t('bottomBar')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
-        <ul className="grid grid-cols-5">
+      <nav aria-label={t('bottomBar')} className="bottom-bar [--spacing:min(0.25rem,max(4px,min(1.28vw,0.6vh)))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+        <ul className="grid grid-cols-5 *:min-w-0">
           <li>
             <StoreLink href={home} aria-current={current(home)} className={PLACE}>
               <Icon name="home" />

@@ -5,12 +5,12 @@ import { HeaderActions } from './header-actions';
 import { Logo } from './logo';
 import { ProductSearch } from './product-search';
 
-/** Logo, search and the shopper's own corner; it stays in sight. */
+/** Logo, search and the shopper's own corner; it stays in sight, except where a screenful is low. */
 export function SiteHeader() {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header className="header-bar border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 lg:flex-nowrap lg:gap-x-6">
         <StoreLink href={localePath(locale, '/Home')} aria-label={t('logo')} className="shrink-0 rounded-field py-1">
           <Logo />

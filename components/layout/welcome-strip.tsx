@@ -6,8 +6,8 @@ export function WelcomeStrip() {
   const t = useTranslations('shell');
   return (
     <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
-      <div className="page flex min-h-9 items-center justify-between gap-4">
-        <p className="shrink-0 py-1 max-xs:shrink">{t('welcome')}</p>
+      <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p className="py-1">{t('welcome')}</p>
         <WelcomeName />
       </div>
     </section>

@@ -43,7 +43,7 @@ export function Carousel({ label, previous, next, children }: Props) {
         ref={track}
         aria-label={label}
         className={
-          '-mx-4 -my-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 py-4 ' +
+          '-mx-4 -my-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[max(44%,min(9.5rem,85%))] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 py-4 ' +
           '[scrollbar-width:none] motion-safe:scroll-smooth *:snap-start max-xs:auto-cols-[70%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] ' +
           'md:gap-4 lg:auto-cols-[calc((100%-4rem)/5)]'
         }

@@ -12,7 +12,7 @@ function LinkGroup({ id, title, children, wide = false }: { id: string; title: s
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lg font-semibold text-white">{title}</h2>
-      <ul className={wide ? 'grid gap-x-6 xs:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5' : ''}>{children}</ul>
+      <ul className={wide ? 'grid gap-x-6 fit-columns lg:grid-cols-4 xl:grid-cols-5' : ''}>{children}</ul>
     </nav>
   );
 }

@@ -21,13 +21,13 @@ export function JoinIn() {
     noAnswer,
   };
   return (
-    <div className="grid gap-8 border-b border-brand-700 pb-8 md:grid-cols-2 md:gap-12">
-      <section aria-labelledby="footer-newsletter" className="grid content-start gap-2">
+    <div className="grid grid-cols-1 gap-8 border-b border-brand-700 pb-8 md:grid-cols-2 md:gap-12">
+      <section aria-labelledby="footer-newsletter" className="grid grid-cols-1 content-start gap-2">
         <h2 id="footer-newsletter" className="text-lg font-semibold text-white">{t('newsletterTitle')}</h2>
         <p className="text-brand-100">{t('newsletterText')}</p>
         <NewsletterBox locale={locale} words={newsletter} />
       </section>
-      <section aria-labelledby="footer-partner" className="grid content-start gap-2">
+      <section aria-labelledby="footer-partner" className="grid grid-cols-1 content-start gap-2">
         <h2 id="footer-partner" className="text-lg font-semibold text-white">{t('partnerTitle')}</h2>
         <p className="mb-2 text-brand-100">{t('partnerText')}</p>
         <PartnerButton label={t('partner')} locale={locale} words={partner} />

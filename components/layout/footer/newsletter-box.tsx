@@ -43,7 +43,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
   }
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-2">
+    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-2">
       <label htmlFor="newsletter-email" className="text-sm text-brand-100">{words.label}</label>
       <div className="flex flex-wrap gap-2">
         <input

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
+import { SCREENS } from './screens';
+import { Shop } from './shop';
+
+const SHOWN = ['Home', 'a list', 'a product', 'a prescription medicine', 'Login', 'the full cart', 'Trackorder'];
+const PERCENTS = [100, 125, 150, 175, 200];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Sets the text of the page as a reader's own style sheet does. @returns how far the page moves sideways, and the buttons whose words stand in more than two lines */
+async function withText(page: Page, percent: number): Promise<{ sideways: number; tall: string[] }> {
+  return page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    /** The lines of an element's words: boxes of text that lie beside each other are of one line. */
+    const linesOf = (element: Element): number => {
+      const middles: number[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.sr-only')) continue;
+        range.selectNodeContents(texts.currentNode);
+        for (const { top, height, width } of range.getClientRects())
+          if (width > 0 && !middles.some((middle) => Math.abs(middle - (top + height / 2)) < height / 2)) middles.push(top + height / 2);
+      }
+      return middles.length;
+    };
+    const tall = [...document.querySelectorAll('button, .btn, summary')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && linesOf(button) > 2);
+    return { sideways: document.documentElement.scrollWidth - innerWidth, tall: tall.map((button) => `${linesOf(button)} lines: ${button.textContent}`) };
+  }, percent);
+}
+
+for (const locale of LOCALES)
+  test(`text of up to twice the size fits a phone: nothing sideways, no button of more than two lines, in the language ${locale}`, async ({ page, context }) => {
+    const shop = new Shop(page, locale);
+    for (const screen of SCREENS.filter(({ name }) => SHOWN.includes(name))) {
+      await context.clearCookies();
+      await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+      for (const percent of PERCENTS) {
+        const { sideways, tall } = await withText(page, percent);
+        expect.soft(sideways, `${screen.name} at ${percent} %`).toBeLessThanOrEqual(0);
+        expect.soft(tall, `${screen.name} at ${percent} %`).toEqual([]);
+      }
+    }
+  });
+
+test('a reader whose browser has text of twice the size meets no bar that covers the page', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const shop = new Shop(page, 'ta');
+  const cart = SCREENS.find(({ name }) => name === 'the full cart');
+  await shop.open((await cart?.prepare?.(page)) ?? '/Addcart');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') })).not.toBeInViewport();
+  const order = shop.button('client.checkout.placeOrder');
+  await expect(order).toBeInViewport({ ratio: 1 });
+  expect((await order.boundingBox())?.height).toBeLessThan(130);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+});

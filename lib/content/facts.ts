@@ -22,7 +22,7 @@ const mailLink = (email: string) => `[${email}](mailto:${email})`;
 function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings, say: Say): Row[] {
   return [
     ...drugLicences.map(({ form, number }): Row => [`${say('drugLicence')} (${form})`, number]),
-    [`${say('deviceRegistration')} (MD-42)`, deviceRegistration],
+    ...(deviceRegistration ? [[`${say('deviceRegistration')} (MD-42)`, deviceRegistration] satisfies Row] : []),
     ...(fssai ? [[say('fssai'), fssai] satisfies Row] : []),
     [say('pharmacist'), `${pharmacist.name}, ${pharmacist.registration}`],
     ['GSTIN', gstin],

@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { isGstin, normalGstin } from '@/lib/customers/gstin';
+import { isRecord, layOver } from '@/lib/settings/values';
 import { DEMO_SETTINGS } from './demo-settings';
 
 /** The key of the row in the table `setting` that holds what the owner says about the store. */
 export const SETTINGS_KEY = 'store';
 
-const line = z.string().trim().min(1).max(160);
-const phone = z.string().trim().regex(/^\+\d{8,15}$/);
-const email = z.email().max(254);
-const secureUrl = z.url({ protocol: /^https$/ }).max(300);
+const line = z.string('must be a text').trim().min(1, 'must not be empty').max(160, 'is longer than 160 characters');
+const phone = z.string('must be a text').trim().regex(/^\+\d{8,15}$/, 'must be a telephone number with its country, such as +919840012345');
+const email = z.email('must be an e-mail address').max(254);
+const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }).max(300);
 /** A local stand-in may speak plain HTTP: nobody else can be meant by it. */
-const scriptUrl = z.url({ protocol: /^https?$/ }).max(300).refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url));
-const days = z.tuple([z.number().int().min(1).max(90), z.number().int().min(1).max(90)]).refine(([least, most]) => least <= most);
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const scriptUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' }).max(300)
+  .refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url), 'must be an address that starts with https://');
+const day = z.number('must be a number of days').int('must be a whole number of days').min(1, 'must be 1 or more').max(90, 'must be 90 or less');
+const days = z.tuple([day, day], 'must be two numbers of days, such as [5, 7]').refine(([least, most]) => least <= most, 'must begin with the smaller number');
+const clock = z.string('must be a text').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:30');
 
 /** The parts an invoice and a licence show one by one; `stateCode` is the first two digits of the GSTIN. */
 export const PostalAddress = z.object({
@@ -19,8 +23,8 @@ export const PostalAddress = z.object({
   street: line,
   city: line,
   state: line,
-  stateCode: z.string().regex(/^\d{2}$/),
-  pincode: z.string().regex(/^[1-9]\d{5}$/),
+  stateCode: z.string('must be a text').regex(/^\d{2}$/, 'must be the two digits of the state in a GSTIN, such as 33'),
+  pincode: z.string('must be a text').regex(/^[1-9]\d{5}$/, 'must be a pincode of six digits'),
 });
 export type PostalAddress = z.output<typeof PostalAddress>;
 
@@ -33,13 +37,13 @@ export const StoreSettings = z.object({
   brandName: line,
   headOffice: PostalAddress,
   branches: z.array(PostalAddress).max(20),
-  gstin: z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/),
+  gstin: z.string('must be a text').transform(normalGstin).refine(isGstin, 'is not a GSTIN: look at its 15 characters, the last of them is a check digit'),
   /** Retail licences, for example Form 20 and Form 21. */
   drugLicences: z.array(z.object({ form: line, number: line })).min(1).max(6),
-  /** Registration for medical devices, Form MD-42. */
-  deviceRegistration: line,
+  /** Registration for medical devices, Form MD-42; null: none are sold. */
+  deviceRegistration: line.nullable(),
   /** Licence as a food business, which a seller of food (nutrition drinks …) prints on invoices; null: none. */
-  fssai: z.string().regex(/^\d{14}$/).nullable(),
+  fssai: z.string('must be a text').regex(/^\d{14}$/, 'must be a licence number of 14 digits').nullable(),
   pharmacist: z.object({ name: line, registration: line }),
   customerCare: z.object({ phone, email }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
@@ -75,20 +79,28 @@ export const StoreSettings = z.object({
 export type StoreSettings = z.output<typeof StoreSettings>;
 
 /**
- * The settings as stored. Every part that is missing or wrong is that of the demo shop, so that no page fails over a slip.
- * @param stored the JSON of the row, or anything
+ * Parts of a shop that sells for real which are empty until its owner says something: further shops and links of the demo would be lies there.
+ * What it must say before it may open at all stands in lib/settings/facts.ts.
  */
-export function readSettings(stored: unknown): StoreSettings {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+const UNSAID = { branches: [], social: [] } satisfies Partial<StoreSettings>;
+
+/**
+ * The settings as stored: what the owner said, laid over those of the demo shop. A part that is wrong is the demo's, so that no page fails over a slip.
+ * @param stored the JSON of the row, or anything
+ * @param isReal whether payments are real
+ */
+export function readSettings(stored: unknown, { isReal = false } = {}): StoreSettings {
+  const given = isRecord(stored) ? stored : {};
+  const defaults: Record<string, unknown> = isReal ? { ...DEMO_SETTINGS, ...UNSAID } : DEMO_SETTINGS;
   const whole = Object.entries(StoreSettings.shape).map(([name, schema]) => {
-    const { success, data } = schema.safeParse(given[name]);
-    return [name, success ? data : DEMO_SETTINGS[name as keyof StoreSettings]];
+    const { success, data } = schema.safeParse(layOver(defaults[name], given[name]));
+    return [name, success ? data : defaults[name]];
   });
   return Object.fromEntries(whole) as StoreSettings;
 }
 
 /** The head office alone, read as `readSettings` reads it. @param stored its part of the row's JSON, or anything */
 export function readHeadOffice(stored: unknown): PostalAddress {
-  const { success, data } = PostalAddress.safeParse(stored);
+  const { success, data } = PostalAddress.safeParse(layOver(DEMO_SETTINGS.headOffice, stored ?? undefined));
   return success ? data : DEMO_SETTINGS.headOffice;
 }

@@ -1,4 +1,4 @@
-import { findStoreSettings } from '@/lib/content/queries';
+import { findSeller } from '@/lib/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import { numberPaper } from './number-paper';
 import { findBilledOrder, findCredited, findPaper } from './queries';
@@ -11,14 +11,14 @@ export async function numberInvoice(orderId: string, now: Date): Promise<Paper |
   if (known) return known;
   const order = await findBilledOrder(orderId);
   if (!order?.paidAt) return null;
-  const content = composeInvoice(order, await findStoreSettings());
+  const content = composeInvoice(order, await findSeller());
   return numberPaper({ orderId, customerId: order.customerId, refundId: null, content }, now);
 }
 
 /**
  * The invoice of an order: found, or numbered, drawn and stored. Any number of calls, at the same time or after a crash, make one.
  * @returns null for an order that never became paid
- * @throws DomainError unavailable when it cannot be stored; its number stays
+ * @throws DomainError unavailable when it cannot be stored; its number stays; GiveUp when facts of the store are missing while payments are real
  */
 export async function issueInvoice(orderId: string, now = new Date()): Promise<StoredPaper | null> {
   const paper = await numberInvoice(orderId, now);

@@ -7,7 +7,7 @@ export type Supplier = {
   stateCode: string;
   gstin: string;
   licences: { form: string; number: string }[];
-  deviceRegistration: string;
+  deviceRegistration: string | null;
   /** Food business licence of 14 digits, where the store has one. */
   fssai: string | null;
   pharmacist: { name: string; registration: string };

@@ -31,9 +31,12 @@ function asWebp(bytes: Buffer): Promise<Buffer> {
   );
 }
 
-/** Reads a picture as `keepPicture` would and keeps nothing. @throws DomainError refused unsupportedImage, tooMany */
-export async function checkPicture(bytes: Buffer): Promise<void> {
+const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Where a picture would stand if it were kept. @throws DomainError as keepPicture, for what is no picture */
+export async function checkPicture(bytes: Buffer): Promise<string> {
   await asWebp(bytes);
+  return `/pictures/kept/${nameOf(bytes)}.webp`;
 }
 
 /**
@@ -44,7 +47,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
  * @throws DomainError refused unsupportedImage, tooMany, unavailable where there is no room for it
  */
 export async function keepPicture(bytes: Buffer): Promise<string> {
-  const name = createHash('sha256').update(bytes).digest('hex');
+  const name = nameOf(bytes);
   const key = `picture/${name}.webp`;
   if (!(await storage().head(key))) {
     const picture = await asWebp(bytes);

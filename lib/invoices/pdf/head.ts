@@ -53,7 +53,7 @@ function supplierLines({ supplier }: InvoiceDocument, { both }: Labels): string[
     `${both('state')}: ${supplier.state} (${supplier.stateCode})`,
     `GSTIN: ${supplier.gstin}`,
     ...licences.map(({ form, number }) => `${both('content.facts.drugLicence')} (${form}): ${number}`),
-    `${both('content.facts.deviceRegistration')} (MD-42): ${deviceRegistration}`,
+    ...(deviceRegistration ? [`${both('content.facts.deviceRegistration')} (MD-42): ${deviceRegistration}`] : []),
     ...(fssai ? [`${both('content.facts.fssai')}: ${fssai}`] : []),
     [supplier.phone, supplier.email].join(', '),
   ];

@@ -23,6 +23,15 @@ export function demoState(url) {
   });
 }
 
+/** Those accounts of the demo that have a password (it may have been changed): name, address, the password it was made with. */
+export function usableLogins(url) {
+  return withClient(url, async (client) => {
+    const all = Object.entries(demoLogins).map(([name, { email, password }]) => [name, email, password]);
+    const { rows } = await client.query('SELECT email FROM customer WHERE email = ANY ($1) AND password_hash IS NOT NULL', [all.map(([, email]) => email)]);
+    return all.filter(([, email]) => rows.some((row) => row.email === email));
+  });
+}
+
 function noteState(url, state) {
   return withClient(url, (client) => client.query(
     `INSERT INTO setting (key, value, updated_at) VALUES ($1, jsonb_build_object('state', $2::text, 'at', now()), now())

@@ -8,6 +8,7 @@ import { discard, startPostgres } from './embedded-postgres.mjs';
 import { storePort } from './environment.mjs';
 import { checkNode, packagesInStep } from './install.mjs';
 import { pendingMigrations } from './migrate.mjs';
+import { factLines, missingFacts } from './opening.mjs';
 import { dataFolder, root, shortPath } from './places.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { postgresVersion } from './postgres-binaries.mjs';
@@ -112,6 +113,18 @@ async function settings() {
   return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid, there is no .env';
 }
 
+/** What the law wants to know of a shop that takes money; without it the store does not open. */
+async function facts() {
+  needPackages();
+  const url = databaseUrl();
+  const env = storeEnvironment(url ?? 'postgresql://localhost/medcall', { trial: true });
+  if (env.PAYMENTS === 'sandbox') return 'payments are a sandbox: those of the demo will do';
+  if (!url) return 'cannot be read while the embedded database is not running';
+  const missing = await missingFacts(env);
+  if (missing.length > 0) throw new Problem(`real payments need facts of the store's own:\n${factLines(missing).join('\n')}`, 'npm run settings -- show lists what there is.');
+  return 'complete';
+}
+
 function chromium() {
   const path = findChromium();
   if (!path) throw new Problem('none found (only npm test needs it)', 'apt-get install -y chromium, or npx playwright install --with-deps chromium, or set CHROMIUM_PATH');
@@ -135,6 +148,7 @@ export const checks = [
   { name: 'PostgreSQL inside', check: embeddedPostgres },
   { name: 'database', check: database },
   { name: 'settings', check: settings },
+  { name: 'facts', check: facts },
   { name: 'Chromium', check: chromium },
   { name: 'Tamil font', check: tamilFont },
 ];

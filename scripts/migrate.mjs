@@ -6,9 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { withClient } from './database-client.mjs';
 import { loadSettings } from './environment.mjs';
+import { generate } from './generate.mjs';
 import { readMigrations } from './migrations-folder.mjs';
 import { endEverything, endOnSignals } from './shutdown.mjs';
+import { closeDemoLogins, closedNote } from './opening.mjs';
+import { inImage } from './programs.mjs';
 import { borrowDatabase } from './store-database.mjs';
+import { isTrial, storeEnvironment } from './store-environment.mjs';
 import { Problem, complain, step } from './steps.mjs';
 
 // Any number will do, as long as every process of ours takes the same.
@@ -108,11 +112,22 @@ export function migrateAsStep(url) {
   });
 }
 
+/** A migration of a shop must not leave the demo's public passwords open; nothing else of its settings is needed for that. */
+async function closeLogins(url) {
+  const given = storeEnvironment(url, { trial: true });
+  const env = given.PAYMENTS || given.RAZORPAY_KEY_ID ? given : { ...given, PAYMENTS: 'sandbox' };
+  if (isTrial(env)) return;
+  if (!inImage) await generate();
+  await step('Looking at the logins of the demo', async () => closedNote(await closeDemoLogins(env)));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   endOnSignals();
   try {
     loadSettings();
-    await migrateAsStep(await borrowDatabase('npm run migrate'));
+    const url = await borrowDatabase('npm run migrate');
+    await migrateAsStep(url);
+    await closeLogins(url);
   } catch (error) {
     complain(error);
     process.exitCode = 1;

@@ -1,8 +1,8 @@
 // What `npm start` prints when the store is open.
 
-import { demoLogins } from './demo-catalogue.mjs';
 import { dataFolder, shortPath } from './places.mjs';
 import { bold, faint, say } from './steps.mjs';
+import { isTrial } from './store-environment.mjs';
 
 const folder = (name) => `${shortPath(dataFolder())}/${name}`;
 
@@ -21,18 +21,22 @@ function table(rows) {
   return rows.map(([one, two, three]) => `    ${one.padEnd(widths[0])}  ${two.padEnd(widths[1])}  ${faint(three)}`);
 }
 
-/** Prints the address, the demo accounts and the local parts. */
-export function printSummary({ env, embedded, demo, took }) {
-  const { customer, operator, pharmacist } = demoLogins;
+/** Prints the address, the demo accounts, what happened to them, the link for a first owner, and the local parts. */
+export function printSummary({ env, embedded, logins, opening, took }) {
   say();
   say(`  ${bold('Medcall is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
-  if (demo) {
+  // Elsewhere whoever reads this log could log in: there the passwords are nobody's business.
+  if (logins.length > 0 && isTrial(env)) {
     say('\n  Demo accounts');
-    table([
-      ['customer', customer.email, customer.password],
-      ['operator', operator.email, operator.password],
-      ['pharmacist', pharmacist.email, pharmacist.password],
-    ]).forEach(say);
+    table(logins).forEach((row) => say(row));
+  }
+  if (opening.disabled.length > 0) {
+    say('\n  Demo accounts that lost their public password, because others can reach this store or it takes money');
+    for (const email of opening.disabled) say(`    ${email}`);
+  }
+  if (opening.ownerLink) {
+    say('\n  Nobody owns this store yet. Log in or sign up, then open this link: it works once, for 24 hours (npm run staff -- link makes another)');
+    say(`    ${opening.ownerLink}`);
   }
   const parts = localParts(env, embedded);
   if (parts.length > 0) {

@@ -1,17 +1,18 @@
 // npm start (and npm run dev): everything from a fresh clone to an open store, and its orderly end.
 
 import { build, isBuilt, noteServing } from './build.mjs';
-import { demoState, loadDemo, needsDemo } from './demo-catalogue.mjs';
+import { demoState, loadDemo, needsDemo, usableLogins } from './demo-catalogue.mjs';
 import { loadSettings, storePort } from './environment.mjs';
 import { generate } from './generate.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { migrateAsStep } from './migrate.mjs';
+import { closedNote, prepareOpening } from './opening.mjs';
 import { buildFolder } from './places.mjs';
 import { inImage } from './programs.mjs';
 import { checkSettings } from './settings-check.mjs';
 import { atEnd, endOnSignals, isEnding, leave, nowServing } from './shutdown.mjs';
 import { borrowDatabase, claimStore, startEmbedded } from './store-database.mjs';
-import { storeEnvironment } from './store-environment.mjs';
+import { isTrial, storeEnvironment } from './store-environment.mjs';
 import { Problem, complain, duration, say, step } from './steps.mjs';
 import { printSummary } from './start-summary.mjs';
 import { claimPort, startWebServer } from './web-server.mjs';
@@ -40,6 +41,14 @@ async function prepareDatabase(url, env) {
   if (!needsDemo(state)) return state === 'loaded';
   await step('Loading the demo catalogue', (note) => loadDemo(url, env, note));
   return true;
+}
+
+/** Logins, facts and owner of a store that others can reach, or that takes money. */
+async function lookAround(env) {
+  if (isTrial(env)) return prepareOpening(env);
+  let opening;
+  await step('Looking at logins, facts and owner', async () => closedNote((opening = await prepareOpening(env))));
+  return opening;
 }
 
 async function ensureBuild() {
@@ -83,10 +92,11 @@ async function main() {
   const env = storeEnvironment(url, { nodeEnv: dev ? 'development' : 'production' });
   await step('Checking the settings', () => checkSettings(env));
   const demo = await prepareDatabase(url, env);
+  const opening = await lookAround(env);
   await ensureBuild();
   if (!dev && !inImage) noteServing(buildFolder(), port);
   await serve(port, env, embedded);
-  printSummary({ env, embedded, demo, took: duration(performance.now() - began) });
+  printSummary({ env, embedded, logins: demo ? await usableLogins(url) : [], opening, took: duration(performance.now() - began) });
   open = true;
   nowServing();
   atEnd(() => say('\nStopping …'));

@@ -22,3 +22,10 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = 
     ...(inImage || env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
   };
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The store asks the same (lib/staff/demo-logins.ts). */
+export function isTrial({ PAYMENTS, SITE_URL }) {
+  return PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
+}

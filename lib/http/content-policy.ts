@@ -46,7 +46,7 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sa
 /** Screens of one person, as they are documented. */
 const PERSONAL = new Set([
   'addcart', 'likecart', 'profile', 'myorders', 'trackorder', 'orderplace', 'popup', 'gpt3component', 'locationcomponent', 'mapcomponent',
-  'login', 'signup', 'reset-password', 'confirm-email', 'coupons', 'newsletter', 'console',
+  'login', 'signup', 'reset-password', 'confirm-email', 'become-owner', 'coupons', 'newsletter', 'console',
 ]);
 
 /** Information pages are the same bytes for everybody in both kinds of store. */

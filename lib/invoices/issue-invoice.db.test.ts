@@ -9,13 +9,17 @@ import { Readable } from 'node:stream';
 import { auditBooks } from '@/lib/books/queries';
 import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
 import { db, Prisma } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { GiveUp } from '@/lib/errors';
 import { newStorageKey } from '@/lib/integrations/storage/keys';
 import { storage } from '@/lib/integrations/storage/storage';
 import { handlers } from '@/lib/jobs/handlers';
 import { queue } from '@/lib/jobs/outbox';
 import { workOff } from '@/lib/jobs/worker';
 import { cancelOrder } from '@/lib/orders/cancel-order';
+import { importSettings } from '@/lib/settings/commands';
 import { resetDatabase } from '@/test/database';
+import { OWN_FACTS } from '@/test/own-facts';
 import { makePaidOrder } from '@/test/paid-order';
 import { composeInvoice } from './compose-invoice';
 import { issueCreditNote, issueInvoice } from './issue-invoice';
@@ -172,4 +176,21 @@ it('adds up for the audit', async () => {
   const { id } = await makePaidOrder();
   await issueInvoice(id);
   expect((await auditBooks()).filter(({ rule, count }) => rule.includes('invoice') && count > 0)).toEqual([]);
+});
+
+describe('with real payments', () => {
+  afterEach(async () => {
+    env().PAYMENTS = 'sandbox';
+    await db.setting.deleteMany();
+  });
+
+  it('no invoice is numbered with facts of the demo: its work is laid aside, and tried again it carries the owner’s', async () => {
+    const { id } = await makePaidOrder();
+    env().PAYMENTS = 'razorpay';
+    await expect(issueInvoice(id)).rejects.toBeInstanceOf(GiveUp);
+    await expect(issueInvoice(id)).rejects.toThrow(/legalName.*gstin/);
+    expect(await db.invoice.count()).toBe(0);
+    await importSettings({ store: OWN_FACTS }, { by: { actor: 'command line' } });
+    expect((await issueInvoice(id))?.content.supplier).toMatchObject({ legalName: OWN_FACTS.legalName, gstin: OWN_FACTS.gstin, licences: OWN_FACTS.drugLicences });
+  });
 });

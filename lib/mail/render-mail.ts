@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
-import { accountDeleted, accountExists, confirmChange, confirmEmail, dataDownloaded, emailChanged, googleLinked, googleUnlinked, newDevice, passwordChanged, reset, welcome } from './templates/account-mails';
+import { accountDeleted, accountExists, confirmChange, confirmEmail, dataDownloaded, emailChanged, googleLinked, googleUnlinked, newDevice, passwordChanged, reset, staffLink, welcome } from './templates/account-mails';
 import { passwordGuessed } from './templates/guessing-mail';
 import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
@@ -20,6 +20,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   confirmChange,
   orderNews,
   reset,
+  staffLink,
   accountExists,
   emailChanged,
   passwordChanged,

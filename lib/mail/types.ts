@@ -13,6 +13,8 @@ export type MailValues = {
   orderNews: { orderNumber: string; orderId: string; path: string };
   /** `path` holds the reset token, for example `/reset-password#token=…`. */
   reset: { firstName: string; path: string; minutes: number };
+  /** For somebody of the staff who has no password yet, or needs another; `path` as in reset. */
+  staffLink: { firstName: string; path: string; hours: number };
   /** Somebody signed up with an address that has an account. */
   accountExists: { firstName: string };
   /** Goes to the address the account had until now; `path` takes it back for so many `days`. Null: an address that may not. */

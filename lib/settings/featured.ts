@@ -1,4 +1,4 @@
-import { NOT_ADVERTISED } from '@/lib/catalogue/queries';
+import { NOT_ADVERTISED } from '@/lib/catalogue/card-sql';
 import { Prisma, type Db } from '@/lib/db/client';
 import type { SettingProblem } from './problems';
 

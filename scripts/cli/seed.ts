@@ -4,10 +4,12 @@ import { countSales } from '@/lib/catalogue/count-sales';
 import { announceStale } from '@/lib/db/announce';
 import { db, disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { isTrial } from '@/lib/staff/demo-logins';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
 import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';
 import { loadPast } from './demo/load-past';
+import { loadLogins } from './demo/load-people';
 
 const MARKER = 'demoLoaded';
 
@@ -20,8 +22,10 @@ async function seed(): Promise<string> {
   await loadBanners(demo.banners);
   await loadPromotions(demo.promotions);
   await loadFeatured(demo.featured);
-  // Public passwords, purchases that never happened and what was said of them: never in a store that takes money.
+  // Purchases that never happened and what was said of them: never in a store that takes money.
   const past = env().PAYMENTS === 'sandbox' ? await loadPast(demo, now) : [];
+  // Their passwords are public: nor where others can reach the store.
+  if (isTrial(env())) await loadLogins(demo.logins);
   await countSales();
   await announceStale(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
   // Written last: a load that was cut off is taken up again.

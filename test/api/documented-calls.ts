@@ -99,6 +99,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /updatenotifications': 'somebody chooses which mails they get',
   'POST /mydata': 'everybody may have a copy of what is held on them',
   'POST /deleteaccount': 'everybody may leave and be forgotten',
+  'POST /becomeowner': 'a store without an owner gets its first one by a link',
   'POST /changepassword': 'a new password without a mail, for whoever knows the present one',
   'POST /signupgoogle': 'a Google user we do not know signs up without inventing a password',
   'POST /linkgoogle': 'a Google account opens an account that has a password only after that password was given once',

@@ -5,6 +5,7 @@ import { newConfirmation } from '@/lib/customers/confirm-email';
 import { subscribe } from '@/lib/newsletter/commands';
 import { tokenOf } from '@/lib/newsletter/tokens';
 import { payOrder } from '@/lib/payments/sandbox/pay';
+import { issueOwnerLink } from '@/lib/staff/owner-link';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, Place } from './routes';
@@ -21,6 +22,7 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
   linkgoogle: () => ({ password: PASSWORD }),
   unlinkgoogle: () => ({ current_password: PASSWORD }),
+  becomeowner: async () => ({ token: await ownerToken() }),
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
@@ -49,6 +51,15 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
 async function unconfirmed(id: string): Promise<Record<string, never>> {
   await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
   return {};
+}
+
+/** The token by which a first owner begins: nobody who owns the store can log in any more. */
+async function ownerToken(): Promise<string> {
+  const customer = { role: 'OWNER' as const };
+  await db.signInAccount.deleteMany({ where: { customer } });
+  await db.passwordReset.updateMany({ where: { customer }, data: { usedAt: new Date() } });
+  await db.customer.updateMany({ where: customer, data: { passwordHash: null } });
+  return (await issueOwnerLink())!.split('token=')[1]!;
 }
 
 /** The token of a newsletter subscription that is there, or there now. */

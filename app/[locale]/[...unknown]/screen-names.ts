@@ -3,7 +3,7 @@ import { CONTENT_NAMES } from '@/lib/content/names';
 /** The screens, spelled as they are documented. */
 const SCREENS = [
   'Home', 'Product', 'Detail_page', 'Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup',
-  'Gpt3Component', 'LocationComponent', 'MapComponent', 'Login', 'Signup', 'reset-password', 'confirm-email', 'coupons', ...CONTENT_NAMES,
+  'Gpt3Component', 'LocationComponent', 'MapComponent', 'Login', 'Signup', 'reset-password', 'confirm-email', 'become-owner', 'coupons', ...CONTENT_NAMES,
 ];
 const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
 

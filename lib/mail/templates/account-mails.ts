@@ -54,6 +54,18 @@ export function confirmChange({ path }: MailValues['confirmChange'], { say, gree
   };
 }
 
+export function staffLink({ firstName, path, hours }: MailValues['staffLink'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('staffLink.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('staffLink.text', { hours }) },
+      { kind: 'button', label: say('staffLink.action'), url: link(path) },
+      { kind: 'note', text: say('staffLink.note') },
+    ],
+  };
+}
+
 /** Says nothing about the new sign-up: its sender may be anybody. */
 export function accountExists({ firstName }: MailValues['accountExists'], { say, greet, link }: Voice): Content {
   return {

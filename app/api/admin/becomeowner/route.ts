@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MINUTE } from '@/lib/dates';
+import { endpoint } from '@/lib/http/endpoint';
+import { otherMethods } from '@/lib/http/other-methods';
+import { becomeOwner } from '@/lib/staff/owner-link';
+import { translate } from '@/lib/translate';
+
+export const POST = endpoint({
+  summary: 'Makes the account that is logged in the first owner of the store, with the single-use link which a store without an owner prints',
+  session: 'own',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ status: z.boolean(), message: z.string() }),
+  fails: ['conflict'],
+  limits: [{ name: 'becomeowner', most: 10, per: MINUTE, by: 'customer' }],
+  handle: async ({ customer, body, locale }) => {
+    await becomeOwner(customer, body.token);
+    return { status: true, message: translate(locale, 'entry.ownerDone') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -4,7 +4,6 @@ import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/books/queries';
 import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
-import { saveStoreSettings } from '@/lib/content/commands';
 import { db } from '@/lib/db/client';
 import type { DeliveryFailure } from '@/lib/db/generated/enums';
 import { letterOf } from '@/lib/notifications/mail-notice';
@@ -17,6 +16,7 @@ import { findOrder } from '@/lib/orders/queries';
 import { ParcelDetails } from '@/lib/orders/shipping-schema';
 import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
 import { returnUndelivered } from '@/lib/returns/return-undelivered';
+import { importSettings } from '@/lib/settings/commands';
 import { paidOrder } from '../delivered-order';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -58,7 +58,7 @@ async function mailAbout(orderId: string, kind: string) {
 describe('a parcel that leaves the store', () => {
   it('has its tracking number, courier and days in the calls, the mail and the audit log', async () => {
     const couriers = [{ name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' }];
-    await db.$transaction((tx) => saveStoreSettings(tx, { ...DEMO_SETTINGS, couriers, delivery: { ...DEMO_SETTINGS.delivery, standardDays: [2, 3] } }));
+    await importSettings({ store: { couriers, delivery: { standardDays: [2, 3] } } }, { by: { actor: 'test' } });
     const { customer, order } = await dispatched([{}], { trackingNumber: 'EM123456789IN', courier: 'speed post' });
     const track = await callRoute(trackorders, { cookie: customer.cookie, params: { order_id: order.id } });
     expect(track.body).toMatchObject({ trackorder_details: [{ status: 'dispatched', tracking_number: 'EM123456789IN', courier: 'speed post', expected_from: '2026-11-23', expected_until: '2026-11-24', delivery_attempts: 0 }] });

@@ -1,8 +1,7 @@
-import { saveStoreSettings } from '@/lib/content/commands';
-import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
 import { DAY, HOUR } from '@/lib/dates';
 import { db } from '@/lib/db/client';
 import { httpTextModel } from '@/lib/integrations/inference/http-inference';
+import { importSettings } from '@/lib/settings/commands';
 import { resetDatabase } from '@/test/database';
 import { onShelf } from '@/test/shop';
 import { standIn, type StandIn } from '@/test/stand-in';
@@ -21,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => outside.close());
 
 const model = () => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 500 });
-const allow = (textModel: { name: string } | null) => db.$transaction((tx) => saveStoreSettings(tx, { ...DEMO_SETTINGS, textModel }));
+const allow = (textModel: { name: string } | null) => importSettings({ store: { textModel } }, { by: { actor: 'test' } });
 const shown = async (id: number, locale = 'en') => (await findProduct(locale, { id }))?.generatedText;
 const asked = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
 

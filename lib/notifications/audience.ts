@@ -8,7 +8,7 @@ import type { Letter } from './mail-notice';
  * confirmed gets the news that there is news. consent: goes to confirmed addresses or not at all.
  */
 const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
-  welcome: 'anybody', confirmEmail: 'anybody', confirmChange: 'anybody', orderNews: 'anybody', reset: 'anybody', accountExists: 'anybody', emailChanged: 'anybody', passwordChanged: 'anybody',
+  welcome: 'anybody', confirmEmail: 'anybody', confirmChange: 'anybody', orderNews: 'anybody', reset: 'anybody', staffLink: 'anybody', accountExists: 'anybody', emailChanged: 'anybody', passwordChanged: 'anybody',
   newDevice: 'anybody', googleLinked: 'anybody', googleUnlinked: 'anybody', passwordGuessed: 'anybody', dataDownloaded: 'anybody', accountDeleted: 'anybody',
   newsletterConfirm: 'anybody', enquiryReceived: 'anybody', enquiryForStaff: 'anybody', partnerThanks: 'anybody', partnerForStaff: 'anybody', newsletter: 'anybody',
   orderPlaced: 'confirmed', paymentFailed: 'confirmed', orderDispatched: 'confirmed', orderDelivered: 'confirmed', orderCancelled: 'confirmed', orderReturned: 'confirmed',

@@ -12,7 +12,8 @@ import { LINK_HOURS, newLink } from './tokens';
 export const STAFF_ROLES = ['OWNER', 'OPERATOR', 'PHARMACIST'] as const;
 
 export type By = { actor: string; actorId?: string };
-type Account = { id: string; email: string; firstName: string; locale: string; role: Role };
+type Account = { id: string; email: string; firstName: string; locale: string; role: Role; emailVerifiedAt: Date | null };
+const ACCOUNT = { id: true, email: true, firstName: true, locale: true, role: true, emailVerifiedAt: true } as const;
 
 const Registration = z.object({
   number: z.string().trim().min(1, 'registrationInvalid').max(40, 'registrationInvalid'),
@@ -34,7 +35,7 @@ async function lockAccount(tx: Db, email: string): Promise<Account> {
   await tx.$queryRaw`SELECT id FROM customer WHERE role = 'OWNER' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
   const address = read(Email, email);
   await tx.$queryRaw`SELECT id FROM customer WHERE email = ${address} FOR NO KEY UPDATE`;
-  const found = await tx.customer.findFirst({ where: { email: address, deletedAt: null }, select: { id: true, email: true, firstName: true, locale: true, role: true } });
+  const found = await tx.customer.findFirst({ where: { email: address, deletedAt: null }, select: ACCOUNT });
   if (!found) throw notFound('staffUnknown');
   return found;
 }
@@ -71,18 +72,20 @@ export async function addStaff(given: { email: string; firstName: string; lastNa
     // The shop itself says whose address it is. Two at the same moment: the second finds the first one's.
     const { count } = await tx.customer.createMany({ data: { ...person, welcomeSentAt: now, emailVerifiedAt: now }, skipDuplicates: true });
     if (count === 0) throw conflict('staffKnown');
-    const account = await tx.customer.findUniqueOrThrow({ where: { email: person.email }, select: { id: true, email: true, firstName: true, locale: true, role: true } });
+    const account = await tx.customer.findUniqueOrThrow({ where: { email: person.email }, select: ACCOUNT });
     await audit(tx, by, 'added', account.id, { role: person.role });
     return issueLink(tx, account, now);
   });
 }
 
-/** Gives an account another role, a customer's too. It is logged out everywhere. @throws notFound staffUnknown, invalid staffRole, conflict lastOwner */
+/** Gives an account another role, a customer's too. It is logged out everywhere. @throws notFound staffUnknown, invalid staffRole, conflict lastOwner, staffUnconfirmed */
 export async function changeRole(email: string, given: string, by: By): Promise<void> {
   const role = read(StaffRole, given);
   await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, email);
     if (account.role === role) return;
+    // Anybody could have signed up with this address, and would have the role.
+    if (account.role === 'CUSTOMER' && !account.emailVerifiedAt) throw conflict('staffUnconfirmed');
     if (role !== 'OWNER') await refuseLastOwner(tx, account);
     await tx.customer.update({ where: { id: account.id }, data: { role } });
     await endAllSessions(account.id, tx);

@@ -57,6 +57,9 @@ describe('an account of the staff', () => {
     const { id, cookie } = await signedUp();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
     expect(await key(addStaff({ ...MEENA, email }, by))).toBe('staffKnown');
+    await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
+    expect(await key(changeRole(email, 'PHARMACIST', by))).toBe('staffUnconfirmed');
+    await db.customer.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
     await changeRole(email, 'PHARMACIST', by);
     expect(await roleOf(email)).toBe('PHARMACIST');
     expect((await callRoute(profile, { cookie, params: { user_id: id } })).status).toBe(401);
@@ -72,7 +75,7 @@ describe('an account of the staff', () => {
     expect(await db.pharmacistRegistration.count()).toBe(0);
     expect((await callRoute(profile, { cookie, params: { user_id: id } })).status).toBe(401);
     expect(await key(withPassword(path))).toBe('resetLinkInvalid');
-    for (const work of [removeStaff(email, by), issueStaffLink(email, by), removeStaff('nobody@nalam.example', by)]) expect(await key(work)).toBe('staffUnknown');
+    for (const work of [() => removeStaff(email, by), () => issueStaffLink(email, by), () => removeStaff('nobody@nalam.example', by)]) expect(await key(work())).toBe('staffUnknown');
   });
 });
 

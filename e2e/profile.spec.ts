@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { addAddress, fillCart } from './checkout';
-import { logInByCalls, newCustomer, type Customer } from './customers';
+import { confirmed, logInByCalls, newCustomer, type Customer } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
 import { Shop } from './shop';
@@ -100,6 +100,7 @@ test('Cancel brings back what is stored', async ({ page }) => {
 
 test('another e-mail address needs the present password, which is asked for only then', async ({ page }) => {
   const { shop, customer } = await signedIn(page);
+  await confirmed(customer.email);
   const password = shop.field('profile.personal.password');
   await shop.button('profile.personal.edit').click();
   await expect(password).toHaveCount(0);

@@ -116,4 +116,5 @@ it('a log-in with a browser the account has not seen is mailed to its owner; the
     counts.push(await mailed());
   }
   expect(counts).toEqual([0, 0, 1, 1, 1]);
+  await db.outboxMessage.deleteMany();
 });

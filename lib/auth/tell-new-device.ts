@@ -1,3 +1,4 @@
+import { HOUR } from '@/lib/dates';
 import { db, Prisma, queryRows } from '@/lib/db/client';
 import { queueMail } from '@/lib/jobs/outbox';
 import { deviceName } from './device-name';
@@ -7,7 +8,8 @@ type Owner = { email: string; firstName: string; locale: string };
 
 /**
  * Tells the owner of an account by mail that somebody logged in with a browser the account has not seen, before it is remembered. The first
- * browser of an account is none: it is told of with the account itself, or comes after a reset by mail.
+ * browser of an account is none: it is told of with the account itself, or comes after a reset by mail. One mail an hour: a client that keeps no
+ * cookies is new each time.
  */
 export async function tellOfNewDevice(customerId: string, device: string, userAgent: string | undefined, now: Date): Promise<void> {
   const [owner] = await queryRows<Owner>(Prisma.sql`
@@ -17,5 +19,5 @@ export async function tellOfNewDevice(customerId: string, device: string, userAg
   if (!owner) return;
   const { email: to, firstName, locale } = owner;
   const values = { firstName, device: deviceName(userAgent ?? null), at: now.toISOString() };
-  await queueMail(db, { template: 'newDevice', to, locale, values, dedupeKey: `newDevice:${customerId}:${now.getTime()}` });
+  await queueMail(db, { template: 'newDevice', to, locale, values, dedupeKey: `newDevice:${customerId}:${Math.floor(now.getTime() / HOUR)}` });
 }

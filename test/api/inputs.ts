@@ -1,7 +1,6 @@
 import { proofCookieName } from '@/lib/auth/cookie';
 import { keepProof } from '@/lib/auth/proofs';
 import { db } from '@/lib/db/client';
-import { newConfirmation } from '@/lib/customers/confirm-email';
 import { subscribe } from '@/lib/newsletter/commands';
 import { tokenOf } from '@/lib/newsletter/tokens';
 import { payOrder } from '@/lib/payments/sandbox/pay';
@@ -28,8 +27,7 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   // An order that was received before: saying it again is right too.
   orderreceived: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
-  confirmemail: async ({ id, email }) => ({ token: (await newConfirmation(db, { id, email })).split('token=')[1] }),
-  confirmagain: ({ id }) => unconfirmed(id),
+  confirmemail: ({ confirmToken }) => ({ token: confirmToken }),
   endsession: () => ({ current_password: PASSWORD }),
   mydata: () => ({ current_password: PASSWORD }),
   deleteaccount: async ({ id }) => {
@@ -46,12 +44,6 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
-
-/** Nobody has confirmed the address. */
-async function unconfirmed(id: string): Promise<Record<string, never>> {
-  await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
-  return {};
-}
 
 /** The token by which a first owner begins: nobody who owns the store can log in any more. */
 async function ownerToken(): Promise<string> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { hashPassword } from '@/lib/auth/passwords';
 import { createSession } from '@/lib/auth/sessions';
+import { newConfirmation } from '@/lib/customers/confirm-email';
 import { db } from '@/lib/db/client';
 import type { Role } from '@/lib/db/generated/enums';
 import { MINUTE } from '@/lib/dates';
@@ -19,6 +20,7 @@ export type Person = {
   cookie: string;
   email: string;
   resetToken: string;
+  confirmToken: string;
   razorpayOrderId: string;
   /** An order of theirs that was delivered. */
   deliveredOrderId: string;
@@ -113,7 +115,7 @@ async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
   return { order, ids: { orderLine, orderReturn } };
 }
 
-async function account(customerId: string, mark: ReturnType<typeof marks>, role: Role): Promise<string> {
+async function account(customerId: string, mark: ReturnType<typeof marks>, role: Role): Promise<{ resetToken: string; confirmToken: string }> {
   const { firstName, lastName, email, phone, businessName, gstin } = mark;
   const secret = await (passwordHash ??= hashPassword(PASSWORD));
   const profileImageKey = await storedFile('profile');
@@ -123,7 +125,9 @@ async function account(customerId: string, mark: ReturnType<typeof marks>, role:
   await db.passwordReset.create({ data: { customerId, tokenHash, expiresAt: new Date(Date.now() + 10 * MINUTE) } });
   await db.consent.create({ data: { customerId, purpose: 'orders', noticeVersion: '1', locale: 'en' } });
   await db.signInAccount.create({ data: { customerId, provider: 'google', subject: `subject-${mark.email}` } });
-  return resetToken;
+  const confirmToken = (await newConfirmation(db, { id: customerId, email })).split('#token=')[1] ?? '';
+  await db.emailConfirmation.create({ data: { customerId, purpose: 'CHANGE', email: `new-${email}`, expiresAt: new Date(Date.now() + 60 * MINUTE) } });
+  return { resetToken, confirmToken };
 }
 
 /** Another device the person is logged in on. @returns the id of its session */
@@ -137,13 +141,13 @@ async function secondDevice(customerId: string): Promise<string> {
 export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
   const { id, cookie } = await signedUp();
-  const resetToken = await account(id, mark, role);
+  const { resetToken, confirmToken } = await account(id, mark, role);
   const { lines, others } = await kept(id, mark);
   const { order, ids: ofOrder } = await ordered(id, mark);
   const { order: arrived, ids: ofDelivered } = await delivered(id, mark);
   const product = await onShelf();
   const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
   const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder, ...ofDelivered };
-  const secrets = [...Object.values(own).map(String), ...others, order.number, arrived.id, arrived.number, order.razorpayOrderId, resetToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, razorpayOrderId: order.razorpayOrderId, deliveredOrderId: arrived.id, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
+  const secrets = [...Object.values(own).map(String), ...others, order.number, arrived.id, arrived.number, order.razorpayOrderId, resetToken, confirmToken, ...Object.values(mark)];
+  return { id, cookie, email: mark.email, resetToken, confirmToken, razorpayOrderId: order.razorpayOrderId, deliveredOrderId: arrived.id, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
 }

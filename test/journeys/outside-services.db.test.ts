@@ -72,7 +72,10 @@ function shopper() {
     call,
     async signUp(): Promise<void> {
       const person = { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email, password: 'kaveri river 1987' };
-      expect((await call(adminsignupFront, { body: { ...person, consent: true } })).body).toMatchObject({ status: 'true' });
+      const signedUp = await call(adminsignupFront, { body: { ...person, consent: true } });
+      expect(signedUp.body).toMatchObject({ status: 'true' });
+      // The browser is known from now on.
+      cookie = signedUp.headers.get('set-cookie')?.split(';')[0];
       await db.customer.update({ where: { email }, data: { emailVerifiedAt: new Date() } });
       const { headers } = await call(adminloginFront, { body: { email, password: person.password } });
       cookie = headers.get('set-cookie')?.split(';')[0];

@@ -63,7 +63,7 @@ test('a visitor who presses a heart logs in and is back at the product', async (
   const { name } = await findProduct(LANCETS);
   await shop.open('/Product/diabetes-care');
   await heart(shop, name).click();
-  await shop.arrives(`/Login?next=${encodeURIComponent('/Product/diabetes-care')}`);
+  await shop.arrives(`/Login?why=needed&next=${encodeURIComponent('/Product/diabetes-care')}`);
   await logIn(shop, customer);
   await shop.arrives('/Product/diabetes-care');
 });

@@ -61,10 +61,11 @@ describe('best sellers', () => {
   });
 
   it('never need a prescription, are in stock and on sale; what was not paid or was cancelled does not count', async () => {
-    const { order, lines } = await paidOrder([{ quantity: 2 }, { quantity: 3 }, { quantity: 4 }, { quantity: 5, stock: 5 }]);
+    const { order, lines } = await paidOrder([{ quantity: 2 }, { quantity: 3 }, { quantity: 4 }, { quantity: 5, stock: 20 }]);
     const [sold, onPrescription, withdrawn, soldOut] = lines.map(({ productId }) => productId);
     await db.product.update({ where: { id: onPrescription }, data: { requiresPrescription: true } });
     await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
+    await db.stockLevel.update({ where: { productId: soldOut }, data: { onHand: 0 } });
     await countSales();
     expect(await inCall()).toEqual([sold]);
     expect(await db.product.findUniqueOrThrow({ where: { id: onPrescription } })).toMatchObject({ soldCount: 0 });

@@ -45,6 +45,17 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
 
+/** What has to be so before a person's own right call succeeds; nothing of it is done to somebody whose rows are watched. */
+export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | undefined> = {
+  // A pharmacist has refused the prescription of a paid order just now.
+  replaceprescription: async ({ id: customerId, ids, deliveredOrderId }) => {
+    const [orderLineId, prescriptionId] = [String(ids.orderLine), String(ids.prescription)];
+    await db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } });
+    await db.orderLine.update({ where: { id: orderLineId }, data: { requiresPrescription: true, prescriptionId } });
+    await db.prescriptionDecision.create({ data: { orderLineId, customerId, prescriptionId, outcome: 'REJECTED', reason: 'It cannot be read', actor: 'test' } });
+  },
+};
+
 /** The token by which a first owner begins: nobody who owns the store can log in any more. */
 async function ownerToken(): Promise<string> {
   const customer = { role: 'OWNER' as const };

@@ -4,7 +4,7 @@ import type { Role } from '@/lib/db/generated/enums';
 import type { IdKind } from '@/lib/http/fields';
 import type { Values } from './examples';
 import { expectEnvelope, expectNothingOf, isPrivate, logged, needsSession, succeeded } from './expectations';
-import { rightInput, withValue } from './inputs';
+import { BEFORE, rightInput, withValue } from './inputs';
 import { somebody, type Person } from './people';
 import { callsOf, routeFiles, type Call, type RouteFile, type TakenId } from './routes';
 import { forgetAllBut, rowsNaming } from './rows';
@@ -120,6 +120,7 @@ async function tryWrongIds(call: Call, person: Person): Promise<void> {
 }
 
 async function tryRightInput(call: Call, person: Person): Promise<void> {
+  await BEFORE[call.name]?.(person);
   const input = { ...(await rightInput(call, person)), cookie: person.cookie };
   const { result: reply, lines } = await logged(() => send(call, input));
   const seen = { call: titleOf(call), status: reply.status, text: reply.text.slice(0, 500), lines: lines.map((line) => JSON.stringify(line)) };

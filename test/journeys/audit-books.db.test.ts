@@ -141,6 +141,7 @@ describe('what does not add up is found:', () => {
   test('an order that was paid two hours ago and has no invoice, or one without its file', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()];
     await db.order.updateMany({ data: { paidAt: OLD } });
+    await db.outboxMessage.updateMany({ data: { createdAt: OLD } });
     await issueInvoice(first.order.id);
     await invoiceOf(second, { sequence: 2 });
     expect(await wrong()).toEqual([['every order that was paid has its invoice within the hour', second.order.number]]);

@@ -36,13 +36,14 @@ test('login: the error banner hides after 3 seconds, but not while a pointer res
   await shop.open('/Login');
   await shop.fill({ 'client.entry.email': newCustomer().email, 'client.entry.password': 'Cardamom-42' });
   await shop.button('client.entry.login').click();
-  const banner = page.getByText('Incorrect Username and Password');
+  const banner = page.getByRole('alert').getByText('Incorrect Username and Password');
   await banner.hover();
   await page.clock.fastForward(5000);
   await expect(banner).toBeVisible();
   await page.mouse.move(200, 500);
   await page.clock.fastForward(3001);
   await expect(banner).toBeHidden();
+  await expect(page.getByText('Incorrect Username and Password')).toBeVisible();
 });
 
 test('somebody who is logged in is led on from the entry screens', async ({ page }) => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { test as base } from '@playwright/test';
 import type { Client } from 'pg';
 import { readByWords } from '@/lib/reviews/sentiment';
 import { inDatabase } from './database';
 
 type Review = { rating: number; text: string; isBuyer?: boolean };
 type Change = { stock?: number; pictures?: string[]; reviews?: Review[] };
-export type OwnProduct = { id: number; slug: string; name: string };
+type OwnProduct = { id: number; slug: string; name: string };
 
 /** A copy of a demo product, under a name of its own and last in every list, so that a test may review it or sell it out. Oldest review first. */
-export function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: Change = {}): Promise<OwnProduct> {
+function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: Change = {}): Promise<OwnProduct> {
   const slug = `copy-${randomUUID()}`;
   const name = `Copy ${slug.slice(-6)}`;
   return inDatabase(async (client) => {
@@ -44,10 +45,23 @@ async function insertReview(client: Client, productId: number, index: number, { 
 }
 
 /** Takes it away again, with what was written about it and who wrote it: lists of other tests never meet it. */
-export async function removeOwn({ id }: OwnProduct): Promise<void> {
+async function removeOwn({ id }: OwnProduct): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(`DELETE FROM customer c USING review r WHERE r.customer_id = c.id AND r.product_id = $1 AND c.email LIKE 'reviewer.%'`, [id]);
     for (const table of ['cart_line', 'liked_line']) await client.query(`DELETE FROM ${table} WHERE product_id = $1`, [id]);
     await client.query('DELETE FROM product WHERE id = $1', [id]);
   });
 }
+
+/** Copies of demo products that a test changes; gone when it ends. */
+export const test = base.extend<{ stock: typeof ownProduct }>({
+  stock: async ({}, lend) => {
+    const made: OwnProduct[] = [];
+    await lend(async (...wanted) => {
+      const product = await ownProduct(...wanted);
+      made.push(product);
+      return product;
+    });
+    for (const product of made) await removeOwn(product);
+  },
+});

@@ -1,27 +1,14 @@
-import { expect, test as base, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { LOCALES } from '@/lib/locales';
 import { fillCart } from './checkout';
 import { confirmed, logIn, logInByCalls, newCustomer } from './customers';
 import { findProduct } from './database';
-import { ownProduct, removeOwn, type OwnProduct } from './own-product';
+import { test } from './own-product';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 const LEVOFLOXACIN = 'levofloxacin-500-mg-tablets';
 const PICTURES = ['/illustrations/FPC-001.svg', '/illustrations/FPC-002.svg', '/illustrations/FPC-003.svg'];
-
-/** Copies of demo products that a test changes; gone when it ends. */
-const test = base.extend<{ stock: typeof ownProduct }>({
-  stock: async ({}, lend) => {
-    const made: OwnProduct[] = [];
-    await lend(async (...wanted) => {
-      const product = await ownProduct(...wanted);
-      made.push(product);
-      return product;
-    });
-    for (const product of made) await removeOwn(product);
-  },
-});
 
 const openProduct = (shop: Shop, { slug }: { slug: string }, tab = '') => shop.open(`/Detail_page/${slug}${tab}`);
 const buyBar = ({ page }: Shop): Locator => page.locator('.buy-bar');

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct } from './database';
-import { ownProduct } from './own-product';
+import { test } from './own-product';
 import { Shop } from './shop';
 
 /** What shoppers met (docs/findings.md), each by its number in that list. */
@@ -78,8 +78,8 @@ test('S2-19: after a line is removed the keyboard goes on at its neighbour, in t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('S2-20: a review is read out in its own language, and so is a name seen on a Tamil page', async ({ page }) => {
-  const own = await ownProduct(LANCETS, { reviews: [{ rating: 5, text: 'Works well' }, { rating: 4, text: 'நன்றாக உள்ளது' }] });
+test('S2-20: a review is read out in its own language, and so is a name seen on a Tamil page', async ({ page, stock }) => {
+  const own = await stock(LANCETS, { reviews: [{ rating: 5, text: 'Works well' }, { rating: 4, text: 'நன்றாக உள்ளது' }] });
   const shop = new Shop(page);
   await page.goto(`/Detail_page/${own.slug}`);
   await page.getByRole('tab').last().click();

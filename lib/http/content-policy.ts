@@ -41,7 +41,7 @@ export function cataloguePolicy(isDevelopment: boolean, chat: ChatSources = { ht
 }
 
 /** Pictures of goods: drawings, never pages. */
-export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Screens of one person, as they are documented. */
 const PERSONAL = new Set([

@@ -5,6 +5,7 @@ import { subscribe } from '@/lib/newsletter/commands';
 import { tokenOf } from '@/lib/newsletter/tokens';
 import { payOrder } from '@/lib/payments/sandbox/pay';
 import { issueOwnerLink } from '@/lib/staff/owner-link';
+import { refusedFor } from '../pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, Place } from './routes';
@@ -48,11 +49,11 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
 /** What has to be so before a person's own right call succeeds; nothing of it is done to somebody whose rows are watched. */
 export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | undefined> = {
   // A pharmacist has refused the prescription of a paid order just now.
-  replaceprescription: async ({ id: customerId, ids, deliveredOrderId }) => {
-    const [orderLineId, prescriptionId] = [String(ids.orderLine), String(ids.prescription)];
+  replaceprescription: async ({ ids, deliveredOrderId }) => {
+    const line = { requiresPrescription: true, prescriptionId: String(ids.prescription) };
     await db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } });
-    await db.orderLine.update({ where: { id: orderLineId }, data: { requiresPrescription: true, prescriptionId } });
-    await db.prescriptionDecision.create({ data: { orderLineId, customerId, prescriptionId, outcome: 'REJECTED', reason: 'It cannot be read', actor: 'test' } });
+    await db.orderLine.update({ where: { id: String(ids.orderLine) }, data: line });
+    await refusedFor(deliveredOrderId, 'It cannot be read');
   },
 };
 

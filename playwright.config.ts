@@ -10,7 +10,7 @@ const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
-const ALONE = /live-chat\.spec\.ts$/;
+const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',

@@ -91,3 +91,31 @@ test('reset password: a link that no longer works leads to a new one', async ({ 
   await shop.arrives('/Login');
   await expect(shop.button('client.entry.forgot.link')).toBeVisible();
 });
+
+test('reset password: without its secret the page leads to a new link', async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/reset-password');
+  await expect(page.getByText(shop.t('entry.confirm.noToken'))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: shop.t('client.entry.reset.newPassword') })).toHaveCount(0);
+  await shop.link('entry.newLink').click();
+  await shop.arrives('/Login');
+});
+
+test('the link to become the owner keeps its secret through /Login, and out of every address', async ({ page }) => {
+  const customer = newCustomer();
+  await page.request.post('/api/admin/adminsignup_front', { data: customer });
+  const shop = new Shop(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/become-owner#token=long-gone');
+  await shop.arrives(/\/Login\?/);
+  await logIn(shop, customer);
+  await shop.arrives('/become-owner');
+  await expect(page.getByText(customer.email)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  const sent = page.waitForRequest('**/api/admin/becomeowner');
+  await shop.button('entry.ownerAction').click();
+  expect((await sent).postDataJSON()).toEqual({ token: 'long-gone' });
+  await shop.isTold(shop.t('errors.ownerLinkInvalid'));
+  expect(asked.filter((url) => url.includes('long-gone'))).toEqual([]);
+});

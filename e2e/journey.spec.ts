@@ -5,7 +5,7 @@ import { paymentWindow } from './checkout';
 import { logIn, newCustomer, signUp, type Customer } from './customers';
 import { findProduct } from './database';
 import { receiveMail } from './mail';
-import { moveOrder } from './order-command';
+import { moveOrder } from './store-command';
 import { Shop } from './shop';
 import { CartPage } from './cart-page';
 

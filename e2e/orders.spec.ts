@@ -4,7 +4,7 @@ import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/pdf';
-import { BY_PHARMACIST, moveOrder, orderCommand } from './order-command';
+import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';

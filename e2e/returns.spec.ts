@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@/lib/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
-import { moveOrder, orderCommand } from './order-command';
+import { moveOrder, orderCommand } from './store-command';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { LOCALES } from '@/lib/locales';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
@@ -124,6 +125,20 @@ test('S3-31: without JavaScript the product page says how to order', async ({ br
   await expect(page.getByText(/Ordering here needs JavaScript\. .*\+91/)).toBeVisible();
   await page.close();
 });
+
+for (const locale of LOCALES)
+  test(`S3-31: an order on paper is its order and no screen, on two pages at most, in ${locale}`, async ({ page }) => {
+    const order = await withCart(page, LANCETS, MASKS).then(() => page.request.post('/api/admin/savetrancations', { data: {} }));
+    const { order_id }: { order_id: string } = await order.json();
+    const shop = new Shop(page, locale);
+    await shop.open(`/Trackorder?order=${order_id}`);
+    await page.emulateMedia({ media: 'print' });
+    for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('main').getByRole('button'), page.locator('.btn')])
+      expect(await around.filter({ visible: true }).count()).toBe(0);
+    for (const slug of [LANCETS, MASKS]) await expect(page.getByRole('main').getByText((await findProduct(slug, locale)).name).first()).toBeVisible();
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeLessThanOrEqual(2);
+  });
 
 test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }, { project }) => {
   test.skip(project.name.startsWith('phone'), 'phones have no category bar');

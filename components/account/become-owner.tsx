@@ -1,18 +1,18 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { call, CallFailed } from '@/lib/http/browser';
+import { useLinkToken } from './use-link-token';
 
-/** The one button of /become-owner. @param token from the link; it leaves the address bar at once; @param email of the account that is logged in */
-export function BecomeOwner({ token, email, action }: { token: string; email: string; action: string }) {
+/** The one button of /become-owner. @param email of the account that is logged in */
+export function BecomeOwner({ email, words }: { email: string; words: Record<'action' | 'noToken', string> }) {
   const locale = useLocale();
+  const token = useLinkToken();
   const [state, setState] = useState<{ tone: 'success' | 'error'; text: string }>();
   const [busy, setBusy] = useState(false);
-  // Neither the history nor the next page's Referer shall carry it.
-  useEffect(() => window.history.replaceState(null, '', location.pathname), []);
 
   async function ask() {
     setBusy(true);
@@ -28,10 +28,11 @@ export function BecomeOwner({ token, email, action }: { token: string; email: st
   return (
     <div className="grid gap-4">
       <p className="font-semibold break-words">{email}</p>
+      {token === '' && <Alert tone="info">{words.noToken}</Alert>}
       {state && <Alert tone={state.tone}>{state.text}</Alert>}
       {state?.tone !== 'success' && (
-        <Button type="button" busy={busy} onClick={ask} className="w-full text-lg">
-          {action}
+        <Button type="button" busy={busy} disabled={!token} onClick={ask} className="w-full text-lg">
+          {words.action}
         </Button>
       )}
     </div>

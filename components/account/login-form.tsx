@@ -11,6 +11,7 @@ import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
 import { GoogleButton } from './google-button';
 import { rememberId, secondStep } from './google-step';
+import { withLinkToken } from './use-link-token';
 
 type Reply = { status: string; message: string; admin_id: { id: string }[] };
 type Props = { next: string; words: Words; wrong: string; google: boolean };
@@ -34,7 +35,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
     const id = reply.admin_id[0]?.id;
     if (reply.status === 'false' || !id) return show(reply.message || wrong);
     rememberId(id);
-    location.assign(next);
+    location.assign(withLinkToken(next));
     return true;
   }
 

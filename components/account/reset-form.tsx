@@ -14,7 +14,7 @@ import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;
 
-type Props = { token: string; words: { loginNow: string; newLink: string } };
+type Props = { token: string; words: Record<'loginNow' | 'newLink' | 'noToken', string> };
 
 /** The two passwords of /reset-password. @param token of a link that has it in the query, as those of older mails do */
 export function ResetForm({ token: fromQuery, words }: Props) {
@@ -40,7 +40,6 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     const phone = form.get('phone_number');
     if (!newPassword || !confirm) return setError(t('reset.required'));
     if (newPassword !== confirm) return setError(t('reset.differ'));
-    if (!token) return setError(t('reset.invalid'));
     setError('');
     setBusy(true);
     try {
@@ -53,6 +52,18 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     }
   }
 
+  const newLink = (
+    <PersonalLink href={localePath(locale, '/Login')} className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4">
+      {words.newLink}
+    </PersonalLink>
+  );
+  if (token === '')
+    return (
+      <div className="grid gap-4">
+        <Alert tone="info">{words.noToken}</Alert>
+        {newLink}
+      </div>
+    );
   if (done)
     return (
       <div className="grid gap-4">
@@ -68,11 +79,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required />
       {asksPhone && <Field name="phone_number" type="tel" label={t('reset.mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required />}
       {error && <Alert tone="error">{error}</Alert>}
-      {error === t('reset.invalid') && (
-        <PersonalLink href={localePath(locale, '/Login')} className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4">
-          {words.newLink}
-        </PersonalLink>
-      )}
+      {error === t('reset.invalid') && newLink}
       <Button type="submit" busy={busy} className="mt-2 w-full text-lg">
         {t('reset.submit')}
       </Button>

@@ -17,6 +17,9 @@ function onOther(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed);
 }
 
+/** Where somebody goes on after logging in on the way to a page whose link has a secret: browsers take what is behind the # along to /Login. */
+export const withLinkToken = (path: string): string => (location.hash.startsWith('#token=') && !path.includes('#') ? path + location.hash : path);
+
 /**
  * The secret of a link in a mail. It stands behind the #, where no server is told it, and leaves the address bar at once: neither the
  * history nor the next page's Referer shall carry it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/auth/sessions';
-import { hashOf } from '@/lib/customers/link-tokens';
+import { hashOf, linkTo } from '@/lib/customers/link-tokens';
 import { db, type Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/errors';
 import { newLink } from './tokens';
@@ -29,7 +29,7 @@ export async function issueOwnerLink(now = new Date()): Promise<string | null> {
   const { token, tokenHash, expiresAt } = newLink(now);
   const value = { tokenHash, expiresAt: expiresAt.toISOString() };
   await db.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
-  return `/become-owner?token=${token}`;
+  return linkTo('/become-owner', token);
 }
 
 /**

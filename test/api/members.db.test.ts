@@ -11,7 +11,7 @@ setTheStage({ keepPeople: true });
 
 /** What a store for members answers to everybody: the way in, the way out, and what people write to the shop. Nothing here shows goods. */
 const OPEN_TO_ALL = new Set([
-  'adminlogin_front', 'adminsignup_front', 'signupgoogle', 'linkgoogle', 'logout', 'sendemail', 'sendemail1', 'resetpassword',
+  'adminlogin_front', 'adminsignup_front', 'signupgoogle', 'linkgoogle', 'logout', 'sendemail', 'sendemail1', 'resetpassword', 'confirmemail',
   'subscribe', 'confirmsubscription', 'unsubscribe', 'contact', 'beingpatner', 'registerseller', 'pincode', 'shopper',
 ]);
 

@@ -56,9 +56,9 @@ describe.each([['contact', contact, 'CONTACT'], ['registerseller', registerselle
     expect((await callRoute(route, { body: { ...right, website: '' } })).body).toMatchObject({ status: true });
   });
 
-  it('is taken five times an hour from one address', async () => {
+  it('is taken five times an hour for one email address', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await callRoute(route, { body: { ...right, email: `k${count}@example.com` } })).status);
+    for (let count = 0; count < 6; count += 1) statuses.push((await callRoute(route, { body: right })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

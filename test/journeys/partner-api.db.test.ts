@@ -52,9 +52,9 @@ describe('a partner request', () => {
     expect(await db.partnerRequest.count()).toBe(2);
   });
 
-  it('is taken five times an hour from one address', async () => {
+  it('is taken five times an hour for one email address', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await ask({ ...right, email: `k${count}@example.com` })).status);
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask(right)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

@@ -12,15 +12,14 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/become-o
 }
 
 /** Where the link leads that a store without an owner prints at its start. */
-export default async function BecomeOwnerPage({ params, searchParams }: PageProps<'/[locale]/become-owner'>) {
-  const [{ locale }, { token }] = await Promise.all([params, searchParams]);
+export default async function BecomeOwnerPage({ params }: PageProps<'/[locale]/become-owner'>) {
+  const { locale } = await params;
   setRequestLocale(locale);
-  const given = typeof token === 'string' ? token : '';
-  const { email } = await requireCustomer(locale, `/become-owner?token=${encodeURIComponent(given)}`);
+  const { email } = await requireCustomer(locale, '/become-owner');
   const t = await getTranslations({ locale, namespace: 'entry' });
   return (
     <EntryFrame title={t('ownerTitle')} text={t('ownerText')}>
-      <BecomeOwner token={given} email={email} action={t('ownerAction')} />
+      <BecomeOwner email={email} words={{ action: t('ownerAction'), noToken: t('ownerNoToken') }} />
     </EntryFrame>
   );
 }

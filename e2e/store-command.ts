@@ -7,12 +7,14 @@ import { openDatabase, openSecret } from './stores';
 const run = promisify(execFile);
 const root = resolve(__dirname, '..');
 
-/** `npm run order -- …` on the database of the open store: what the shop's people do. @returns what it printed */
-export async function orderCommand(...words: string[]): Promise<string> {
+/** `npm run <name> -- …` on the database of the open store: what the shop's people do. @returns what it printed */
+export async function storeCommand(name: 'order' | 'settings', ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/cli/order.ts', ...words], { cwd: root, env });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/cli/${name}.ts`, ...words], { cwd: root, env });
   return stdout;
 }
+
+export const orderCommand = (...words: string[]) => storeCommand('order', ...words);
 
 /** Under whose registration prescriptions are decided. */
 export const BY_PHARMACIST = ['--pharmacist', logins.pharmacist.email];

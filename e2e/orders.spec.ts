@@ -4,7 +4,8 @@ import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/pdf';
-import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
+import { moveOrder, orderCommand } from './store-command';
+import { refusedOrder } from './screens';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -198,20 +199,8 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
 });
 
 test('a prescription that was not accepted is explained in the words of the pharmacist', async ({ page }) => {
-  await logInByCalls(page.request);
-  await fillCart(page.request, 'amlodipine-5-mg-tablets');
-  await addAddress(page.request);
   const shop = new Shop(page);
-  const cart: { cartItems: { cart_id: string }[] } = await (await page.request.get(`/api/admin/getusercarts/${(await (await page.request.get('/api/admin/shopper')).json()).user_id}`)).json();
-  await page.request.post('/api/admin/uploadPrescription', {
-    multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic: { name: 'rx.pdf', mimeType: 'application/pdf', buffer: pdfOf() } },
-  });
-  const { order_id: id } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
-  await inDatabase(async (client) => {
-    await client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]);
-  });
-  await orderCommand(String(id), 'reject', 'all', 'The', 'date', 'is', 'missing', ...BY_PHARMACIST);
-  await shop.open(`/Trackorder?order=${id}`);
+  await shop.open(await refusedOrder(page));
   await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
   await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });

@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '@/lib/locales';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls } from './customers';
+import { pdfOf } from '../test/pdf';
 import { findProduct, findSoldOut, inDatabase } from './database';
+import { BY_PHARMACIST, orderCommand } from './store-command';
 
 /** The language in which a size looks at every screen: together they see each screen in both. */
 export const languageOf = ({ name }: { name: string }): Locale => (name === 'phone' ? 'ta' : 'en');
@@ -59,11 +61,28 @@ async function cancelledOrder(page: Page): Promise<string> {
   return `/Trackorder?order=${id}`;
 }
 
-/** An order as the store has it once it is paid, without a payment. */
+/** As the store has it once it is paid, without a payment. */
+const markPaid = (id: string) => inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
+
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
-  await inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
+  await markPaid(id);
   return id;
+}
+
+/** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
+export async function refusedOrder(page: Page): Promise<string> {
+  await logInByCalls(page.request);
+  await fillCart(page.request, 'amlodipine-5-mg-tablets');
+  await addAddress(page.request);
+  const { user_id }: { user_id: string } = await (await page.request.get('/api/admin/shopper')).json();
+  const cart: { cartItems: { cart_id: string }[] } = await (await page.request.get(`/api/admin/getusercarts/${user_id}`)).json();
+  const pic = { name: 'rx.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
+  await page.request.post('/api/admin/uploadPrescription', { multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic } });
+  const { order_id: id }: { order_id: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  await markPaid(id);
+  await orderCommand(id, 'reject', 'all', 'The date is missing', ...BY_PHARMACIST);
+  return `/Trackorder?order=${id}`;
 }
 
 /** Somebody with two addresses. */
@@ -111,6 +130,7 @@ export const SCREENS: Screen[] = [
   { name: 'Myorders without orders', heading: 'orders.title', prepare: async (page) => (await emptyCart(page), '/Myorders') },
   { name: 'Myorders', heading: 'orders.title', prepare: async (page) => (await withOrder(page), '/Myorders') },
   { name: 'Trackorder', heading: '', prepare: async (page) => `/Trackorder?order=${await withOrder(page)}` },
+  { name: 'Trackorder, prescription refused', heading: '', prepare: refusedOrder },
   { name: 'Trackorder, cancelled', heading: '', prepare: cancelledOrder },
   { name: 'Orderplace, paid', heading: 'orders.placed.paidTitle', prepare: async (page) => `/Orderplace?order=${await paidOrder(page)}` },
   { name: 'Profile', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile') },

@@ -92,10 +92,10 @@ test('reset password: a link that no longer works leads to a new one', async ({ 
   await expect(shop.button('client.entry.forgot.link')).toBeVisible();
 });
 
-test('reset password: without its secret the page leads to a new link', async ({ page }) => {
+test('reset password: without a token the link is invalid, said before anything is typed', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/reset-password');
-  await expect(page.getByText(shop.t('entry.confirm.noToken'))).toBeVisible();
+  await expect(page.getByText('Invalid or expired reset link')).toBeVisible();
   await expect(page.getByRole('textbox', { name: shop.t('client.entry.reset.newPassword') })).toHaveCount(0);
   await shop.link('entry.newLink').click();
   await shop.arrives('/Login');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { SCREENS } from './screens';
+import { SCREENS, type Screen } from './screens';
 import { Shop } from './shop';
 
 /** The sizes at which bars once hid what had the focus: a phone, and a desktop of 1280x900 at 200 %. */
@@ -9,6 +9,12 @@ const WALKED = ['Home', 'a list', 'a product', 'a prescription medicine', 'Login
 const STOPS = 70;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens a screen, until nothing in its first screenful is still coming. */
+async function openSettled(page: Page, screen: Screen): Promise<void> {
+  await new Shop(page).open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+  await page.waitForFunction(() => [...document.querySelectorAll('main .animate-pulse')].every((waiting) => waiting.getBoundingClientRect().top > innerHeight));
+}
 
 /** Presses Tab through the page. @returns the stops of which nothing can be seen: each point of them lies outside the window or behind something else (WCAG 2.4.11) */
 async function hiddenStops(page: Page): Promise<{ stops: number; hidden: string[] }> {
@@ -42,10 +48,9 @@ for (const size of SIZES)
   test(`whatever Tab comes to can be seen, at ${size.width}x${size.height}`, async ({ page, context }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(size);
-    const shop = new Shop(page);
     for (const screen of SCREENS.filter(({ name }) => WALKED.includes(name))) {
       await context.clearCookies();
-      await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+      await openSettled(page, screen);
       const { stops, hidden } = await hiddenStops(page);
       expect.soft(hidden, screen.name).toEqual([]);
       expect.soft(stops, `stops of ${screen.name}`).toBeGreaterThan(20);
@@ -53,10 +58,9 @@ for (const size of SIZES)
   });
 
 test('bars leave most of a low window to the page', async ({ page }) => {
-  const shop = new Shop(page);
   await page.setViewportSize({ width: 640, height: 450 });
   for (const screen of SCREENS.filter(({ name }) => ['Home', 'a product', 'the full cart'].includes(name))) {
-    await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+    await openSettled(page, screen);
     const covered = await page.evaluate(async () => {
       scrollTo({ top: 600, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -84,9 +88,8 @@ test('whoever goes back by keys sees the row of the header that had gone', async
 
 test('where the system picks the colours, buttons have edges', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const shop = new Shop(page);
   for (const screen of SCREENS.filter(({ name }) => ['Home', 'a list', 'a product', 'the full cart'].includes(name))) {
-    await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+    await openSettled(page, screen);
     const edges = await page.locator('main :is(button, .btn):visible').evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
     expect(edges.length, screen.name).toBeGreaterThan(0);
     expect.soft(edges.filter((width) => width === '0px'), screen.name).toEqual([]);

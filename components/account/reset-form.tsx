@@ -14,7 +14,7 @@ import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;
 
-type Props = { token: string; words: Record<'loginNow' | 'newLink' | 'noToken', string> };
+type Props = { token: string; words: Record<'loginNow' | 'newLink', string> };
 
 /** The two passwords of /reset-password. @param token of a link that has it in the query, as those of older mails do */
 export function ResetForm({ token: fromQuery, words }: Props) {
@@ -60,7 +60,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
   if (token === '')
     return (
       <div className="grid gap-4">
-        <Alert tone="info">{words.noToken}</Alert>
+        <Alert tone="error">{t('reset.invalid')}</Alert>
         {newLink}
       </div>
     );

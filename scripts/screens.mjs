@@ -1,5 +1,5 @@
 // npm run screens: docs/screens anew, a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages.
-// Of the store that E2E_BASE_URL names (with E2E_BASE_DATABASE_URL), or of one built and started for it as npm test does.
+// Of the store that E2E_BASE_URL names (with the other E2E_BASE_ variables of e2e/stores.ts), or of one built and started for it as npm test does.
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function writeIndex() {
 
 async function main() {
   const env = cleanEnvironment();
-  const given = { E2E_BASE_URL: process.env.E2E_BASE_URL, E2E_BASE_DATABASE_URL: process.env.E2E_BASE_DATABASE_URL };
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('E2E_BASE_')));
   const store = given.E2E_BASE_URL ? given : await startStore(env);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

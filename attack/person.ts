@@ -35,9 +35,8 @@ const firstId = (list: unknown, name = 'id'): string => String((list as Record<s
 
 export type Account = { email: string; password: string };
 
-/** Signs up, unless an account is given. */
-async function account(base: string, given: Account | undefined, mark: string): Promise<Account> {
-  if (given) return given;
+/** Opens an account. @throws SetUpFailed */
+export async function signUp(base: string, mark = randomBytes(6).toString('hex')): Promise<Account> {
   const made = { email: `attack.${mark}@example.com`, password: `Tamarind-${mark}-lamp` };
   await must('sign-up', callAs(base, null, 'adminsignup_front', { body: { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', ...made } }));
   return made;
@@ -57,7 +56,7 @@ export async function logIn(base: string, { email, password }: Account): Promise
  */
 export async function makePerson(base: string, products: number[], given?: Account): Promise<Person> {
   const mark = randomBytes(6).toString('hex');
-  const { email, password } = await account(base, given, mark);
+  const { email, password } = given ?? (await signUp(base, mark));
   const { id, cookie } = await logIn(base, { email, password });
   const me = { cookie };
   const [ordered, kept, other] = products;

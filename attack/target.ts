@@ -1,5 +1,5 @@
 import { ask } from './http';
-import { callAs, makePerson, SetUpFailed, type Account, type Person } from './person';
+import { callAs, logIn, makePerson, SetUpFailed, signUp, type Account, type Person } from './person';
 
 export type Product = { id: number; name: string; path: string };
 
@@ -63,9 +63,5 @@ export async function findTarget(address: string, { small = false, accounts }: O
 }
 
 async function makeScout(base: string, given?: Account): Promise<string> {
-  const { logIn } = await import('./person');
-  if (given) return (await logIn(base, given)).cookie;
-  const made = { email: `attack.scout.${Date.now()}@example.com`, password: `Tamarind-${Date.now()}-lamp` };
-  await callAs(base, null, 'adminsignup_front', { body: { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', ...made } });
-  return (await logIn(base, made)).cookie;
+  return (await logIn(base, given ?? (await signUp(base)))).cookie;
 }

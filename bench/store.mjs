@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../scripts/build.mjs';
 import { withClient } from '../scripts/database-client.mjs';
 import { discard, startPostgres } from '../scripts/embedded-postgres.mjs';
@@ -38,6 +39,14 @@ function settingsOf(env, port, url, data) {
 
 const seedDemo = (settings) => mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'scripts/cli/seed.ts'], { env: settings });
 
+/** What the demo's past orders left to do, such as drawing their invoices, is no part of any figure. */
+async function workIsDone(url) {
+  const due = 'SELECT count(*)::int AS due FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()';
+  await withClient(url, async (client) => {
+    while ((await client.query(due)).rows[0].due > 0) await sleep(200);
+  });
+}
+
 /**
  * Builds, seeds and starts the store. Returns its address, its process, its settings and its database.
  * `seed` fills the database and may return settings that the server is started with; `server` are more of them, `database` are settings of PostgreSQL.
@@ -59,5 +68,6 @@ export async function serveStore(folder, env, { seed = seedDemo, server: own = {
     if (added && typeof added === 'object') Object.assign(settings, added);
   });
   await step('Starting it', async () => { server = await startWebServer({ port, env: { ...settings, ...own }, onOutput: () => {} }); });
+  await step('Waiting for its background work', () => workIsDone(database.url));
   return { base: `http://127.0.0.1:${port}`, pid: server.pid, settings, database: database.url, databaseFolder: database.place };
 }

@@ -16,7 +16,7 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   const t = useTranslations('client.catalogue');
   const ui = useTranslations('client.ui');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { frame, swiper, view } = useZoomingRow(start);
+  // Shown before the row below is measured: what is closed has no size, and keys pressed right after it opens would turn nothing.
   useEffect(() => {
     const page = document.documentElement.style;
     dialog.current?.showModal();
@@ -25,6 +25,7 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
       page.overflow = '';
     };
   }, []);
+  const { frame, swiper, view } = useZoomingRow(start);
   const many = images.length > 1;
   return (
     <dialog ref={dialog} aria-label={name} onClose={onClose} className="m-0 size-full max-h-none max-w-none bg-surface text-ink">

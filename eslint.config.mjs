@@ -1,14 +1,14 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
-// The layers of docs/architecture.md: app → components → (types, schema, rules of) lib, and app → lib/<domain> → lib/db.
+// The layers of docs/architecture.md: app → components → (types, schema, rules of) lib, and app → lib/<domain> → lib/kernel/db.
 const database = {
-  regex: '(^|/)lib/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
+  regex: '(^|/)lib/kernel/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
   message: 'Only lib/<domain> talks to the database: call its queries or commands.',
 };
 const readsAndWrites = {
   regex: '(^|/)lib/[^/]+/(queries|commands|cached)$',
-  message: 'Components take data as props, or call an endpoint through lib/http/browser.',
+  message: 'Components take data as props, or call an endpoint through lib/kernel/http/browser.',
 };
 const upwards = {
   regex: '^@/(app|components)(/|$)|^(\\.\\./)+(app|components)(/|$)',
@@ -20,12 +20,12 @@ const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patter
 
 const settings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Settings are read in lib/env.ts alone.',
+  message: 'Settings are read in lib/kernel/env.ts alone.',
 };
 
 const config = [
   {
-    ignores: ['.next*/**', '.data*/**', 'lib/db/generated/**', 'next-env.d.ts', 'dist/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**'],
+    ignores: ['.next*/**', '.data*/**', 'lib/kernel/db/generated/**', 'next-env.d.ts', 'dist/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**'],
   },
   ...nextVitals,
   ...nextTypescript,
@@ -44,7 +44,7 @@ const config = [
   { files: ['lib/**/*.{ts,tsx}'], rules: { ...restrict(upwards, requests), 'react-hooks/rules-of-hooks': 'off' } },
   {
     // The one place that reads settings; the tools around the store; the tests.
-    files: ['lib/env.ts', 'instrumentation.ts', '*.config.{ts,mjs}', 'scripts/**', 'container/**', 'bench/**', 'torture/**', 'attack/**', 'test/**', 'e2e/**', '**/*.test.{ts,tsx}'],
+    files: ['lib/kernel/env.ts', 'instrumentation.ts', '*.config.{ts,mjs}', 'scripts/**', 'container/**', 'bench/**', 'torture/**', 'attack/**', 'test/**', 'e2e/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

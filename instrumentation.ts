@@ -2,9 +2,9 @@
 export async function register(): Promise<void> {
   // Both are Next.js's own marks; a build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { watchIncoming } = await import('@/lib/http/incoming');
+  const { watchIncoming } = await import('@/lib/kernel/http/incoming');
   watchIncoming();
-  if (process.env.NODE_ENV === 'production') (await import('@/lib/http/before-next')).standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`);
-  const { startBackground } = await import('@/lib/jobs/background');
+  if (process.env.NODE_ENV === 'production') (await import('@/lib/kernel/http/before-next')).standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`);
+  const { startBackground } = await import('@/lib/background/background');
   startBackground();
 }

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { prepareBrowserFiles } from './lib/http/browser-files';
-import { LIST_HEADER, MEMBERS_HEADER } from './lib/http/list-requests';
+import { prepareBrowserFiles } from './lib/kernel/http/browser-files';
+import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/http/list-requests';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
@@ -20,18 +20,18 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
 const beforeFiles: Rewrite[] = [
   { source: '/', destination: '/en' },
   ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
-  // lib/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
+  // lib/kernel/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
   ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
   // In a store for members it marks the catalogue's screens: what is prerendered is for everybody, their twins ask for a session.
   ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [{ type: 'header', key: MEMBERS_HEADER }]),
 ];
 
-/** Security headers are not here but in lib/http/incoming.ts: docs/adr/0006. */
+/** Security headers are not here but in lib/kernel/http/incoming.ts: docs/adr/0006. */
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // Answers are packed by lib/http/before-next.ts.
+  // Answers are packed by lib/kernel/http/before-next.ts.
   compress: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,
@@ -43,7 +43,7 @@ const config: NextConfig = {
   },
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
-  // Files that no trace leads to: what lib/addresses/post-offices.ts and lib/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/invoices/pdf/fonts.ts).
+  // Files that no trace leads to: what lib/domains/addresses/post-offices.ts and lib/domains/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}', './node_modules/libheif-js/libheif-wasm/{LICENSE,libheif-bundle.js}',

@@ -1,5 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/locales';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/kernel/locales';
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { openSession, proofCookieName, sessionCookieName } from '@/lib/auth/cookie';
-import { findProof, type ProvenIdentity } from '@/lib/auth/proofs';
-import { findSession, type SignedIn } from '@/lib/auth/sessions';
-import { localePath } from '@/lib/locales';
+import { openSession, proofCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { findProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { localePath } from '@/lib/kernel/locales';
 
 /** The customer whose session this request carries, checked against its row in the database. */
 export async function currentCustomer(): Promise<SignedIn | null> {

@@ -1,9 +1,9 @@
 // node --expose-gc --import tsx bench/search-index.ts: what the search index in memory needs, for 10,000 and 250,000
 // invented products: time to build, the longest time nobody else is answered, memory, and microseconds per search.
 
-import { ProductIndex } from '@/lib/search/product-index';
-import { SegmentBuilder } from '@/lib/search/segment';
-import type { SearchRow } from '@/lib/search/types';
+import { ProductIndex } from '@/lib/domains/search/product-index';
+import { SegmentBuilder } from '@/lib/domains/search/segment';
+import type { SearchRow } from '@/lib/domains/search/types';
 
 const PAGE = 500;
 const ROUNDS = 300;

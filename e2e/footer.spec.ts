@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { CONTENT_NAMES } from '@/lib/content/names';
-import { LOCALES } from '@/lib/locales';
+import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
+import { LOCALES } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
 import { Shop } from './shop';

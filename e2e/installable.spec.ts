@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LOCALES, localePath } from '@/lib/locales';
+import { LOCALES, localePath } from '@/lib/kernel/locales';
 import { logInByCalls } from './customers';
 import { Shop } from './shop';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { paymentWindow } from './checkout';
 import { logIn, newCustomer, signUp, type Customer } from './customers';
 import { findProduct } from './database';

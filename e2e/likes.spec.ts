@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { findProduct, findSoldOut } from './database';
 import { logIn, logInByCalls, newCustomer } from './customers';
 import { Shop } from './shop';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { logInByCalls } from './customers';
 import { Shop } from './shop';
 

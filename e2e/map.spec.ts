@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls } from './customers';
 import { drawnMap, withGoogleMaps } from './google-maps';

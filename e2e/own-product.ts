@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import type { Client } from 'pg';
-import { readByWords } from '@/lib/reviews/sentiment';
+import { readByWords } from '@/lib/domains/reviews/sentiment';
 import { inDatabase } from './database';
 
 type Review = { rating: number; text: string; isBuyer?: boolean };

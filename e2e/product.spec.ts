@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { fillCart } from './checkout';
 import { confirmed, logIn, logInByCalls, newCustomer } from './customers';
 import { findProduct } from './database';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { LOCALES, type Locale } from '@/lib/locales';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';
 import { findProduct, inDatabase } from './database';

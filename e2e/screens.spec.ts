@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { CONTENT_NAMES } from '@/lib/content/names';
+import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { languageOf, SCREENS } from './screens';
 import { Shop } from './shop';
 import { showAll } from './show-all';

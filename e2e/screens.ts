@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Locale } from '@/lib/locales';
+import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls } from './customers';
 import { pdfOf } from '../test/pdf';

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { LOCALES, localePath } from '@/lib/locales';
+import { LOCALES, localePath } from '@/lib/kernel/locales';
 import { findProduct } from './database';
 import { membersStore, openStore } from './stores';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { Shop } from './shop';
 import { storeCommand } from './store-command';
 

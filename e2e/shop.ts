@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { localePath, type Locale } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
+import { localePath, type Locale } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 import { wordsOf, type Words } from './words';
 
 type Values = Record<string, string | number>;

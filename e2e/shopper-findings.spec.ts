@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { logInByCalls } from './customers';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { LOCALES } from '@/lib/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { SCREENS } from './screens';
 import { Shop } from './shop';
 

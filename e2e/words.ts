@@ -1,4 +1,4 @@
-import { translate } from '@/lib/translate';
+import { translate } from '@/lib/kernel/translate';
 
 /**
  * What the specification says word for word; the tests hold the English store against this and not against its own files. Where its words are

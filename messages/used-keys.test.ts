@@ -12,8 +12,8 @@ const FOLDERS = ['app', 'components', 'lib', 'scripts/cli'];
 const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
-  [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/orders/rules.ts)'],
-  [/^profile\.(mails|consents)\./, 'the topics of mails and the purposes of consents (lib/notifications/types.ts, lib/consents/types.ts)'],
+  [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/domains/orders/rules.ts)'],
+  [/^profile\.(mails|consents)\./, 'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)'],
   [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
 ];
 
@@ -23,7 +23,7 @@ const leaves = (tree: Tree, path = ''): string[] =>
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return path === 'lib/db/generated' ? [] : filesBelow(path);
+    if (entry.isDirectory()) return path === 'lib/kernel/db/generated' ? [] : filesBelow(path);
     return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : [];
   });
 }

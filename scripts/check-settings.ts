@@ -1,4 +1,4 @@
-import { parseEnv } from '../lib/env';
+import { parseEnv } from '../lib/kernel/env';
 
 // Run by the start scripts with the settings of the server: prints one line per problem.
 const result = parseEnv(process.env);

@@ -3,11 +3,11 @@
  * `logins` takes the public passwords from the demo's accounts, `facts` lists what the law wants to know, `owner` makes a link for a first owner where there
  * is none (and nothing is missing). The last line it prints is JSON.
  */
-import { disconnect } from '@/lib/db/client';
-import { env } from '@/lib/env';
-import { findMissingFacts } from '@/lib/settings/queries';
-import { disableDemoLogins } from '@/lib/staff/demo-logins';
-import { issueOwnerLink } from '@/lib/staff/owner-link';
+import { disconnect } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { findMissingFacts } from '@/lib/domains/settings/queries';
+import { disableDemoLogins } from '@/lib/domains/staff/demo-logins';
+import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import logins from './demo-logins.json';
 
 async function main(words: string[]): Promise<void> {

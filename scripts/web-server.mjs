@@ -18,7 +18,7 @@ const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).hre
 /** Longer than the minute after which most proxies drop a connection nobody uses: a request sent while we close it would be lost. */
 const KEEP_ALIVE_MS = '65000';
 const noteFile = () => join(dataFolder(), 'server.json');
-/** Longer than the store itself waits for work in hand (lib/jobs/background.ts). */
+/** Longer than the store itself waits for work in hand (lib/background/background.ts). */
 const politely = [['SIGTERM', 18_000], ['SIGKILL', 1000]];
 
 /** Ends a web server that a killed start of this store left behind, then makes sure the port is free. */

@@ -41,11 +41,11 @@ it('no catalogue page can ask another service', () => {
   const reached = reachedFrom(pages);
   expect(pages.length).toBeGreaterThan(10);
   // What they do need, so that the walk is known to go deep enough.
-  for (const known of ['lib/catalogue/queries.ts', 'lib/reviews/queries.ts', 'lib/db/client.ts', 'lib/content/queries.ts']) expect([...reached.keys()].map(short)).toContain(known);
+  for (const known of ['lib/domains/catalogue/queries.ts', 'lib/domains/reviews/queries.ts', 'lib/kernel/db/client.ts', 'lib/domains/content/queries.ts']) expect([...reached.keys()].map(short)).toContain(known);
   expect([...reached].filter(([path]) => isOutside(path)).map(([path, wantedBy]) => `${short(path)}, for ${short(wantedBy)}`)).toEqual([]);
 });
 
 it('notices a page that can', () => {
   const reached = reachedFrom([join(ROOT, 'app/api/admin/reversegeocode/route.ts')]);
-  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/integrations/geocoding/google.ts');
+  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/domains/geocoding/google.ts');
 });

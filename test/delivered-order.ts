@@ -1,11 +1,11 @@
-import { addToCart, applyCoupon } from '@/lib/cart/commands';
-import { placeOrder } from '@/lib/checkout/place-order';
-import { DAY } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import { moveOrder } from '@/lib/orders/move-order';
-import { confirmPayment } from '@/lib/payments/confirm-payment';
-import { openPayment } from '@/lib/payments/open-payment';
-import { payOrder } from '@/lib/payments/sandbox/pay';
+import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { moveOrder } from '@/lib/domains/orders/move-order';
+import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
+import { openPayment } from '@/lib/domains/payments/open-payment';
+import { payOrder } from '@/lib/sandbox/pay';
 import { livesAt, onShelf, signedUp, type ShelfProduct } from './shop';
 
 export type Bought = ShelfProduct & { quantity?: number };

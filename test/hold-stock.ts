@@ -1,5 +1,5 @@
-import { inTransaction, Prisma, type Sql } from '@/lib/db/client';
-import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/stock/commands';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/domains/stock/commands';
 
 class TooLittle extends Error {}
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, testDatabaseUrl } from './database';
 
-// Read by lib/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
+// Read by lib/kernel/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
 Object.assign(process.env, {
   DATABASE_URL: testDatabaseUrl(),
   DATABASE_POOL: process.env.DATABASE_POOL ?? '5',
@@ -21,7 +21,7 @@ beforeAll(createTestDatabase);
 
 afterAll(async () => {
   // What waits to be counted would open the database again.
-  await (await import('@/lib/security-events/record')).flushEvents();
-  const { disconnect } = await import('@/lib/db/client');
+  await (await import('@/lib/kernel/security-events/record')).flushEvents();
+  const { disconnect } = await import('@/lib/kernel/db/client');
   await disconnect();
 });

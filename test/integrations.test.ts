@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const OWN = new Set([
   'NODE_ENV', 'PORT', 'SITE_URL', 'STORE_ACCESS', 'DATA_DIR', 'NEXTAUTH_SECRET', 'TRUSTED_PROXIES', 'RATE_LIMITS', 'MAX_CONNECTIONS', 'API_DOCS', 'OUTSIDE_TIMEOUT_MS',
 ]);
-const settings = [...read('lib/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!);
+const settings = [...read('lib/kernel/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!);
 const rows = read('docs/integrations.md').split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
 const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
 

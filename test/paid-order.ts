@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { db } from '@/lib/kernel/db/client';
+import type { Prisma } from '@/lib/kernel/db/generated/client';
 import { makeCustomer, makeProduct } from './unpaid-order';
 
 type Change = Partial<Prisma.OrderUncheckedCreateInput> & { customerId?: string; localName?: string };

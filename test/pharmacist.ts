@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DAY } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import type { Role } from '@/lib/db/generated/enums';
-import { decideLines, type Decision } from '@/lib/prescriptions/decide';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
 export async function registered({ role = 'PHARMACIST', validUntil = new Date(Date.now() + 365 * DAY) }: { role?: Role; validUntil?: Date } = {}): Promise<{ id: string; email: string; number: string }> {

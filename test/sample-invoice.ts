@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceLine } from '@/lib/invoices/types';
+import type { InvoiceDocument, InvoiceLine } from '@/lib/domains/invoices/types';
 
 /** Two strips of tablets at 5 %, or what is said. */
 export function sampleLine(change: Partial<InvoiceLine> = {}): InvoiceLine {

@@ -1,8 +1,8 @@
-import { sealSession, sessionCookieName } from '@/lib/auth/cookie';
-import { createSession } from '@/lib/auth/sessions';
-import { db } from '@/lib/db/client';
-import type { Role } from '@/lib/db/generated/enums';
-import type { Handler } from '@/lib/http/endpoint';
+import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import type { Handler } from '@/lib/kernel/http/endpoint';
 
 /** What integration tests stock the shop with: rows made straight in the database, calls made through the real route handlers. */
 

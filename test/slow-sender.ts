@@ -1,6 +1,6 @@
 import { createServer, request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handler } from '@/lib/http/endpoint';
+import type { Handler } from '@/lib/kernel/http/endpoint';
 
 /** Uploads over a real connection that do not end as they should. The handler gets its body as Next.js hands it over: straight from the socket. */
 

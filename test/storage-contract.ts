@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { newStorageKey } from '@/lib/integrations/storage/keys';
-import type { Storage } from '@/lib/integrations/storage/types';
+import { newStorageKey } from '@/lib/kernel/storage/keys';
+import type { Storage } from '@/lib/kernel/storage/types';
 
 const key = () => newStorageKey('rx', 'image/png');
 

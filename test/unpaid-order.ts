@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { db } from '@/lib/db/client';
-import { createPaymentOrder } from '@/lib/payments/gateway';
-import { taxContained } from '@/lib/tax/rules';
+import { db } from '@/lib/kernel/db/client';
+import { createPaymentOrder } from '@/lib/domains/payments/gateway';
+import { taxContained } from '@/lib/shared/tax/rules';
 import { holdStock } from './hold-stock';
 
 const short = () => randomBytes(6).toString('hex');

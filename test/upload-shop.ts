@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
-import { openBytes } from '@/lib/keys/key-ring';
+import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { resetDatabase } from './database';
 import { pdfOf } from './pdf';
 import { callRoute, onShelf, signedUp } from './shop';

@@ -1,6 +1,6 @@
-import { auditBooks } from '@/lib/books/queries';
-import { db, Prisma, queryRows } from '@/lib/db/client';
-import type { PaymentEntity, RefundEntity } from '@/lib/payments/sandbox/entities';
+import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
 import type { Findings } from './findings';
 import type { Stage } from './stage';
 

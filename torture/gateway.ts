@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { gatewayKeys } from '@/lib/payments/keys';
-import type { PaymentEntity, RefundEntity } from '@/lib/payments/sandbox/entities';
+import { gatewayKeys } from '@/lib/domains/payments/keys';
+import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
 import { atEnd } from '../scripts/shutdown.mjs';
 import { ask, type Answer } from './http';
 
@@ -11,7 +11,7 @@ export type Event = { eventId: string; body: string };
 export type Gateway = {
   /** An attempt in the payment window. */
   pay: (opened: { order_id: string; amount: number; currency?: string }, outcome?: 'success' | 'failure') => Promise<Answer>;
-  /** What goes wrong from now on: lib/payments/sandbox/control.ts. */
+  /** What goes wrong from now on: lib/sandbox/control.ts. */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
   payments: () => Promise<PaymentEntity[]>;

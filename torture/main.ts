@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { disconnect } from '@/lib/db/client';
+import { disconnect } from '@/lib/kernel/db/client';
 import { makeFolder } from '../bench/folder.mjs';
 import { atEnd, endEverything, endOnSignals } from '../scripts/shutdown.mjs';
 import { complain, Problem, say, step } from '../scripts/steps.mjs';

@@ -1,6 +1,6 @@
-import { sealSession, sessionCookieName } from '@/lib/auth/cookie';
-import { createSession } from '@/lib/auth/sessions';
-import { db } from '@/lib/db/client';
+import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
 import { crowd } from './crowd';
 
 /** Who shops: a customer with a session and a current address. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expireReservations } from '@/lib/checkout/expire-orders';
-import { MINUTE } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import { reconcilePayments } from '@/lib/payments/reconcile-payments';
-import { workOffInbox } from '@/lib/payments/webhook-inbox';
+import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
+import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
 import { waiting } from './books';
 import type { Stage } from './stage';
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Something broke while drawing a page: what happened, what to do, a second try, and ways out. The header's search still works. */
 export default function ErrorScreen({ reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -9,11 +9,11 @@ import { OfflineWorker } from '@/components/layout/offline-worker';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { everywhere } from '@/components/layout/client-messages';
 import { StoreFrame } from '@/components/layout/store-frame';
-import { categories } from '@/lib/catalogue/cached';
-import { storeSettings } from '@/lib/content/cached';
-import { factsFor } from '@/lib/content/facts';
-import { catalogueIsOpen, env } from '@/lib/env';
-import { isLocale } from '@/lib/locales';
+import { categories } from '@/lib/domains/catalogue/cached';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { factsFor } from '@/lib/domains/content/facts';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { isLocale } from '@/lib/kernel/locales';
 import '../globals.css';
 
 /** Nothing is prerendered at build time (there may be no database); the first visit makes a page, the next are served from the cache. */

@@ -4,8 +4,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/catalogue/addresses';
 import { StoreLink } from '@/components/ui/store-link';
-import { categories } from '@/lib/catalogue/cached';
-import { inWidth } from '@/lib/pictures/rules';
+import { categories } from '@/lib/domains/catalogue/cached';
+import { inWidth } from '@/lib/domains/pictures/rules';
 
 const SHOWN = 6;
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The 404 that Next.js draws, where lib/http/before-next.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
+/** The 404 that Next.js draws, where lib/kernel/http/before-next.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
 export default async function NotFound() {
   const locale = await getLocale();
   const [t, tree] = await Promise.all([getTranslations('shell.notFound'), categories(locale)]);

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
-import { offersGoogle } from '@/lib/auth/google';
-import { catalogueIsOpen } from '@/lib/env';
-import { localePath } from '@/lib/locales';
+import { offersGoogle } from '@/lib/domains/sign-in/google';
+import { catalogueIsOpen } from '@/lib/kernel/env';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Depends on who asks. */
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { escapeHtml, smallPage } from '@/lib/http/small-page';
-import type { Locale } from '@/lib/locales';
-import { translate } from '@/lib/translate';
+import { escapeHtml, smallPage } from '@/lib/kernel/http/small-page';
+import type { Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 
 /** What public/sw.js shows when there is no network. */
 export function offlinePage(locale: Locale): string {

@@ -1,4 +1,4 @@
-import { catalogueIsOpen, env } from '@/lib/env';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
 
 /** Screens of one person; they would only lead a search engine to the login. */
 const PERSONAL = ['Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup', 'Gpt3Component', 'LocationComponent', 'MapComponent', 'reset-password', 'confirm-email', 'become-owner', 'console', 'sandbox'];

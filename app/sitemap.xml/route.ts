@@ -1,6 +1,6 @@
-import { catalogueIsOpen, env } from '@/lib/env';
-import { parts } from '@/lib/sitemap/cached';
-import { sitemapIndexXml } from '@/lib/sitemap/xml';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { parts } from '@/lib/domains/sitemap/cached';
+import { sitemapIndexXml } from '@/lib/domains/sitemap/xml';
 import { markOf, noSitemap, sitemapAnswer } from '../sitemap/answer';
 
 export const dynamic = 'force-dynamic';

@@ -1,10 +1,10 @@
 /** node --import tsx bench/api/seed.ts <file>: 10,000 products, coupons and shoppers with sessions; who they are goes into the file. */
 import { writeFileSync } from 'node:fs';
-import { sealSession, sessionCookieName } from '@/lib/auth/cookie';
-import { createSession } from '@/lib/auth/sessions';
-import { upsertProducts } from '@/lib/catalogue/upsert-products';
-import { DAY } from '@/lib/dates';
-import { db, disconnect } from '@/lib/db/client';
+import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { upsertProducts } from '@/lib/domains/catalogue/upsert-products';
+import { DAY } from '@/lib/kernel/dates';
+import { db, disconnect } from '@/lib/kernel/db/client';
 import { CATEGORIES, productRows, seeded, SUBCATEGORIES } from './catalogue';
 import { HOW_MANY, type People, type Shopper } from './people';
 

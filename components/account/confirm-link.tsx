@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { call, CallFailed } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
 type Reply = { status: boolean; message: string };

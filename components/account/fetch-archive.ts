@@ -1,6 +1,6 @@
 'use client';
 
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 /**
  * Fetches the archive of one's data and gives it to the browser to keep. Not by a plain form: a refusal would take the page away.

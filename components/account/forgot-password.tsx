@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 
 /** The link and the popup that asks for the address to which a reset mail goes. */
 export function ForgotPassword() {

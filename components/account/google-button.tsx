@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { GoogleMark } from './google-mark';
 import { askGoogle, type GoogleOutcome } from './google-popup';
 

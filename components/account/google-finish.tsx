@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { secondStep } from './google-step';
 
 type Props = { email: string; going: { locale: string; next: string; remember: boolean } };

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { ForgotPassword } from './forgot-password';
 
 type Props = { email: string; isOwn: boolean; next: string; remember: boolean; forgot: string };

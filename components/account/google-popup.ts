@@ -1,4 +1,4 @@
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** How a visit at Google ended: with a proven address, or why there is none. */
 export type GoogleOutcome = { email: string } | { error: 'refused' | 'unverified' | 'failed' };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { GoogleFinish } from './google-finish';
 import { GoogleLinkForm } from './google-link-form';

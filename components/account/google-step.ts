@@ -1,5 +1,5 @@
-import { call } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { call } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 
 type Reply = { status: string; message: string; admin_id: { id: string }[]; google?: 'signup' | 'link' };
 type Going = { locale: string; next: string; remember: boolean };

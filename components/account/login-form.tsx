@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
@@ -25,7 +25,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function logIn(form: HTMLFormElement) {
-    const { LoginForm: Schema } = await import('@/lib/customers/schema');
+    const { LoginForm: Schema } = await import('@/lib/domains/customers/schema');
     const given = Object.fromEntries(new FormData(form));
     const checked = checkForm(Schema, given, words);
     setErrors(checked.ok ? {} : checked.fields);

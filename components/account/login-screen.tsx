@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { safeNext } from '@/lib/customers/rules';
-import { localePath } from '@/lib/locales';
+import { safeNext } from '@/lib/domains/customers/rules';
+import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';
 import { LoginForm } from './login-form';

@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 type Props = { hasPassword: boolean; action: string; kind: 'primary' | 'danger'; onProof: (password: string | undefined) => Promise<void>; children?: ReactNode };
 

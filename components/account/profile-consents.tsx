@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PURPOSES, type ConsentView, type Purpose } from '@/lib/consents/types';
-import { formatMoment } from '@/lib/dates';
+import { PURPOSES, type ConsentView, type Purpose } from '@/lib/domains/consents/types';
+import { formatMoment } from '@/lib/kernel/dates';
 
 const isKnown = (purpose: string): purpose is Purpose => (PURPOSES as readonly string[]).includes(purpose);
 

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/http/browser';
+import { call } from '@/lib/kernel/http/browser';
 import { PasswordProof } from './password-proof';
 
 /** A device as the page describes it: times already in the reader's words. */

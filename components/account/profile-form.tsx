@@ -8,7 +8,7 @@ import { useAction } from '@/components/cart/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
 import { ProfileFields, type ProfileValues } from './profile-fields';
 
@@ -17,7 +17,7 @@ type Given = Record<string, string>;
 
 /** Checked as the endpoint does it. A number that was never given may stay away. */
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<FieldErrors> {
-  const { ProfileChange } = await import('@/lib/customers/profile-schema');
+  const { ProfileChange } = await import('@/lib/domains/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
   const fields = checked.ok ? {} : checked.fields;
   return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;

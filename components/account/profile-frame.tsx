@@ -2,7 +2,7 @@ import { ChevronRight, Package, Settings, TicketPercent, UserRound } from 'lucid
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { LogOutButton } from './profile-log-out';
 
 const PLACES = [

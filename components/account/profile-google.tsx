@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { GoogleButton } from './google-button';
 import { linkScreen } from './google-step';
 

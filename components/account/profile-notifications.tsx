@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatMoment } from '@/lib/dates';
-import { localePath } from '@/lib/locales';
-import type { NotificationPage, NotificationRow } from '@/lib/notifications/types';
-import { shownAt } from '@/lib/pictures/rules';
+import { formatMoment } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import type { NotificationPage, NotificationRow } from '@/lib/domains/notifications/types';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { ReadAllButton, ReadingLink } from './profile-reading';
 import { profilePath } from './profile-query';
 

@@ -7,14 +7,14 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
 
 type Reply = { status: boolean; message: string };
 type Given = Record<string, string>;
 
 async function check(given: Given, words: Words): Promise<FieldErrors> {
-  const { PasswordChange } = await import('@/lib/customers/profile-schema');
+  const { PasswordChange } = await import('@/lib/domains/customers/profile-schema');
   const checked = checkForm(PasswordChange, given, words);
   const fields = checked.ok ? {} : checked.fields;
   if (!given.confirm) return { ...fields, confirm: words.confirmRequired ?? '' };

@@ -8,7 +8,7 @@ import { isKind, isShown, MOST_BYTES, PICTURES } from '@/components/cart/upload-
 import { useAction } from '@/components/cart/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 
 /** @param picture its address, which is another one after each change; null shows the initials */

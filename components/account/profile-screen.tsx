@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { AddressList } from '@/components/addresses/address-list';
-import type { AddressView } from '@/lib/addresses/types';
-import { fullName } from '@/lib/customers/rules';
-import type { NotificationPage } from '@/lib/notifications/types';
+import type { AddressView } from '@/lib/domains/addresses/types';
+import { fullName } from '@/lib/domains/customers/rules';
+import type { NotificationPage } from '@/lib/domains/notifications/types';
 import { ConfirmNotice, type AddressState } from './confirm-notice';
 import type { ProfileValues } from './profile-fields';
 import { formWords } from './form-words';

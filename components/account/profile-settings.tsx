@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { deviceName, isPhone } from '@/lib/auth/device-name';
-import type { Device } from '@/lib/auth/devices';
-import type { WaysIn } from '@/lib/customers/google-account';
-import { formatMoment } from '@/lib/dates';
-import type { ConsentView } from '@/lib/consents/types';
-import type { MailChoices } from '@/lib/notifications/types';
+import { deviceName, isPhone } from '@/lib/kernel/sessions/device-name';
+import type { Device } from '@/lib/kernel/sessions/devices';
+import type { WaysIn } from '@/lib/domains/sign-in/google-account';
+import { formatMoment } from '@/lib/kernel/dates';
+import type { ConsentView } from '@/lib/domains/consents/types';
+import type { MailChoices } from '@/lib/domains/notifications/types';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';

@@ -4,7 +4,7 @@ import { Bell, MapPin, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useRef, useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { PROFILE_TABS, profilePath } from './profile-query';
 
 const ICONS = { personal: UserRound, addresses: MapPin, notifications: Bell };

@@ -8,8 +8,8 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { call, CallFailed } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;

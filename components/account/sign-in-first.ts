@@ -1,6 +1,6 @@
 import { currentShopper } from '@/components/layout/shopper-store';
 import { openPersonal } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Why somebody is shown the login: `ended` when this page knew a session that is over. */
 export type SignInReason = 'ended' | 'needed';

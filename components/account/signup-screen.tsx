@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';
 import { SignupForm, type FromGoogle } from './signup-form';

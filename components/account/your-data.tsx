@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 import { fetchArchive } from './fetch-archive';
 import { PasswordProof } from './password-proof';
 

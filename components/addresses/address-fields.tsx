@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { FieldErrors } from '@/components/account/check-form';
 import { Field, SelectField } from '@/components/ui/field';
-import type { AddressView } from '@/lib/addresses/types';
+import type { AddressView } from '@/lib/domains/addresses/types';
 import { INDIAN_STATES } from './indian-states';
 import { usePincode, type Region } from './use-pincode';
 

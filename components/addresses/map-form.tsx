@@ -7,7 +7,7 @@ import { useAction } from '@/components/cart/use-action';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { UNNAMED } from './address-name';
 import { MapPicker } from './map-picker';
 import { PlaceChoice } from './place-choice';

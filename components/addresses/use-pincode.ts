@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { call } from '@/lib/http/browser';
+import { call } from '@/lib/kernel/http/browser';
 
 type Office = { name: string; district: string; state: string };
 export type Region = { district: string; state: string };

@@ -8,7 +8,7 @@ import { addressName } from '@/components/addresses/address-name';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import type { AddressView } from '@/lib/addresses/types';
+import type { AddressView } from '@/lib/domains/addresses/types';
 import { useAction } from './use-action';
 
 /** Where the cart will be delivered, with the popup that chooses or adds an address. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CartLineView } from '@/lib/cart/types';
+import type { CartLineView } from '@/lib/domains/cart/types';
 import { CartLine } from './cart-line';
 import { useEarlierPrices } from './earlier-prices';
 import { uploadedPrescriptions } from './uploaded-prescriptions';

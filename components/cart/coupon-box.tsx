@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
-import type { CouponView } from '@/lib/cart/types';
-import { localePath } from '@/lib/locales';
+import type { CouponView } from '@/lib/domains/cart/types';
+import { localePath } from '@/lib/kernel/locales';
 import { useCouponWords } from './coupon-words';
 import { useAction } from './use-action';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CouponView } from '@/lib/cart/types';
-import type { CouponTerms } from '@/lib/coupons/rules';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
+import type { CouponView } from '@/lib/domains/cart/types';
+import type { CouponTerms } from '@/lib/domains/coupons/rules';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 
 const WHY = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
 

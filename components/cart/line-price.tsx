@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatRupees, offerPercentage } from '@/lib/money';
+import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 
 type Priced = { quantity: number; mrpPaise: number; pricePaise: number; requiresPrescription: boolean };
 

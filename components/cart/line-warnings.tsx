@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CartLineView } from '@/lib/cart/types';
-import { formatRupees } from '@/lib/money';
+import type { CartLineView } from '@/lib/domains/cart/types';
+import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { line: CartLineView; earlierPaise: number };
 

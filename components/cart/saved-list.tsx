@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { productHref } from '@/components/catalogue/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { KeptLineView } from '@/lib/cart/types';
-import { paiseToRupees } from '@/lib/money';
-import { shownAt } from '@/lib/pictures/rules';
+import type { KeptLineView } from '@/lib/domains/cart/types';
+import { paiseToRupees } from '@/lib/kernel/money';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { LinePrice } from './line-price';
 import { useAction } from './use-action';
 

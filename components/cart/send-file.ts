@@ -1,4 +1,4 @@
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 type Reply = { status?: string | boolean; message?: string };
 

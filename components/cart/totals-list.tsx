@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatRupees } from '@/lib/money';
+import { formatRupees } from '@/lib/kernel/money';
 
 type Totals = { orderTotalPaise: number; itemsDiscountPaise: number; couponDiscountPaise: number; payablePaise: number };
 

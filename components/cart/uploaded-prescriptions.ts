@@ -1,4 +1,4 @@
-import type { CartLineView } from '@/lib/cart/types';
+import type { CartLineView } from '@/lib/domains/cart/types';
 
 /** A file that is in the cart already and may serve several of its lines. */
 export type UploadedPrescription = { id: string; name: string; isPdf: boolean };

@@ -6,7 +6,7 @@ import { useState, useTransition } from 'react';
 import { signInFirst } from '@/components/account/sign-in-first';
 import { refreshShopper } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 
 type Reply = { status?: string | boolean; message?: string };
 

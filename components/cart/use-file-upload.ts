@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { sendFile } from './send-file';
 import { isKind, MOST_BYTES, PICTURES_OR_PDF } from './upload-kinds';
 import { useAction } from './use-action';

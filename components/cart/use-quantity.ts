@@ -1,7 +1,7 @@
 'use client';
 
 import { useOptimistic, useRef, useTransition } from 'react';
-import { paiseToRupees } from '@/lib/money';
+import { paiseToRupees } from '@/lib/kernel/money';
 import { useAction } from './use-action';
 
 type Line = { id: string; productId: number; quantity: number; pricePaise: number };

@@ -1,4 +1,4 @@
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** The public addresses of the catalogue, in one place. */
 export const homeHref = (locale: string) => localePath(locale, '/Home');

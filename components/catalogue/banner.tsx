@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { BannerView } from '@/lib/catalogue/types';
-import { localePath } from '@/lib/locales';
-import { shownIn } from '@/lib/pictures/rules';
+import type { BannerView } from '@/lib/domains/catalogue/types';
+import { localePath } from '@/lib/kernel/locales';
+import { shownIn } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 import { BannerRotation } from './banner-rotation';
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { localePath } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useAddToCart } from './use-add-to-cart';

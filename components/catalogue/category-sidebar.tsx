@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/catalogue/types';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { CATEGORY_PANEL } from '@/components/layout/panel-names';
 import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/catalogue/types';
-import { shownAt } from '@/lib/pictures/rules';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 import { listHref } from './addresses';
 

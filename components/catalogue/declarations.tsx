@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { unitPrice } from '@/lib/catalogue/rules';
-import type { ProductDetail } from '@/lib/catalogue/types';
-import { readablePhone } from '@/lib/content/facts';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
+import { unitPrice } from '@/lib/domains/catalogue/rules';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { readablePhone } from '@/lib/domains/content/facts';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { FactTable } from './fact-table';
 
 /** Whom a buyer asks. */

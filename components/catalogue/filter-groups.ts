@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { FILTERS, isStep, MOST_FACET_VALUES, type Facets, type FilterName, type ListFilters } from '@/lib/catalogue/list-filters';
-import { formatRupees, rupeesToPaise } from '@/lib/money';
+import { FILTERS, isStep, MOST_FACET_VALUES, type Facets, type FilterName, type ListFilters } from '@/lib/domains/catalogue/list-filters';
+import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 
 export type FilterOption = { value: string; label: string; count: string };
 /** One filter as the form shows it: the first options at once, the others on request. */

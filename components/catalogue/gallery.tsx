@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GalleryZoom } from './gallery-zoom';
-import { shownAt, shownIn } from '@/lib/pictures/rules';
+import { shownAt, shownIn } from '@/lib/domains/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
 /** `texts` say what is to be seen on each picture; where one is empty the name does. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ProductList } from '@/lib/catalogue/types';
+import type { ProductList } from '@/lib/domains/catalogue/types';
 import { StoreLink } from '@/components/ui/store-link';
 import { pageLinks, withQuery, type ListQuery } from './list-query';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/list-filters';
-import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/catalogue/types';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/catalogue/list-filters';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/domains/catalogue/types';
 
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
 const ListQuerySchema = z.object({

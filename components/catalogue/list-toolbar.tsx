@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PAGE_SIZES, SORTS, type ProductList } from '@/lib/catalogue/types';
+import { PAGE_SIZES, SORTS, type ProductList } from '@/lib/domains/catalogue/types';
 import { SelectLink } from '@/components/ui/select-link';
 import { StoreLink } from '@/components/ui/store-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';

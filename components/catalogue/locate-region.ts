@@ -1,7 +1,7 @@
 'use client';
 
-import { regionIn, type Region } from '@/lib/catalogue/regions';
-import { call } from '@/lib/http/browser';
+import { regionIn, type Region } from '@/lib/shared/india/regions';
+import { call } from '@/lib/kernel/http/browser';
 
 /** Ten minutes: nobody leaves a state faster. */
 const OLD_ENOUGH_MS = 600_000;

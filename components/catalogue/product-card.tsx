@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ProductCard as Card } from '@/lib/catalogue/types';
-import { shownAt } from '@/lib/pictures/rules';
+import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';

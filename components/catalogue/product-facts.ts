@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@/lib/catalogue/types';
-import { paiseToRupees } from '@/lib/money';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from './addresses';
 import type { Json } from './structured-data';
 

@@ -1,7 +1,7 @@
 import { FilterX, PackageOpen, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/list-filters';
-import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/types';
+import { countChosen, NO_FILTERS, type Facets } from '@/lib/domains/catalogue/list-filters';
+import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/catalogue/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/catalogue/types';
-import { languageOf } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
-import { taxContained } from '@/lib/tax/rules';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { languageOf } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import { taxContained } from '@/lib/shared/tax/rules';
 import { FactTable } from './fact-table';
 
 const HUNDRED_PERCENT_BP = 10_000;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { maxQuantity } from '@/lib/cart/rules';
-import type { ProductCard, ProductDetail, ReviewView } from '@/lib/catalogue/types';
-import { readablePhone } from '@/lib/content/facts';
-import { paiseToRupees } from '@/lib/money';
-import type { ReviewFigures } from '@/lib/reviews/types';
+import { maxQuantity } from '@/lib/domains/cart/rules';
+import type { ProductCard, ProductDetail, ReviewView } from '@/lib/domains/catalogue/types';
+import { readablePhone } from '@/lib/domains/content/facts';
+import { paiseToRupees } from '@/lib/kernel/money';
+import type { ReviewFigures } from '@/lib/domains/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/catalogue/types';
-import { formatRupees } from '@/lib/money';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { formatRupees } from '@/lib/kernel/money';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LEAST_OFFER } from '@/lib/catalogue/list-filters';
-import type { PromotionView, ShelfOffer } from '@/lib/catalogue/types';
-import type { Colour } from '@/lib/content/colours';
-import { localePath } from '@/lib/locales';
-import { shownAt } from '@/lib/pictures/rules';
+import { LEAST_OFFER } from '@/lib/domains/catalogue/list-filters';
+import type { PromotionView, ShelfOffer } from '@/lib/domains/catalogue/types';
+import type { Colour } from '@/lib/domains/content/colours';
+import { localePath } from '@/lib/kernel/locales';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 
 /** The ground of the picture and the ink on it, for each colour a promotion can have. */

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { languageOf } from '@/lib/locales';
-import { formatRupees, rupeesToPaise } from '@/lib/money';
-import { shownAt } from '@/lib/pictures/rules';
+import { languageOf } from '@/lib/kernel/locales';
+import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
 import { useSeen } from '@/components/ui/use-seen';

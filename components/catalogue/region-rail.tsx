@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { WireProduct } from '@/lib/catalogue/wire';
-import { formatRupees, rupeesToPaise } from '@/lib/money';
-import { shownAt } from '@/lib/pictures/rules';
+import type { WireProduct } from '@/lib/domains/catalogue/wire';
+import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { Carousel } from '@/components/ui/carousel';
 import { StoreLink } from '@/components/ui/store-link';
 import { productHref } from './addresses';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { REGIONS } from '@/lib/catalogue/regions';
-import type { ProductCard as Card } from '@/lib/catalogue/types';
-import { monthName } from '@/lib/dates';
+import { REGIONS } from '@/lib/shared/india/regions';
+import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import { monthName } from '@/lib/kernel/dates';
 import { Carousel } from '@/components/ui/carousel';
 import { ProductCard } from './product-card';
 import { RegionSwitch } from './region-switch';

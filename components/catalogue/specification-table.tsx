@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/catalogue/types';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
 import { FactTable } from './fact-table';
 
 /** Whether a row of the maker's is about an attribute: 'size' and 'cuff size' are about the size. */

@@ -1,5 +1,5 @@
-import type { StoreSettings } from '@/lib/content/store-settings';
-import { localePath } from '@/lib/locales';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { localePath } from '@/lib/kernel/locales';
 import { homeHref, listHref } from './addresses';
 import type { Json } from './structured-data';
 

@@ -1,4 +1,4 @@
-import type { ProductList } from '@/lib/catalogue/types';
+import type { ProductList } from '@/lib/domains/catalogue/types';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { productHref } from './addresses';
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CallFailed, call } from '@/lib/http/browser';
-import { paiseToRupees } from '@/lib/money';
+import { CallFailed, call } from '@/lib/kernel/http/browser';
+import { paiseToRupees } from '@/lib/kernel/money';
 import { signInFirst } from '@/components/account/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';

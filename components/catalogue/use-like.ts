@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CallFailed, call } from '@/lib/http/browser';
+import { CallFailed, call } from '@/lib/kernel/http/browser';
 import { signInFirst } from '@/components/account/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';

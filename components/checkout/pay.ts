@@ -1,5 +1,5 @@
-import { call, CallFailed } from '@/lib/http/browser';
-import { paiseToRupees } from '@/lib/money';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { paiseToRupees } from '@/lib/kernel/money';
 
 /** Who pays: prefilled in the payment window. */
 export type Buyer = { name: string; email: string; phone: string | null };

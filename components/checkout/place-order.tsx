@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { AddressView } from '@/lib/addresses/types';
-import type { CartLineView } from '@/lib/cart/types';
-import { formatRupees } from '@/lib/money';
+import type { AddressView } from '@/lib/domains/addresses/types';
+import type { CartLineView } from '@/lib/domains/cart/types';
+import { formatRupees } from '@/lib/kernel/money';
 import { saveOrder, type Buyer } from './pay';
 import { usePayment } from './use-payment';
 

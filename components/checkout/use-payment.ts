@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { signInFirst } from '@/components/account/sign-in-first';
 import { refreshShopper } from '@/components/layout/shopper-store';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 import { askForPayment, openPayment, reportPaid, type Buyer } from './pay';
 
 /** A saved order that is to be paid now. */

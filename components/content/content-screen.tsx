@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import type { StoreFacts } from '@/lib/content/facts';
-import type { ContentName } from '@/lib/content/names';
-import type { PageText, TextSection } from '@/lib/content/types';
-import { localePath } from '@/lib/locales';
+import type { StoreFacts } from '@/lib/domains/content/facts';
+import type { ContentName } from '@/lib/kernel/http/page-names';
+import type { PageText, TextSection } from '@/lib/domains/content/types';
+import { localePath } from '@/lib/kernel/locales';
 import { ContentIcon } from './content-icon';
 import { HelpCard } from './help-card';
 import { RelatedPages } from './related-pages';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { formWords } from '@/components/account/form-words';
-import { readablePhone } from '@/lib/content/facts';
-import type { StoreSettings } from '@/lib/content/store-settings';
+import { readablePhone } from '@/lib/domains/content/facts';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { EnquiryForm } from './enquiry-form';
 
 type Props = { kind: 'contact' | 'seller'; settings: Pick<StoreSettings, 'customerCare' | 'acknowledgeHours'> };

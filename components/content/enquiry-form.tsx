@@ -6,8 +6,8 @@ import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/comp
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
-import type { EnquiryReply } from '@/lib/contact/wire';
-import { call, CallFailed } from '@/lib/http/browser';
+import type { EnquiryReply } from '@/lib/domains/contact/wire';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { EnquiryDone, type Done } from './enquiry-done';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
@@ -28,7 +28,7 @@ export function EnquiryForm({ kind, words }: Props) {
   }
 
   async function send(form: HTMLFormElement) {
-    const { EnquiryForm: Schema } = await import('@/lib/contact/schema');
+    const { EnquiryForm: Schema } = await import('@/lib/domains/contact/schema');
     const checked = checkForm(Schema, Object.fromEntries(new FormData(form)), words);
     if (!checked.ok) return show(form, checked.fields);
     setErrors({});

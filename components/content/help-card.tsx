@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { StoreFacts } from '@/lib/content/facts';
-import { localePath } from '@/lib/locales';
+import type { StoreFacts } from '@/lib/domains/content/facts';
+import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 
 /** Whom to ask when the text did not say it. */

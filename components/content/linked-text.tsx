@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { Fragment } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { StoreLink } from '@/components/ui/store-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 const LINK = /\[[^\]]+\]\([^)]+\)/g;
 const PARTS = /^\[(.+)\]\((.+)\)$/;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLinkToken } from '@/components/account/use-link-token';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 
 type Words = { title: string; text: string; action: string };
 type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Words; noAnswer: string };

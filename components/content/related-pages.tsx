@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { CONTENT_GROUPS, groupOf, type ContentName } from '@/lib/content/names';
-import { localePath } from '@/lib/locales';
+import { CONTENT_GROUPS, groupOf, type ContentName } from '@/lib/kernel/http/page-names';
+import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 import { ContentIcon } from './content-icon';
 

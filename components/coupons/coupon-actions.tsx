@@ -6,7 +6,7 @@ import { useAction } from '@/components/cart/use-action';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 type Props = { code: string; applies: boolean; isInUse: boolean; toCart: string };
 

@@ -1,9 +1,9 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCouponWords } from '@/components/cart/coupon-words';
-import type { CouponView } from '@/lib/cart/types';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
+import type { CouponView } from '@/lib/domains/cart/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { CouponActions } from './coupon-actions';
 
 /** One coupon: what it takes off, from which order on, until when, and what it would do to the cart as it is. */

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { CouponView } from '@/lib/cart/types';
-import type { UsedCoupon } from '@/lib/coupons/types';
-import { localePath } from '@/lib/locales';
+import type { CouponView } from '@/lib/domains/cart/types';
+import type { UsedCoupon } from '@/lib/domains/coupons/types';
+import { localePath } from '@/lib/kernel/locales';
 import { CouponCard } from './coupon-card';
 import { UsedCoupons } from './used-coupons';
 

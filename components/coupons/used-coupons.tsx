@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useCouponWords } from '@/components/cart/coupon-words';
-import type { UsedCoupon } from '@/lib/coupons/types';
-import { formatLongDate } from '@/lib/dates';
-import { localePath } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
+import type { UsedCoupon } from '@/lib/domains/coupons/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 
 /** What coupons saved so far, with the orders they were used for. */
 export function UsedCoupons({ coupons }: { coupons: UsedCoupon[] }) {

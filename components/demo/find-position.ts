@@ -1,4 +1,4 @@
-import { call } from '@/lib/http/browser';
+import { call } from '@/lib/kernel/http/browser';
 
 export type Point = { lat: number; lng: number };
 type Reply = { address: string | null };

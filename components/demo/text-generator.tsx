@@ -6,7 +6,7 @@ import { signInFirst } from '@/components/account/sign-in-first';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 
 type Words = { prompt: string; hint: string; send: string; answer: string; required: string; failed: string };
 type Reply = { status: boolean; response?: string; hint?: string };

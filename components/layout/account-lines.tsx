@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { LogOutLine } from './log-out-button';
 import { useShopper } from './shopper-store';
 

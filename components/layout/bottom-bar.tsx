@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Icon } from '@/components/ui/icon';
 import { StoreLink } from '@/components/ui/store-link';

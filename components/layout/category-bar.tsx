@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/catalogue/types';
-import { localePath } from '@/lib/locales';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 import { MenuKeys } from './menu-keys';
 import { CATEGORY_PANEL } from './panel-names';

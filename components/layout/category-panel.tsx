@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/catalogue/types';
-import { localePath } from '@/lib/locales';
-import { inWidth } from '@/lib/pictures/rules';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import { localePath } from '@/lib/kernel/locales';
+import { inWidth } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
 import { CATEGORY_PANEL } from './panel-names';
 import { ClosePanelOnLeave } from './close-panel-on-leave';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Icon } from '@/components/ui/icon';
 import { CountBadge } from './count-badge';

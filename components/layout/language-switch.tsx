@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { usePathPart } from './use-path-part';
 
 const NAMES = { en: 'English', ta: 'தமிழ்' } as const;

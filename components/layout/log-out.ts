@@ -1,7 +1,7 @@
 'use client';
 
-import { call } from '@/lib/http/browser';
-import { localePath } from '@/lib/locales';
+import { call } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Ends the session, forgets everything this browser kept (recently viewed included) and opens the login screen. */
 export async function logOut(locale: string): Promise<void> {

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
 import { SEARCH_FIELD } from './panel-names';
 import { forgetSearch, rememberSearch } from './recent-searches';

@@ -2,8 +2,8 @@
 
 import { History, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatRupees, rupeesToPaise } from '@/lib/money';
-import { inWidth } from '@/lib/pictures/rules';
+import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
+import { inWidth } from '@/lib/domains/pictures/rules';
 import { RxSign } from '@/components/ui/rx-sign';
 import { Highlighted } from './highlighted';
 import { forgetSearch } from './recent-searches';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
 import { SEARCH_FIELD } from './panel-names';

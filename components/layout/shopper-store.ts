@@ -14,7 +14,7 @@ export type Shopper = {
   cart_products: number[];
   saved_products: number[];
   liked_products: number[];
-  /** The state their current address lies in, one of lib/catalogue/regions. */
+  /** The state their current address lies in, one of lib/shared/india/regions. */
   region: string | null;
 };
 

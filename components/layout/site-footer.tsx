@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/catalogue/types';
-import type { StoreFacts } from '@/lib/content/facts';
-import type { StoreSettings } from '@/lib/content/store-settings';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import type { StoreFacts } from '@/lib/domains/content/facts';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { AccountLinks, CategoryLinks, ContentLinks } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';
 import { SocialLinks } from './footer/social-links';

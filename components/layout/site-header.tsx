@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 import { HeaderActions } from './header-actions';
 import { Logo } from './logo';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { CategoryTree } from '@/lib/catalogue/types';
+import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { ToastProvider } from '@/components/ui/toast';
 import { BottomBar } from './bottom-bar';
 import { CategoryBar } from './category-bar';

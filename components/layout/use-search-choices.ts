@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { useKeptList } from '@/components/catalogue/kept-list';
 import { RECENT_SEARCHES } from './recent-searches';
 import { LEAST_LETTERS, useSuggestions, type Suggested } from './use-suggestions';

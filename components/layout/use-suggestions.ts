@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/http/browser';
+import { call } from '@/lib/kernel/http/browser';
 
 export type Suggested = { id: number; product_name: string; product_image: string; slug: string; pack_size: string; discount_price: number; prescription: boolean };
 type Reply = { products: Suggested[] };

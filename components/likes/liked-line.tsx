@@ -10,10 +10,10 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { RxSign } from '@/components/ui/rx-sign';
-import { maxQuantity } from '@/lib/cart/rules';
-import type { LikedLineView } from '@/lib/likes/types';
-import { localePath } from '@/lib/locales';
-import { shownAt } from '@/lib/pictures/rules';
+import { maxQuantity } from '@/lib/domains/cart/rules';
+import type { LikedLineView } from '@/lib/domains/likes/types';
+import { localePath } from '@/lib/kernel/locales';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { useLikedLine } from './use-liked-line';
 
 /** One liked product: how many, into the cart, or off the list. */

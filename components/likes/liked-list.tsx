@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { LikedLineView } from '@/lib/likes/types';
-import { localePath } from '@/lib/locales';
+import type { LikedLineView } from '@/lib/domains/likes/types';
+import { localePath } from '@/lib/kernel/locales';
 import { LikedLine } from './liked-line';
 
 /** What somebody likes, newest first. */

@@ -5,10 +5,10 @@ import { useAction } from '@/components/cart/use-action';
 import { useQuantity } from '@/components/cart/use-quantity';
 import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
-import { maxQuantity } from '@/lib/cart/rules';
-import type { LikedLineView } from '@/lib/likes/types';
-import { localePath } from '@/lib/locales';
-import { paiseToRupees } from '@/lib/money';
+import { maxQuantity } from '@/lib/domains/cart/rules';
+import type { LikedLineView } from '@/lib/domains/likes/types';
+import { localePath } from '@/lib/kernel/locales';
+import { paiseToRupees } from '@/lib/kernel/money';
 
 type Reply = { status: boolean; message?: string };
 

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/cart/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 type Reply = { status: string; message: string };
 

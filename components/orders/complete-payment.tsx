@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { usePayment } from '@/components/checkout/use-payment';
 import { Button } from '@/components/ui/button';
-import type { OrderView } from '@/lib/orders/types';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 type Props = { order: Pick<OrderView, 'id' | 'receipt' | 'payablePaise'>; buyer: Buyer };
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { refreshShopper } from '@/components/layout/shopper-store';
-import { call } from '@/lib/http/browser';
+import { call } from '@/lib/kernel/http/browser';
 
 type Reply = { trackorder_details: { payment_status?: string }[] };
 const EVERY_MS = 3000;

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDays } from '@/lib/dates';
-import { localePath } from '@/lib/locales';
-import { comesBack } from '@/lib/orders/attempt-rules';
-import { dayInIndia } from '@/lib/orders/delivery-days';
-import type { OrderView } from '@/lib/orders/types';
+import { formatDays } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { comesBack } from '@/lib/domains/orders/attempt-rules';
+import { dayInIndia } from '@/lib/domains/orders/delivery-days';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 /** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */
 export function OnItsWay({ order }: { order: OrderView }) {

@@ -1,8 +1,8 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
-import { readablePhone } from '@/lib/content/facts';
-import type { OrderView } from '@/lib/orders/types';
+import { readablePhone } from '@/lib/domains/content/facts';
+import type { OrderView } from '@/lib/domains/orders/types';
 import { Panel } from './panel';
 
 /** Where an order goes and who to call about it; once it is delivered nobody needs to be called. */

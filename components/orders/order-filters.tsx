@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useOptimistic, useTransition, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { LAST_30_DAYS, orderQueryString, STATUS_BOXES, type OrderQuery } from './order-query';
 
 type Props = { query: OrderQuery; years: number[] };

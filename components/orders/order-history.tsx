@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoment } from '@/lib/dates';
-import { cancelledBy } from '@/lib/orders/rules';
-import type { OrderEventView, OrderView } from '@/lib/orders/types';
+import { formatMoment } from '@/lib/kernel/dates';
+import { cancelledBy } from '@/lib/domains/orders/rules';
+import type { OrderEventView, OrderView } from '@/lib/domains/orders/types';
 import { Panel } from './panel';
 
 /** What happened to an order, in words. */

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { RxSign } from '@/components/ui/rx-sign';
-import { formatMoment } from '@/lib/dates';
-import { localePath } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
-import type { OrderLineView } from '@/lib/orders/types';
-import { shownAt } from '@/lib/pictures/rules';
+import { formatMoment } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import type { OrderLineView } from '@/lib/domains/orders/types';
+import { shownAt } from '@/lib/domains/pictures/rules';
 import { ReplacePrescription } from './replace-prescription';
 
 /** What was ordered, at the prices of that day. */

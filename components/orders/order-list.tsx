@@ -5,8 +5,8 @@ import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
-import type { OrderView } from '@/lib/orders/types';
+import { localePath } from '@/lib/kernel/locales';
+import type { OrderView } from '@/lib/domains/orders/types';
 import { OrderCard } from './order-card';
 import { orderQueryString, type OrderQuery } from './order-query';
 

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
-import type { OrderView } from '@/lib/orders/types';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 /** The invoice of an order and its credit notes, to download; nothing while there are none. */
 export function OrderPapers({ order }: { order: Pick<OrderView, 'id' | 'number' | 'papers'> }) {

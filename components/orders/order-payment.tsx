@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
-import type { OrderView } from '@/lib/orders/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import type { OrderView } from '@/lib/domains/orders/types';
 import { Panel } from './panel';
 
 /** Nobody has to pay for an order that was cancelled. */

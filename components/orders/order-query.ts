@@ -1,5 +1,5 @@
-import { LIST_STATUSES, type ListStatus } from '@/lib/orders/rules';
-import { DAY } from '@/lib/dates';
+import { LIST_STATUSES, type ListStatus } from '@/lib/domains/orders/rules';
+import { DAY } from '@/lib/kernel/dates';
 
 /** What the address of /Myorders asks for. */
 export type OrderQuery = { status?: ListStatus; times: string[]; search?: string; page: number };

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatLongDate } from '@/lib/dates';
-import { formatRupees } from '@/lib/money';
-import type { OrderView } from '@/lib/orders/types';
-import { refundFor } from '@/lib/returns/rules';
-import type { ReturnView } from '@/lib/returns/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import type { OrderView } from '@/lib/domains/orders/types';
+import { refundFor } from '@/lib/domains/returns/rules';
+import type { ReturnView } from '@/lib/domains/returns/types';
 import { CancelReturn } from './cancel-return';
 import { Panel } from './panel';
 

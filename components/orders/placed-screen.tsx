@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
-import type { OrderView } from '@/lib/orders/types';
+import { localePath } from '@/lib/kernel/locales';
+import type { OrderView } from '@/lib/domains/orders/types';
 import { ConfirmingPayment } from './confirming-payment';
 import { OrderSummary } from './order-summary';
 

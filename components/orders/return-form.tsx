@@ -5,9 +5,9 @@ import Link from 'next/link';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
-import { localePath } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
-import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/returns/rules';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/domains/returns/rules';
 import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
 
 type Reason = (typeof RETURN_REASONS)[number];

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { formatLongDate } from '@/lib/dates';
-import { localePath } from '@/lib/locales';
-import type { OrderView } from '@/lib/orders/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 /** Until when goods can be sent back, or why not any more; nothing once all of them have come back. */
 export function ReturnWindow({ order }: { order: OrderView }) {

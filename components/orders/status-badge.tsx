@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { listStatus } from '@/lib/orders/rules';
-import type { OrderView } from '@/lib/orders/types';
+import { listStatus } from '@/lib/domains/orders/rules';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 const LOOK: Record<string, string> = {
   pending: 'bg-accent-50 text-accent-700',

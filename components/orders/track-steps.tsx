@@ -1,8 +1,8 @@
 import { Check, House, PackageCheck, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoment } from '@/lib/dates';
-import { trackStep } from '@/lib/orders/rules';
-import type { OrderView } from '@/lib/orders/types';
+import { formatMoment } from '@/lib/kernel/dates';
+import { trackStep } from '@/lib/domains/orders/rules';
+import type { OrderView } from '@/lib/domains/orders/types';
 
 const STEPS = [
   { key: 'placed', Icon: PackageCheck },

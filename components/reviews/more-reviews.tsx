@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ReviewView } from '@/lib/catalogue/types';
-import { CallFailed, call } from '@/lib/http/browser';
+import type { ReviewView } from '@/lib/domains/catalogue/types';
+import { CallFailed, call } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { ReviewItem } from './review-item';

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
-import type { ReviewView } from '@/lib/catalogue/types';
-import { call } from '@/lib/http/browser';
+import type { ReviewView } from '@/lib/domains/catalogue/types';
+import { call } from '@/lib/kernel/http/browser';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';

@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReviewView } from '@/lib/catalogue/types';
-import { formatLongDate } from '@/lib/dates';
-import { languageOf } from '@/lib/locales';
+import type { ReviewView } from '@/lib/domains/catalogue/types';
+import { formatLongDate } from '@/lib/kernel/dates';
+import { languageOf } from '@/lib/kernel/locales';
 import { Stars } from '@/components/ui/rating-stars';
 
 /** One review: in the page as the server draws it, and among those loaded later. */

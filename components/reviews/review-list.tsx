@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail, ReviewView } from '@/lib/catalogue/types';
-import type { StarCounts } from '@/lib/reviews/types';
+import type { ProductDetail, ReviewView } from '@/lib/domains/catalogue/types';
+import type { StarCounts } from '@/lib/domains/reviews/types';
 import { Stars } from '@/components/ui/rating-stars';
 import { MoreReviews } from './more-reviews';
 import { ReviewItem } from './review-item';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 import { useShopper } from '@/components/layout/shopper-store';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formatRupees, offerPercentage } from '@/lib/money';
+import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 
 type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page'; plain?: boolean };
 

@@ -1,6 +1,6 @@
 /** npm run audit:books: holds ledger, reservations, orders, payments, refunds and invoices against each other. Ends with 1 when something is wrong. */
-import { auditBooks } from '@/lib/books/queries';
-import { disconnect } from '@/lib/db/client';
+import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { disconnect } from '@/lib/kernel/db/client';
 
 async function main(): Promise<void> {
   for (const { rule, broken, count } of await auditBooks()) {

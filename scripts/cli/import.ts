@@ -2,15 +2,15 @@
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importProducts, type ImportSummary, type LineNote } from '@/lib/catalogue/import/import-products';
-import { disconnect } from '@/lib/db/client';
-import { env } from '@/lib/env';
+import { importProducts, type ImportSummary, type LineNote } from '@/lib/domains/catalogue/import/import-products';
+import { disconnect } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
 
 const HELP = `npm run import -- <file.csv> [options]
 
 Brings a CSV file of medicines into the catalogue. The first line names the columns; id, name and price are needed,
 pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
-material, material_ta, size, size_ta, images and months are used where they are there (names: lib/catalogue/import/mapping.ts).
+material, material_ta, size, size_ta, images and months are used where they are there (names: lib/domains/catalogue/import/mapping.ts).
 Products are known by the id of the file: importing it again changes only what differs.
 
   --dry-run            read and check everything, write nothing
@@ -20,7 +20,7 @@ Products are known by the id of the file: importing it again changes only what d
   --help               this text
 
 Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
-the Drugs Rules say of the salts (lib/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
+the Drugs Rules say of the salts (lib/domains/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
 decided is not sold: npm run products -- undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
 cannot be read.
 What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word. A cell with

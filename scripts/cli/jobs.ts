@@ -1,12 +1,12 @@
 /** npm run jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
-import { disconnect } from '@/lib/db/client';
-import { DAY, HOUR, MINUTE, SECOND } from '@/lib/dates';
-import { MOST_ATTEMPTS } from '@/lib/jobs/claim';
-import { listJobs, type JobState } from '@/lib/jobs/job-runs';
-import { countWork, listDead } from '@/lib/jobs/queries';
-import { retryDead } from '@/lib/jobs/retry-dead';
-import { listUnknown } from '@/lib/payments/list-unknown';
-import { countEvents } from '@/lib/security-events/queries';
+import { disconnect } from '@/lib/kernel/db/client';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { MOST_ATTEMPTS } from '@/lib/kernel/queue/claim';
+import { listJobs, type JobState } from '@/lib/kernel/queue/job-runs';
+import { countWork, listDead } from '@/lib/kernel/queue/queries';
+import { retryDead } from '@/lib/kernel/queue/retry-dead';
+import { listUnknown } from '@/lib/domains/payments/list-unknown';
+import { countEvents } from '@/lib/kernel/security-events/queries';
 
 const HELP = `npm run jobs
 npm run jobs -- retry <id>|<topic>|all

@@ -9,7 +9,7 @@ process.env.NEXTAUTH_SECRET ??= 'only looks at mails, signs nothing real';
 
 async function main(): Promise<void> {
   const [{ EXAMPLES }, { renderMail }, { LOCALES }, { escapeHtml }, { env }] = await Promise.all([
-    import('@/lib/mail/examples'), import('@/lib/mail/render-mail'), import('@/lib/locales'), import('@/lib/mail/blocks'), import('@/lib/env'),
+    import('@/lib/domains/mail/examples'), import('@/lib/domains/mail/render-mail'), import('@/lib/kernel/locales'), import('@/lib/domains/mail/blocks'), import('@/lib/kernel/env'),
   ]);
   const folder = join(env().DATA_DIR, 'mails');
   rmSync(folder, { recursive: true, force: true });

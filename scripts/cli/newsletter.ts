@@ -1,10 +1,10 @@
 /** npm run newsletter -- …: writes to those who subscribed, until the console does. */
 import { readFile } from 'node:fs/promises';
-import { formatMoment } from '@/lib/dates';
-import { invalid } from '@/lib/errors';
-import { renderMail } from '@/lib/mail/render-mail';
-import { readIssue, type Issue } from '@/lib/newsletter/issue-file';
-import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/newsletter/send-issue';
+import { formatMoment } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { renderMail } from '@/lib/domains/mail/render-mail';
+import { readIssue, type Issue } from '@/lib/domains/newsletter/issue-file';
+import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/domains/newsletter/send-issue';
 import { Misused, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run newsletter -- preview <file.md|file.json>

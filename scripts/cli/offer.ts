@@ -1,7 +1,7 @@
 /** npm run offer -- <coupon code>: tells those who agreed to it about a coupon, until the console does. */
-import { db, disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { announceOffer } from '@/lib/notifications/announce-offer';
+import { db, disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { announceOffer } from '@/lib/domains/notifications/announce-offer';
 
 const HELP = `npm run offer -- <coupon code>
 

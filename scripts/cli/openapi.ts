@@ -1,7 +1,7 @@
 /** npm run openapi: writes docs/openapi.json from the declarations below app/api. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '@/lib/http/openapi';
+import { openApiDocument } from '@/lib/kernel/http/openapi';
 import { version } from '@/package.json';
 import { declaredCalls } from './declared-calls';
 

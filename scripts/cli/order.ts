@@ -1,8 +1,8 @@
 /** npm run order -- …: what the shop's people do with orders and returns until the console is there, for the command line. */
-import { disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { namedAs } from '@/lib/orders/find-order';
-import { translate } from '@/lib/translate';
+import { disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { namedAs } from '@/lib/domains/orders/find-order';
+import { translate } from '@/lib/kernel/translate';
 import { deliverySteps } from './order/delivery';
 import { endingSteps } from './order/endings';
 import { printHistory } from './order/history';

@@ -1,8 +1,8 @@
 /** npm run payments: money the gateway told of that is for no order of ours. */
-import { disconnect } from '@/lib/db/client';
-import { formatRupees } from '@/lib/money';
-import { listUnknown } from '@/lib/payments/list-unknown';
-import { decideUnknown } from '@/lib/payments/unknown-payments';
+import { disconnect } from '@/lib/kernel/db/client';
+import { formatRupees } from '@/lib/kernel/money';
+import { listUnknown } from '@/lib/domains/payments/list-unknown';
+import { decideUnknown } from '@/lib/domains/payments/unknown-payments';
 
 const HELP = `npm run payments
 npm run payments -- refund <pay_...>

@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/decide-products';
-import { describeProduct, Description } from '@/lib/catalogue/describe-product';
-import { disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { translate } from '@/lib/translate';
+import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/domains/catalogue/decide-products';
+import { describeProduct, Description } from '@/lib/domains/catalogue/describe-product';
+import { disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { translate } from '@/lib/kernel/translate';
 import { picture } from './products/picture';
 import { readWords } from './products/words';
 import { Misused, OPERATOR } from './run-command';

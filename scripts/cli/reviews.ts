@@ -1,8 +1,8 @@
 /** npm run reviews -- …: looks through what customers wrote, until the console does. */
-import { formatMoment } from '@/lib/dates';
-import { notFound } from '@/lib/errors';
-import { Uuid } from '@/lib/http/fields';
-import { hideReview, listForStaff, showReview } from '@/lib/reviews/hide-review';
+import { formatMoment } from '@/lib/kernel/dates';
+import { notFound } from '@/lib/kernel/errors';
+import { Uuid } from '@/lib/kernel/http/fields';
+import { hideReview, listForStaff, showReview } from '@/lib/domains/reviews/hide-review';
 import { Misused, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run reviews -- list [--newest|--hidden]

@@ -1,6 +1,6 @@
-import { disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { translate } from '@/lib/translate';
+import { disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { translate } from '@/lib/kernel/translate';
 
 /** The words of a command made no sense: its help is the answer, and nothing has happened. */
 export class Misused extends Error {}

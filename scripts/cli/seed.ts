@@ -1,10 +1,10 @@
 /** node scripts/with-store.mjs scripts/cli/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
-import { cacheTags } from '@/lib/cache-tags';
-import { countSales } from '@/lib/catalogue/count-sales';
-import { announceStale } from '@/lib/db/announce';
-import { db, disconnect } from '@/lib/db/client';
-import { env } from '@/lib/env';
-import { isTrial } from '@/lib/staff/demo-logins';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { db, disconnect } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { isTrial } from '@/lib/domains/staff/demo-logins';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
 import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';

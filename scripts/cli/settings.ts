@@ -1,18 +1,18 @@
 /** npm run settings -- …: what the owner says about the store, for the command line. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
-import { db, disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/settings/commands';
-import { readDocument } from '@/lib/settings/document';
-import { isDemoValue } from '@/lib/settings/facts';
-import { bringPictures } from '@/lib/settings/local-pictures';
-import { InvalidSettings } from '@/lib/settings/problems';
-import { findMissingFacts } from '@/lib/settings/queries';
-import type { SettingsFile } from '@/lib/settings/schema';
-import { isRecord, layOver, leavesOf, valueAt } from '@/lib/settings/values';
-import { translate } from '@/lib/translate';
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { db, disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/domains/settings/commands';
+import { readDocument } from '@/lib/domains/settings/document';
+import { isDemoValue } from '@/lib/domains/settings/facts';
+import { bringPictures } from '@/lib/domains/settings/local-pictures';
+import { InvalidSettings } from '@/lib/domains/settings/problems';
+import { findMissingFacts } from '@/lib/domains/settings/queries';
+import type { SettingsFile } from '@/lib/domains/settings/schema';
+import { isRecord, layOver, leavesOf, valueAt } from '@/lib/domains/settings/values';
+import { translate } from '@/lib/kernel/translate';
 
 const HELP = `npm run settings -- show [path] [--json]
 npm run settings -- set <path> <value>

@@ -1,13 +1,13 @@
 /** npm run staff -- …: accounts of the people of the shop, for the command line. */
-import { formatMoment } from '@/lib/dates';
-import { disconnect } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { env } from '@/lib/env';
-import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration, STAFF_ROLES } from '@/lib/staff/commands';
-import { issueOwnerLink } from '@/lib/staff/owner-link';
-import { listStaff } from '@/lib/staff/queries';
-import { LINK_HOURS } from '@/lib/staff/tokens';
-import { translate } from '@/lib/translate';
+import { formatMoment } from '@/lib/kernel/dates';
+import { disconnect } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { env } from '@/lib/kernel/env';
+import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration, STAFF_ROLES } from '@/lib/domains/staff/commands';
+import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
+import { listStaff } from '@/lib/domains/staff/queries';
+import { LINK_HOURS } from '@/lib/domains/staff/tokens';
+import { translate } from '@/lib/kernel/translate';
 
 const HELP = `npm run staff -- list
 npm run staff -- add <email> <name> <role>

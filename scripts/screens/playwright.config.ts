@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LOCALES } from '../../lib/locales';
+import { LOCALES } from '../../lib/kernel/locales';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 

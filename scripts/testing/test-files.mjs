@@ -9,7 +9,7 @@ const elsewhere = /^(node_modules|\..*|dist|coverage|public|docs|test-results|pl
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return elsewhere.test(entry.name) || path === 'lib/db/generated' ? [] : filesBelow(path);
+    if (entry.isDirectory()) return elsewhere.test(entry.name) || path === 'lib/kernel/db/generated' ? [] : filesBelow(path);
     return [path];
   });
 }

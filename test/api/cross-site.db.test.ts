@@ -1,4 +1,4 @@
-import { changesSomething } from '@/lib/http/declaration';
+import { changesSomething } from '@/lib/kernel/http/declaration';
 import { expectEnvelope, logged } from './expectations';
 import { rightInput } from './inputs';
 import { somebody } from './people';

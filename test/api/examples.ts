@@ -1,4 +1,4 @@
-import type { IdKind } from '@/lib/http/fields';
+import type { IdKind } from '@/lib/kernel/http/fields';
 import { namedKind, readings, shapeOf, type Call, type Place, type Shape } from './routes';
 
 /** What is sent; `proof` is the cookie Google sign-in would have left. */

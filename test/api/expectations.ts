@@ -1,4 +1,4 @@
-import type { IdKind } from '@/lib/http/fields';
+import type { IdKind } from '@/lib/kernel/http/fields';
 import type { Person } from './people';
 import type { Call } from './routes';
 import type { Reply } from './send';

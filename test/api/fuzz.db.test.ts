@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetAttempts } from '@/lib/http/rate-limit';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';
 import { chanceFrom, seedFor } from './fuzz/random';

@@ -1,10 +1,10 @@
-import { proofCookieName } from '@/lib/auth/cookie';
-import { keepProof } from '@/lib/auth/proofs';
-import { db } from '@/lib/db/client';
-import { subscribe } from '@/lib/newsletter/commands';
-import { tokenOf } from '@/lib/newsletter/tokens';
-import { payOrder } from '@/lib/payments/sandbox/pay';
-import { issueOwnerLink } from '@/lib/staff/owner-link';
+import { proofCookieName } from '@/lib/kernel/sessions/cookie';
+import { keepProof } from '@/lib/kernel/sessions/proofs';
+import { db } from '@/lib/kernel/db/client';
+import { subscribe } from '@/lib/domains/newsletter/commands';
+import { tokenOf } from '@/lib/domains/newsletter/tokens';
+import { payOrder } from '@/lib/sandbox/pay';
+import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import { refusedFor } from '../pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import document from '@/docs/openapi.json';
-import { openApiDocument, type DocumentedCall } from '@/lib/http/openapi';
-import { OWN_AREA } from '@/lib/http/openapi-areas';
+import { openApiDocument, type DocumentedCall } from '@/lib/kernel/http/openapi';
+import { OWN_AREA } from '@/lib/kernel/http/openapi-areas';
 import { version } from '@/package.json';
 import { declaredCalls } from '@/scripts/cli/declared-calls';
 import { DOCUMENTED } from './documented-calls';

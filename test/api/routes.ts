@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AnyDeclaration } from '@/lib/http/declaration';
-import type { Handler } from '@/lib/http/endpoint';
-import type { IdKind } from '@/lib/http/fields';
+import type { AnyDeclaration } from '@/lib/kernel/http/declaration';
+import type { Handler } from '@/lib/kernel/http/endpoint';
+import type { IdKind } from '@/lib/kernel/http/fields';
 
 /** Every call of the API, read off the folders and the declarations in them, so that a new one cannot be forgotten. */
 export type RouteFile = { name: string; pattern: string; file: string };

@@ -1,4 +1,4 @@
-import { forgetAttempts } from '@/lib/http/rate-limit';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import type { Values } from './examples';
 import { pngPicture } from './people';
 import type { Call } from './routes';

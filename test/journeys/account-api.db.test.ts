@@ -5,15 +5,15 @@ import { GET as getsessions } from '@/app/api/admin/getsessions/[user_id]/route'
 import { GET as getuseraddress } from '@/app/api/admin/getuseraddress/[user_id]/route';
 import { POST as removeaddress } from '@/app/api/admin/removeaddress/route';
 import { POST as updateaddress } from '@/app/api/admin/updateaddress/route';
-import { hashPassword } from '@/lib/auth/passwords';
-import { createSession } from '@/lib/auth/sessions';
-import { signIn } from '@/lib/customers/sign-in';
-import { DAY } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { unseal } from '@/lib/jobs/sealed';
-import { notify } from '@/lib/notifications/commands';
-import { listNotifications } from '@/lib/notifications/queries';
+import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { signIn } from '@/lib/domains/sign-in/sign-in';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { unseal } from '@/lib/kernel/queue/sealed';
+import { notify } from '@/lib/domains/notifications/commands';
+import { listNotifications } from '@/lib/domains/notifications/queries';
 import { resetDatabase } from '../database';
 import { callRoute, signedUp } from '../shop';
 

@@ -11,10 +11,10 @@ import { GET as details } from '@/app/api/admin/getproduct_detail/[product_id]/r
 import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
 import { GET as subcategories } from '@/app/api/admin/getSubcategories5/[category_id]/route';
 import { GET as similar } from '@/app/api/admin/getsimilarproductdetails1/[user_id]/route';
-import type { WireProduct } from '@/lib/catalogue/wire';
-import { db } from '@/lib/db/client';
-import type { Handler } from '@/lib/http/endpoint';
-import { forgetAttempts } from '@/lib/http/rate-limit';
+import type { WireProduct } from '@/lib/domains/catalogue/wire';
+import { db } from '@/lib/kernel/db/client';
+import type { Handler } from '@/lib/kernel/http/endpoint';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute, signedUp } from '../shop';
 

@@ -13,14 +13,14 @@ import { POST as discardemailchange } from '@/app/api/admin/discardemailchange/r
 import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
-import { hashPassword } from '@/lib/auth/passwords';
-import { createSession, findSession } from '@/lib/auth/sessions';
-import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/customers/confirm-email';
-import { HOUR } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { localMails } from '@/lib/integrations/mailer/mailer';
-import { workOff } from '@/lib/jobs/worker';
+import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
+import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/domains/customers/confirm-email';
+import { HOUR } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { localMails } from '@/lib/kernel/mailer/mailer';
+import { workOff } from '@/lib/kernel/queue/worker';
 import { resetDatabase } from '../database';
 import { callRoute, signedUp } from '../shop';
 

@@ -1,11 +1,11 @@
 import { POST as contact } from '@/app/api/admin/contact/route';
 import { POST as registerseller } from '@/app/api/admin/registerseller/route';
-import { sendEnquiry } from '@/lib/contact/commands';
-import { ticketNumber } from '@/lib/contact/rules';
-import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { unseal } from '@/lib/jobs/sealed';
+import { sendEnquiry } from '@/lib/domains/contact/commands';
+import { ticketNumber } from '@/lib/domains/contact/rules';
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
 

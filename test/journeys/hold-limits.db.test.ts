@@ -1,12 +1,12 @@
 import { POST as paymentorder } from '@/app/api/admin/paymentorder/route';
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { addToCart } from '@/lib/cart/commands';
-import { expireReservations } from '@/lib/checkout/expire-orders';
-import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/checkout/rules';
-import { DAY, HOUR, MINUTE } from '@/lib/dates';
-import { db, inTransaction, Prisma } from '@/lib/db/client';
-import { releaseStock } from '@/lib/stock/commands';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { releaseStock } from '@/lib/domains/stock/commands';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';

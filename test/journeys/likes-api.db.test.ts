@@ -4,8 +4,8 @@ import { DELETE as removeByDelete, GET as removelickcart, POST as removeByPost }
 import { POST as setstock } from '@/app/api/admin/updateproductquantity/route';
 import { POST as setliked } from '@/app/api/admin/updateproductquantity5/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { db } from '@/lib/db/client';
-import type { Role } from '@/lib/db/generated/enums';
+import { db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { callRoute, onShelf, signedUp } from '../shop';

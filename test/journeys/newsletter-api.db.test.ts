@@ -1,11 +1,11 @@
 import { POST as confirmsubscription } from '@/app/api/admin/confirmsubscription/route';
 import { POST as subscribeCall } from '@/app/api/admin/subscribe/route';
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
-import { db } from '@/lib/db/client';
-import type { Handler } from '@/lib/http/endpoint';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { subscribe } from '@/lib/newsletter/commands';
-import { hashOf, tokenOf } from '@/lib/newsletter/tokens';
+import { db } from '@/lib/kernel/db/client';
+import type { Handler } from '@/lib/kernel/http/endpoint';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { subscribe } from '@/lib/domains/newsletter/commands';
+import { hashOf, tokenOf } from '@/lib/domains/newsletter/tokens';
 import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
 

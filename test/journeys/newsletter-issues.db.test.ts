@@ -6,15 +6,15 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-newsletter-'));
 process.env.DATA_DIR = folder;
 
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { localMails } from '@/lib/integrations/mailer/mailer';
-import { workOff } from '@/lib/jobs/worker';
-import { unsubscribe } from '@/lib/newsletter/commands';
-import { sendToNext } from '@/lib/newsletter/deliver-issue';
-import type { Issue } from '@/lib/newsletter/issue-file';
-import { listIssues, sendIssue } from '@/lib/newsletter/send-issue';
-import { hashOf, tokenOf } from '@/lib/newsletter/tokens';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { localMails } from '@/lib/kernel/mailer/mailer';
+import { workOff } from '@/lib/kernel/queue/worker';
+import { unsubscribe } from '@/lib/domains/newsletter/commands';
+import { sendToNext } from '@/lib/domains/newsletter/deliver-issue';
+import type { Issue } from '@/lib/domains/newsletter/issue-file';
+import { listIssues, sendIssue } from '@/lib/domains/newsletter/send-issue';
+import { hashOf, tokenOf } from '@/lib/domains/newsletter/tokens';
 import { emptyDatabase } from '../database';
 import { callRoute, onShelf } from '../shop';
 

@@ -1,24 +1,24 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
-import { addToCart } from '@/lib/cart/commands';
-import { placeOrder } from '@/lib/checkout/place-order';
-import { DAY } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import { OrderStatus } from '@/lib/db/generated/enums';
-import { cancelForStore, cancelOrder } from '@/lib/orders/cancel-order';
-import { confirmReceipt } from '@/lib/orders/confirm-receipt';
-import { failDelivery } from '@/lib/orders/fail-delivery';
-import { moveOrder } from '@/lib/orders/move-order';
-import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/orders/rules';
-import { openPayment } from '@/lib/payments/open-payment';
-import { payOrder } from '@/lib/payments/sandbox/pay';
-import { cancelUnreplaced } from '@/lib/prescriptions/cancel-unreplaced';
-import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
-import { reconcileOrder } from '@/lib/payments/reconcile-payments';
-import { returnEverything } from '@/lib/returns/receive-return';
-import { returnUndelivered } from '@/lib/returns/return-undelivered';
+import { cancelUnpaid, expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { cancelForStore, cancelOrder } from '@/lib/domains/orders/cancel-order';
+import { confirmReceipt } from '@/lib/domains/orders/confirm-receipt';
+import { failDelivery } from '@/lib/domains/orders/fail-delivery';
+import { moveOrder } from '@/lib/domains/orders/move-order';
+import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/domains/orders/rules';
+import { openPayment } from '@/lib/domains/payments/open-payment';
+import { payOrder } from '@/lib/sandbox/pay';
+import { cancelUnreplaced } from '@/lib/domains/prescriptions/cancel-unreplaced';
+import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
+import { returnEverything } from '@/lib/domains/returns/receive-return';
+import { returnUndelivered } from '@/lib/domains/returns/return-undelivered';
 import { deliveredOrder, paidOrder } from '../delivered-order';
 import { emptyDatabase } from '../database';
 import { refusedFor } from '../pharmacist';
@@ -148,9 +148,9 @@ test('what the table says follows does follow: news and papers of every move tha
 
 /** The states an order's own statements name, wherever they are written. */
 const MOVERS: Record<string, RegExp> = {
-  'lib/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
-  'lib/orders/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
-  'lib/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
+  'lib/domains/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
+  'lib/domains/orders/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
+  'lib/domains/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
 };
 
 test('no other file of the store writes the state of an order', () => {

@@ -1,9 +1,9 @@
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
-import { DEMO_SETTINGS } from '@/lib/content/demo-settings';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { unseal } from '@/lib/jobs/sealed';
-import { requestPartnership } from '@/lib/partners/commands';
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { unseal } from '@/lib/kernel/queue/sealed';
+import { requestPartnership } from '@/lib/domains/partners/commands';
 import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
 

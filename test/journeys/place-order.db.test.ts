@@ -1,10 +1,10 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
-import { addToCart, applyCoupon } from '@/lib/cart/commands';
-import { getCart } from '@/lib/cart/queries';
-import { cancelUnpaid, expireReservations } from '@/lib/checkout/expire-orders';
-import { placeOrder } from '@/lib/checkout/place-order';
-import { db } from '@/lib/db/client';
-import { releaseStock } from '@/lib/stock/commands';
+import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
+import { getCart } from '@/lib/domains/cart/queries';
+import { cancelUnpaid, expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { db } from '@/lib/kernel/db/client';
+import { releaseStock } from '@/lib/domains/stock/commands';
 import { resetDatabase } from '../database';
 import { holdStock, sellStock } from '../hold-stock';
 import { callRoute, livesAt, onShelf, signedUp } from '../shop';

@@ -1,10 +1,10 @@
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as removeprescription } from '@/app/api/admin/removeprescription/route';
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
-import { getCart } from '@/lib/cart/queries';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { workOff } from '@/lib/jobs/worker';
+import { getCart } from '@/lib/domains/cart/queries';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { workOff } from '@/lib/kernel/queue/worker';
 import { callRoute, onShelf } from '../shop';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 

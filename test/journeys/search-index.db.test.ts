@@ -1,11 +1,11 @@
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
-import { cacheTags } from '@/lib/cache-tags';
-import { announceStale, STALE_CHANNEL } from '@/lib/db/announce';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { listen, type Listener } from '@/lib/jobs/listener';
-import { readStaleTags } from '@/lib/jobs/stale-pages';
-import { changesOf, LiveIndex, liveIndex } from '@/lib/search/live-index';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announceStale, STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { listen, type Listener } from '@/lib/kernel/queue/listener';
+import { readStaleTags } from '@/lib/background/stale-pages';
+import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
 import { emptyDatabase } from '../database';
 import { callRoute, onShelf } from '../shop';
 

@@ -1,6 +1,6 @@
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
-import { db } from '@/lib/db/client';
-import { forgetAttempts } from '@/lib/http/rate-limit';
+import { db } from '@/lib/kernel/db/client';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
 

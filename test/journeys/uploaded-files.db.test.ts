@@ -4,12 +4,12 @@ import { GET as prescription } from '@/app/api/admin/prescription/[prescription_
 import { GET as profileimage } from '@/app/api/admin/profileimage/[user_id]/route';
 import { POST as removeprofileimage } from '@/app/api/admin/removeprofileimage/route';
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
-import { DAY } from '@/lib/dates';
-import { db } from '@/lib/db/client';
-import type { Role } from '@/lib/db/generated/enums';
-import type { Handler } from '@/lib/http/endpoint';
-import { forgetAttempts } from '@/lib/http/rate-limit';
-import { workOff } from '@/lib/jobs/worker';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import type { Handler } from '@/lib/kernel/http/endpoint';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { workOff } from '@/lib/kernel/queue/worker';
 import { callRoute, signedUp } from '../shop';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
 

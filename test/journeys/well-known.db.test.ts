@@ -1,7 +1,7 @@
 import { GET as changePassword } from '@/app/.well-known/change-password/route';
 import { GET as securityText } from '@/app/.well-known/security.txt/route';
-import { findStoreSettings } from '@/lib/content/queries';
-import { DAY } from '@/lib/dates';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { DAY } from '@/lib/kernel/dates';
 
 it('says where to report a hole, until a day that is less than a year away (RFC 9116)', async () => {
   const answer = await securityText();

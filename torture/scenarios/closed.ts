@@ -1,5 +1,5 @@
-import { MINUTE } from '@/lib/dates';
-import { db } from '@/lib/db/client';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
 import { crowd } from '../crowd';
 import type { Scenario } from '../scenario';
 import { makePeople, makeProduct } from '../shelf';

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client';
+import { db } from '@/lib/kernel/db/client';
 import type { Chance } from '../../test/api/fuzz/random';
 import { crowd } from '../crowd';
 import { byStatus } from '../findings';

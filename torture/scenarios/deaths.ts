@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expireReservations } from '@/lib/checkout/expire-orders';
-import { HOLD_FOR } from '@/lib/checkout/rules';
-import { MINUTE } from '@/lib/dates';
-import { db } from '@/lib/db/client';
+import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { HOLD_FOR } from '@/lib/shared/policy';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
 import type { Chance } from '../../test/api/fuzz/random';
 import { compareBooks, waiting } from '../books';
 import { byStatus } from '../findings';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db } from '@/lib/db/client';
+import { db } from '@/lib/kernel/db/client';
 import { crowd, percentile } from '../crowd';
 import { ask, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client';
+import { db } from '@/lib/kernel/db/client';
 import { crowd, percentile } from '../crowd';
 import { byStatus } from '../findings';
 import type { Scenario } from '../scenario';

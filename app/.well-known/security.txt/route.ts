@@ -1,6 +1,6 @@
-import { storeSettings } from '@/lib/content/cached';
-import { DAY } from '@/lib/dates';
-import { env } from '@/lib/env';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { DAY } from '@/lib/kernel/dates';
+import { env } from '@/lib/kernel/env';
 
 /** Names the store's address and a day that moves on. */
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { env } from '@/lib/env';
-import { LOCALES, localePath, type Locale } from '@/lib/locales';
+import { env } from '@/lib/kernel/env';
+import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
 
 const REGIONS: Record<Locale, string> = { en: 'en_IN', ta: 'ta_IN' };
 

@@ -4,11 +4,11 @@ import { notFound } from 'next/navigation';
 import { questionFacts, StructuredData } from '@/components/catalogue/structured-data';
 import { ContentScreen } from '@/components/content/content-screen';
 import { EnquiryCard } from '@/components/content/enquiry-card';
-import { storeSettings } from '@/lib/content/cached';
-import { factsFor } from '@/lib/content/facts';
-import type { ContentName } from '@/lib/content/names';
-import { faqEntries, pageText } from '@/lib/content/pages';
-import { isLocale } from '@/lib/locales';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { factsFor } from '@/lib/domains/content/facts';
+import type { ContentName } from '@/lib/kernel/http/page-names';
+import { faqEntries, pageText } from '@/lib/domains/content/pages';
+import { isLocale } from '@/lib/kernel/locales';
 import { publicPage } from './alternates';
 
 type Props = { params: Promise<{ locale: string }> };

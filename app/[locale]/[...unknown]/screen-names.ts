@@ -1,4 +1,4 @@
-import { CONTENT_NAMES } from '@/lib/content/names';
+import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 
 /** The screens, spelled as they are documented. */
 const SCREENS = [

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireCustomer } from '@/app/signed-in';
-import { catalogueIsOpen } from '@/lib/env';
+import { catalogueIsOpen } from '@/lib/kernel/env';
 
 /**
  * The gate of catalogue pages that are drawn per request: everybody in an open store, whoever has a session in a store for members.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
 
 const unknown = endpoint({
   summary: 'An address the API does not have',

@@ -1,5 +1,5 @@
-import { PEER_HEADER } from '@/lib/http/client-address';
-import { forgetAttempts } from '@/lib/http/rate-limit';
+import { PEER_HEADER } from '@/lib/kernel/http/client-address';
+import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { POST } from './route';
 
 const report = (body: string, peer = '203.0.113.9') => POST(new Request('http://localhost:3000/api/csp-report', { method: 'POST', body, headers: { [PEER_HEADER]: peer, 'content-type': 'application/csp-report' } }));

@@ -1,12 +1,12 @@
-import { MINUTE } from '@/lib/dates';
-import { env } from '@/lib/env';
-import { DomainError, invalid } from '@/lib/errors';
-import { bytesWithin } from '@/lib/http/chunks';
-import { clientAddress } from '@/lib/http/client-address';
-import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/http/csp-reports';
-import { failure } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { take, type Limit } from '@/lib/http/rate-limit';
+import { MINUTE } from '@/lib/kernel/dates';
+import { env } from '@/lib/kernel/env';
+import { DomainError, invalid } from '@/lib/kernel/errors';
+import { bytesWithin } from '@/lib/kernel/http/chunks';
+import { clientAddress } from '@/lib/kernel/http/client-address';
+import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
+import { failure } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { take, type Limit } from '@/lib/kernel/http/rate-limit';
 
 const LIMIT: Limit = { name: 'csp-report', most: 30, per: MINUTE, kept: 'memory' };
 const PATIENCE_MS = 5_000;
@@ -20,7 +20,7 @@ async function readReport(request: Request): Promise<unknown> {
   }
 }
 
-/** Not part of the API: where browsers report what broke the policy of a page (`report-uri` and `report-to` of lib/http/content-policy.ts). */
+/** Not part of the API: where browsers report what broke the policy of a page (`report-uri` and `report-to` of lib/kernel/http/content-policy.ts). */
 export async function POST(request: Request): Promise<Response> {
   try {
     await take(LIMIT, clientAddress(request.headers, env().TRUSTED_PROXIES));

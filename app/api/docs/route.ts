@@ -1,5 +1,5 @@
-import { unlessSwitchedOff } from '@/lib/http/api-docs';
-import { otherMethods } from '@/lib/http/other-methods';
+import { unlessSwitchedOff } from '@/lib/kernel/http/api-docs';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { databaseAnswers } from '@/lib/health/queries';
-import { DomainError } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { databaseAnswers } from '@/lib/kernel/health/queries';
+import { DomainError } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'Whether the store and its database answer',

@@ -1,7 +1,7 @@
 import document from '@/docs/openapi.json';
-import { unlessSwitchedOff } from '@/lib/http/api-docs';
-import { otherMethods } from '@/lib/http/other-methods';
-import { API_HEADERS } from '@/lib/http/json-response';
+import { unlessSwitchedOff } from '@/lib/kernel/http/api-docs';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { API_HEADERS } from '@/lib/kernel/http/json-response';
 
 const text = JSON.stringify(document);
 // The document is public, and tools on other sites may read it: it says nothing of anybody.

@@ -1,6 +1,6 @@
-import { catalogueIsOpen } from '@/lib/env';
-import { isLocale, localePath } from '@/lib/locales';
-import { translate } from '@/lib/translate';
+import { catalogueIsOpen } from '@/lib/kernel/env';
+import { isLocale, localePath } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 
 const HEADERS = { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 

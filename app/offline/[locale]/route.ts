@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/locales';
+import { isLocale } from '@/lib/kernel/locales';
 import { offlinePage } from '../offline-page';
 
 const HEADERS = {

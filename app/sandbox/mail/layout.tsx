@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { outboxIsVisible } from '@/lib/integrations/mailer/mailer';
-import { translate } from '@/lib/translate';
+import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { translate } from '@/lib/kernel/translate';
 import '../../globals.css';
 
 export const metadata: Metadata = { title: translate('en', 'outbox.title'), robots: { index: false, follow: false } };

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { localMails, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
-import { translate } from '@/lib/translate';
+import { localMails, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { translate } from '@/lib/kernel/translate';
 
 const say = (key: string) => translate('en', `outbox.${key}`);
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });

@@ -1,8 +1,8 @@
 import Razorpay from 'razorpay';
-import * as gateway from '@/lib/payments/gateway';
-import { gatewayKeys } from '@/lib/payments/keys';
-import { deliveriesSettled } from '@/lib/payments/sandbox/webhooks';
-import { verifyPaymentSignature, verifyWebhook } from '@/lib/payments/signature';
+import * as gateway from '@/lib/domains/payments/gateway';
+import { gatewayKeys } from '@/lib/domains/payments/keys';
+import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { verifyPaymentSignature, verifyWebhook } from '@/lib/domains/payments/signature';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import * as api from './v1/[...path]/route';
 

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/lib/kernel/env';
 
 type Context<P> = { params: Promise<P> };
 

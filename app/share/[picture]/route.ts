@@ -1,9 +1,9 @@
-import { product } from '@/lib/catalogue/cached';
-import { catalogueIsOpen } from '@/lib/env';
-import { DomainError } from '@/lib/errors';
-import { DEFAULT_LOCALE } from '@/lib/locales';
-import { productCard } from '@/lib/share/product-card';
-import { canBeShared } from '@/lib/share/rules';
+import { product } from '@/lib/domains/catalogue/cached';
+import { catalogueIsOpen } from '@/lib/kernel/env';
+import { DomainError } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { productCard } from '@/lib/domains/share/product-card';
+import { canBeShared } from '@/lib/domains/share/rules';
 
 const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer' };
 const PICTURE = { ...POLICY, 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', 'cross-origin-resource-policy': 'cross-origin' };

@@ -1,12 +1,12 @@
 import { listHref, productHref } from '@/components/catalogue/addresses';
-import { catalogueIsOpen, env } from '@/lib/env';
-import { CONTENT_NAMES } from '@/lib/content/names';
-import { SECOND } from '@/lib/dates';
-import { DomainError } from '@/lib/errors';
-import { shelves } from '@/lib/sitemap/cached';
-import { listPartProducts, listParts } from '@/lib/sitemap/queries';
-import { sitemapXml, type IndexedPage } from '@/lib/sitemap/xml';
-import { Turns } from '@/lib/uploads/turns';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
+import { SECOND } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import { shelves } from '@/lib/domains/sitemap/cached';
+import { listPartProducts, listParts } from '@/lib/domains/sitemap/queries';
+import { sitemapXml, type IndexedPage } from '@/lib/domains/sitemap/xml';
+import { Turns } from '@/lib/domains/uploads/turns';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 
 /** A part is some megabytes of text: few are written at once. */

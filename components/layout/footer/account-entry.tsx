@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useShopperPart } from '@/components/layout/shopper-store';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Login and Signup for visitors; whoever is logged in already has no use for them and gets two screens of their own instead. */
 export function AccountEntry({ className }: { className: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { CONTENT_GROUPS, type ContentGroup } from '@/lib/content/names';
-import { localePath } from '@/lib/locales';
+import { CONTENT_GROUPS, type ContentGroup } from '@/lib/kernel/http/page-names';
+import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 import { AccountEntry } from './account-entry';
 

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
 
 /** The documented form: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/http/browser';
-import { PartnerRequest } from '@/lib/partners/schema';
+import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { PartnerRequest } from '@/lib/domains/partners/schema';
 import { PartnerTypes } from './partner-types';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: string; words: Words };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StoreSettings } from '@/lib/content/store-settings';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
 
 type Network = StoreSettings['social'][number]['network'];
 

@@ -1,7 +1,7 @@
-import { rupeesToPaise } from '@/lib/money';
-import { db } from '@/lib/db/client';
-import type { ProductRow } from '@/lib/catalogue/product-row';
-import { upsertProducts, type UpsertResult } from '@/lib/catalogue/upsert-products';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { db } from '@/lib/kernel/db/client';
+import type { ProductRow } from '@/lib/domains/catalogue/product-row';
+import { upsertProducts, type UpsertResult } from '@/lib/domains/catalogue/upsert-products';
 import type { DemoCategory, DemoProduct } from './demo-files';
 import { genericName } from './generic-names';
 

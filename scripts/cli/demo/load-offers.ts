@@ -1,6 +1,6 @@
-import { db } from '@/lib/db/client';
-import { DAY } from '@/lib/dates';
-import { rupeesToPaise } from '@/lib/money';
+import { db } from '@/lib/kernel/db/client';
+import { DAY } from '@/lib/kernel/dates';
+import { rupeesToPaise } from '@/lib/kernel/money';
 import type { Demo } from './demo-files';
 
 export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<void> {

@@ -1,15 +1,15 @@
-import { billLines, cartTotals } from '@/lib/cart/rules';
-import { RETURN_WINDOW_DAYS } from '@/lib/checkout/rules';
-import { findStoreSettings } from '@/lib/content/queries';
-import { DAY, HOUR, MINUTE } from '@/lib/dates';
-import { db, Prisma, type Db } from '@/lib/db/client';
-import type { Prisma as Rows } from '@/lib/db/generated/client';
-import { newId } from '@/lib/db/new-id';
-import { numberInvoice } from '@/lib/invoices/issue-invoice';
-import { invoiceWork } from '@/lib/invoices/queue-papers';
-import { orderNumber } from '@/lib/orders/rules';
-import { gstRateOn } from '@/lib/tax/rate-sql';
-import { placeOfSupply } from '@/lib/tax/states';
+import { billLines, cartTotals } from '@/lib/domains/cart/rules';
+import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
+import { newId } from '@/lib/kernel/db/new-id';
+import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { invoiceWork } from '@/lib/domains/invoices/queue-papers';
+import { orderNumber } from '@/lib/domains/orders/rules';
+import { gstRateOn } from '@/lib/shared/tax/rate-sql';
+import { placeOfSupply } from '@/lib/shared/india/states';
 import type { Demo } from './demo-files';
 import { DELIVERY_DAYS, placedAt, planOrders, type PlannedOrder } from './plan-orders';
 

@@ -1,9 +1,9 @@
-import { auditBooks } from '@/lib/books/queries';
-import { findProduct } from '@/lib/catalogue/queries';
-import { countSales } from '@/lib/catalogue/count-sales';
-import { listBestSellers, listTrending } from '@/lib/catalogue/rails';
-import { listRegionProducts } from '@/lib/catalogue/region-products';
-import { db } from '@/lib/db/client';
+import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { findProduct } from '@/lib/domains/catalogue/queries';
+import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { listBestSellers, listTrending } from '@/lib/domains/catalogue/rails';
+import { listRegionProducts } from '@/lib/domains/catalogue/region-products';
+import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { readDemo } from './demo-files';
 import { loadCatalogue } from './load-catalogue';

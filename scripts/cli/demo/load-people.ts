@@ -1,8 +1,8 @@
-import { db } from '@/lib/db/client';
-import { hashPassword } from '@/lib/auth/passwords';
-import { DAY } from '@/lib/dates';
-import { Role } from '@/lib/db/generated/enums';
-import { readByWords } from '@/lib/reviews/sentiment';
+import { db } from '@/lib/kernel/db/client';
+import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { DAY } from '@/lib/kernel/dates';
+import { Role } from '@/lib/kernel/db/generated/enums';
+import { readByWords } from '@/lib/domains/reviews/sentiment';
 import type { Demo } from './demo-files';
 
 const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@/lib/dates';
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { Demo, DemoProduct } from './demo-files';
 
 /** What one of the demo's customers bought on one day. Deliveries take three days, and every plan lies so far back that it has arrived. */

@@ -1,6 +1,6 @@
-import { cancelForStore } from '@/lib/orders/cancel-order';
-import { returnEverything } from '@/lib/returns/receive-return';
-import { refundMissing } from '@/lib/returns/refund-missing';
+import { cancelForStore } from '@/lib/domains/orders/cancel-order';
+import { returnEverything } from '@/lib/domains/returns/receive-return';
+import { refundMissing } from '@/lib/domains/returns/refund-missing';
 import { OPERATOR, plain, type StepGroup } from './steps';
 
 export const endingSteps: StepGroup = {

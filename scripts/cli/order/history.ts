@@ -1,6 +1,6 @@
-import { db } from '@/lib/db/client';
-import { DomainError } from '@/lib/errors';
-import { formatRupees } from '@/lib/money';
+import { db } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
 import { printPrescriptions } from './prescriptions';
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -1,6 +1,6 @@
-import { DAY, formatMoment, HOUR } from '@/lib/dates';
-import { decideLines, type Decision } from '@/lib/prescriptions/decide';
-import { linesForDecision, waitingForDecision } from '@/lib/prescriptions/queries';
+import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
+import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
+import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { Misused, OPERATOR, type StepGroup } from './steps';
 
 /** The words without `--pharmacist <address>`, and the address. */

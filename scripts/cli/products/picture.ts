@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addPicture, arrangePictures, listPictures } from '@/lib/catalogue/describe-product';
+import { addPicture, arrangePictures, listPictures } from '@/lib/domains/catalogue/describe-product';
 import { Misused, OPERATOR } from '../run-command';
 import { readWords } from './words';
 

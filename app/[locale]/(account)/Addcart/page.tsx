@@ -4,12 +4,12 @@ import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/cart/cart-skeleton';
-import { listAddresses } from '@/lib/addresses/queries';
-import type { SignedIn } from '@/lib/auth/sessions';
-import { getCart } from '@/lib/cart/queries';
-import { fullName } from '@/lib/customers/rules';
-import { env } from '@/lib/env';
-import { listSaved } from '@/lib/saved/queries';
+import { listAddresses } from '@/lib/domains/addresses/queries';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { getCart } from '@/lib/domains/cart/queries';
+import { fullName } from '@/lib/domains/customers/rules';
+import { env } from '@/lib/kernel/env';
+import { listSaved } from '@/lib/domains/saved/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
   const { locale } = await params;

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { MapScreen } from '@/components/addresses/map-screen';
 import { PlainPage } from '@/components/demo/plain-page';
-import { env } from '@/lib/env';
+import { env } from '@/lib/kernel/env';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/MapComponent'>): Promise<Metadata> {
   const { locale } = await params;

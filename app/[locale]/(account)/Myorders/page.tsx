@@ -9,12 +9,12 @@ import { OrderFilters } from '@/components/orders/order-filters';
 import { OrderList } from '@/components/orders/order-list';
 import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/components/orders/order-query';
 import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
-import type { SignedIn } from '@/lib/auth/sessions';
-import { similar } from '@/lib/catalogue/cached';
-import { fullName } from '@/lib/customers/rules';
-import { localePath } from '@/lib/locales';
-import { listOrders } from '@/lib/orders/queries';
-import { statusesListedAs } from '@/lib/orders/rules';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { similar } from '@/lib/domains/catalogue/cached';
+import { fullName } from '@/lib/domains/customers/rules';
+import { localePath } from '@/lib/kernel/locales';
+import { listOrders } from '@/lib/domains/orders/queries';
+import { statusesListedAs } from '@/lib/domains/orders/rules';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Myorders'>): Promise<Metadata> {
   const { locale } = await params;

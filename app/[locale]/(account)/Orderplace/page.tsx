@@ -3,12 +3,12 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
-import { storeSettings } from '@/lib/content/cached';
-import { range } from '@/lib/content/facts';
-import { isConfirmed } from '@/lib/customers/confirmed-address';
-import { Uuid } from '@/lib/http/fields';
-import { localePath } from '@/lib/locales';
-import { findOrder } from '@/lib/orders/queries';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { range } from '@/lib/domains/content/facts';
+import { isConfirmed } from '@/lib/domains/customers/confirmed-address';
+import { Uuid } from '@/lib/kernel/http/fields';
+import { localePath } from '@/lib/kernel/locales';
+import { findOrder } from '@/lib/domains/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Orderplace'>): Promise<Metadata> {
   const { locale } = await params;

@@ -3,12 +3,12 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
-import { storeSettings } from '@/lib/content/cached';
-import { fullName } from '@/lib/customers/rules';
-import { Uuid } from '@/lib/http/fields';
-import { localePath } from '@/lib/locales';
-import { trackingLink } from '@/lib/orders/courier-link';
-import { findOrder } from '@/lib/orders/queries';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { fullName } from '@/lib/domains/customers/rules';
+import { Uuid } from '@/lib/kernel/http/fields';
+import { localePath } from '@/lib/kernel/locales';
+import { trackingLink } from '@/lib/domains/orders/courier-link';
+import { findOrder } from '@/lib/domains/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {
   const { locale } = await params;

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { localePath } from '@/lib/locales';
+import { localePath } from '@/lib/kernel/locales';
 
 /** A prerendered redirect would be sent with its Location twice. */
 export const dynamic = 'force-dynamic';

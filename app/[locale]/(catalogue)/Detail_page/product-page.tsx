@@ -6,11 +6,11 @@ import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
 import { productFacts } from '@/components/catalogue/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/structured-data';
-import { product as cachedProduct, renamed, reviewFigures, reviews, similar } from '@/lib/catalogue/cached';
-import { storeSettings } from '@/lib/content/cached';
-import type { StoreSettings } from '@/lib/content/store-settings';
-import { env } from '@/lib/env';
-import { canBeShared } from '@/lib/share/rules';
+import { product as cachedProduct, renamed, reviewFigures, reviews, similar } from '@/lib/domains/catalogue/cached';
+import { storeSettings } from '@/lib/domains/content/cached';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { env } from '@/lib/kernel/env';
+import { canBeShared } from '@/lib/domains/share/rules';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };

@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { HomeScreen } from '@/components/catalogue/home-screen';
 import { organizationFacts, websiteFacts } from '@/components/catalogue/store-facts';
 import { StructuredData } from '@/components/catalogue/structured-data';
-import { categories, home } from '@/lib/catalogue/cached';
-import { storeSettings } from '@/lib/content/cached';
-import { monthInIndia } from '@/lib/dates';
-import { env } from '@/lib/env';
+import { categories, home } from '@/lib/domains/catalogue/cached';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { monthInIndia } from '@/lib/kernel/dates';
+import { env } from '@/lib/kernel/env';
 import { publicPage } from '../alternates';
 
 /** The home page, drawn from the cache; the same for the open store and for members. */

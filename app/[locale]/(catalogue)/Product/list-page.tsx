@@ -5,9 +5,9 @@ import { listHref } from '@/components/catalogue/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
-import { categories, facets, productList, renamed } from '@/lib/catalogue/cached';
-import { countChosen } from '@/lib/catalogue/list-filters';
-import { env } from '@/lib/env';
+import { categories, facets, productList, renamed } from '@/lib/domains/catalogue/cached';
+import { countChosen } from '@/lib/domains/catalogue/list-filters';
+import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
 
 type ListAddress = { locale: string; path?: string[]; query: ListQuery };

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
-import { offersGoogle } from '@/lib/auth/google';
-import { safeNext } from '@/lib/customers/rules';
-import { localePath } from '@/lib/locales';
+import { offersGoogle } from '@/lib/domains/sign-in/google';
+import { safeNext } from '@/lib/domains/customers/rules';
+import { localePath } from '@/lib/kernel/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>): Promise<Metadata> {
   const { locale } = await params;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { listHref } from '@/components/catalogue/addresses';
 import { readListQuery, withQuery } from '@/components/catalogue/list-query';
-import { catalogueIsOpen } from '@/lib/env';
+import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';
 import { leadByNumber } from '../by-number';

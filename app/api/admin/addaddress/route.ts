@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addAddress } from '@/lib/addresses/commands';
-import { settleRegion } from '@/lib/addresses/region';
-import { NewAddress } from '@/lib/addresses/schema';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { addAddress } from '@/lib/domains/addresses/commands';
+import { settleRegion } from '@/lib/shared/india/pincode-region';
+import { NewAddress } from '@/lib/domains/addresses/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Stores a delivery address and makes it the current one',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addToCart } from '@/lib/cart/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { rupeesToPaise } from '@/lib/money';
-import { translate } from '@/lib/translate';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Puts a product into the cart',

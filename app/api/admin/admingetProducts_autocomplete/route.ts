@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { suggestProducts } from '@/lib/search/queries';
-import { toWireSuggestion, WireSuggestion } from '@/lib/search/wire';
+import { MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { suggestProducts } from '@/lib/domains/search/queries';
+import { toWireSuggestion, WireSuggestion } from '@/lib/domains/search/wire';
 
 const SHOWN = 10;
 

@@ -1,12 +1,12 @@
-import { hasPlace } from '@/lib/catalogue/queries';
-import { listOffers } from '@/lib/catalogue/list-products';
-import { ListAsked, toListRequest } from '@/lib/catalogue/schema';
-import { DEFAULT_SHOW } from '@/lib/catalogue/types';
-import { ProductListReply, toWireProduct } from '@/lib/catalogue/wire';
-import { MINUTE } from '@/lib/dates';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { hasPlace } from '@/lib/domains/catalogue/queries';
+import { listOffers } from '@/lib/domains/catalogue/list-products';
+import { ListAsked, toListRequest } from '@/lib/domains/catalogue/schema';
+import { DEFAULT_SHOW } from '@/lib/domains/catalogue/types';
+import { ProductListReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { MINUTE } from '@/lib/kernel/dates';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary: 'A page of products: of everything, of a category or subcategory, or of what a search finds',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
-import { BY_ADDRESS } from '@/lib/auth/login-throttle';
-import { endSession, type SignedIn } from '@/lib/auth/sessions';
-import { signInWithGoogle } from '@/lib/customers/google-sign-in';
-import { SignIn } from '@/lib/customers/schema';
-import { signIn, type NewSession } from '@/lib/customers/sign-in';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { recordEvent } from '@/lib/security-events/record';
-import { translate } from '@/lib/translate';
+import { sealSession, setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
+import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { signInWithGoogle } from '@/lib/domains/sign-in/google-sign-in';
+import { SignIn } from '@/lib/domains/customers/schema';
+import { signIn, type NewSession } from '@/lib/domains/sign-in/sign-in';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { recordEvent } from '@/lib/kernel/security-events/record';
+import { translate } from '@/lib/kernel/translate';
 
 const Reply = z.object({
   status: z.enum(['true', 'false']),

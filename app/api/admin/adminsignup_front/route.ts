@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
-import { rememberSignUp } from '@/lib/auth/known-devices';
-import { signUp } from '@/lib/customers/commands';
-import { flag, SignUp } from '@/lib/customers/schema';
-import { HOUR, SECOND } from '@/lib/dates';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { rememberSignUp } from '@/lib/kernel/sessions/known-devices';
+import { signUp } from '@/lib/domains/customers/commands';
+import { flag, SignUp } from '@/lib/domains/customers/schema';
+import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',

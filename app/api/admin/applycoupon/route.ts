@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { applyCoupon } from '@/lib/cart/commands';
-import { MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { applyCoupon } from '@/lib/domains/cart/commands';
+import { MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Uses a coupon on the cart, in place of any other',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { becomeOwner } from '@/lib/staff/owner-link';
-import { translate } from '@/lib/translate';
+import { MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { becomeOwner } from '@/lib/domains/staff/owner-link';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Makes the account that is logged in the first owner of the store, with the single-use link which a store without an owner prints',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { requestPartnership } from '@/lib/partners/commands';
-import { PartnerRequest } from '@/lib/partners/schema';
-import { translate } from '@/lib/translate';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { requestPartnership } from '@/lib/domains/partners/commands';
+import { PartnerRequest } from '@/lib/domains/partners/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Stores that somebody would like to become a delivery or store partner',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { cancelOrder } from '@/lib/orders/cancel-order';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { cancelOrder } from '@/lib/domains/orders/cancel-order';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Cancels one of the customer's orders before dispatch; what was paid is refunded",

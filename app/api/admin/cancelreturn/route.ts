@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderReturnId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { cancelReturn } from '@/lib/returns/decide-return';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderReturnId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { cancelReturn } from '@/lib/domains/returns/decide-return';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Takes a request for a return back while nobody has decided it',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changePassword } from '@/lib/customers/change-password';
-import { PasswordChange } from '@/lib/customers/profile-schema';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { changePassword } from '@/lib/domains/sign-in/change-password';
+import { PasswordChange } from '@/lib/domains/customers/profile-schema';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sets a new password with the present one, ends all other sessions of the account and mails its owner',

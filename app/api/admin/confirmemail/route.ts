@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { confirmEmail } from '@/lib/customers/confirm-email';
-import { ConfirmInput } from '@/lib/customers/schema';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { confirmEmail } from '@/lib/domains/customers/confirm-email';
+import { ConfirmInput } from '@/lib/domains/customers/schema';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 const ANSWERS = { confirmed: 'emailConfirmed', changed: 'emailChanged', takenBack: 'emailTakenBack' } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { confirmSubscription } from '@/lib/newsletter/commands';
-import { SubscriptionToken } from '@/lib/newsletter/schema';
-import { translate } from '@/lib/translate';
+import { MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { confirmSubscription } from '@/lib/domains/newsletter/commands';
+import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Confirms a newsletter subscription with the token of its mail',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { setCookieHeader } from '@/lib/auth/cookie';
-import { HOUR } from '@/lib/dates';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
-import { deleteAccount } from '@/lib/your-data/delete-account';
-import { CurrentPassword } from '@/lib/your-data/schema';
+import { setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { HOUR } from '@/lib/kernel/dates';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
+import { deleteAccount } from '@/lib/domains/your-data/delete-account';
+import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 type Reply = { status: boolean; message: string };
 

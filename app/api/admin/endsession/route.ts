@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endDevice } from '@/lib/auth/devices';
-import { endAllSessions } from '@/lib/auth/sessions';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, SessionId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
-import { proveIdentity } from '@/lib/your-data/prove-identity';
-import { CurrentPassword } from '@/lib/your-data/schema';
+import { endDevice } from '@/lib/kernel/sessions/devices';
+import { endAllSessions } from '@/lib/kernel/sessions/sessions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, SessionId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
+import { proveIdentity } from '@/lib/domains/your-data/prove-identity';
+import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 export const POST = endpoint({
   summary: "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DAY, MINUTE } from '@/lib/dates';
-import { DomainError } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { textModel } from '@/lib/integrations/inference/inference';
-import { translate } from '@/lib/translate';
+import { DAY, MINUTE } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { textModel } from '@/lib/kernel/inference/inference';
+import { translate } from '@/lib/kernel/translate';
 
 const Reply = z.union([
   z.object({ status: z.literal(true), text: text('Drink enough water.'), response: text('[{"generated_text":"Drink enough water."}]') }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listBanners } from '@/lib/catalogue/queries';
-import { toWireBanner, WireBanner } from '@/lib/catalogue/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listBanners } from '@/lib/domains/catalogue/queries';
+import { toWireBanner, WireBanner } from '@/lib/domains/catalogue/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The banners of the home page in their order',

@@ -1,7 +1,7 @@
-import { listCategories } from '@/lib/catalogue/queries';
-import { CategoriesReply, toWireCategory } from '@/lib/catalogue/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listCategories } from '@/lib/domains/catalogue/queries';
+import { CategoriesReply, toWireCategory } from '@/lib/domains/catalogue/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The category tiles of the home page, each with its subcategories',

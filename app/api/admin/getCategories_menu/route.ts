@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listCategories } from '@/lib/catalogue/queries';
-import { CategoriesReply, toWireCategory, toWireSubcategories, WireSubcategory } from '@/lib/catalogue/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listCategories } from '@/lib/domains/catalogue/queries';
+import { CategoriesReply, toWireCategory, toWireSubcategories, WireSubcategory } from '@/lib/domains/catalogue/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The menu: categories with their subcategories, and all subcategories in one list',

@@ -1,7 +1,7 @@
-import { listBestOffers } from '@/lib/catalogue/rails';
-import { ProductsReply, toWireProduct } from '@/lib/catalogue/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listBestOffers } from '@/lib/domains/catalogue/rails';
+import { ProductsReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Four screens of five on a desktop. */
 const COUNT = 20;

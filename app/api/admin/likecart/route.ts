@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { like } from '@/lib/likes/commands';
-import { rupeesToPaise } from '@/lib/money';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { like } from '@/lib/domains/likes/commands';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Puts a product into the liked list; one that is there already is refused',

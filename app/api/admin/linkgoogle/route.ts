@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { sealSession, setCookieHeader } from '@/lib/auth/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/auth/device-cookie';
-import { BY_ADDRESS } from '@/lib/auth/login-throttle';
-import { linkGoogle } from '@/lib/customers/link-google';
-import { GoogleLink } from '@/lib/customers/schema';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { sealSession, setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
+import { linkGoogle } from '@/lib/domains/sign-in/link-google';
+import { GoogleLink } from '@/lib/domains/customers/schema';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Links the Google account that was just proven to an account that has a password, by that password: to the one signed in, or to the one with the proven address, which is then signed in',

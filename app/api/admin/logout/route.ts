@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { setCookieHeader } from '@/lib/auth/cookie';
-import { endSession } from '@/lib/auth/sessions';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { endSession } from '@/lib/kernel/sessions/sessions';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Ends the session: a copy of its cookie is dead from then on',

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { disposition } from '@/lib/uploads/file-response';
-import { exportData } from '@/lib/your-data/export-data';
-import { CurrentPassword } from '@/lib/your-data/schema';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { disposition } from '@/lib/domains/uploads/file-response';
+import { exportData } from '@/lib/domains/your-data/export-data';
+import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 export const POST = endpoint({
   summary: 'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',

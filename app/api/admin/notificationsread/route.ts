@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { NotificationId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { markRead } from '@/lib/notifications/commands';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { NotificationId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { markRead } from '@/lib/domains/notifications/commands';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Marks one of the customer's notifications read, or all of them",

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { confirmReceipt } from '@/lib/orders/confirm-receipt';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { confirmReceipt } from '@/lib/domains/orders/confirm-receipt';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Marks one of the customer's orders on its way as received; doing it again changes nothing",

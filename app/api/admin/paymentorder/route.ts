@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { otherMethods } from '@/lib/http/other-methods';
-import { openPayment } from '@/lib/payments/open-payment';
-import { endpoint } from '@/lib/http/endpoint';
-import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { openPayment } from '@/lib/domains/payments/open-payment';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/kernel/http/fields';
 
 /** For the payment window: the delivery address in the documented seven parts. */
 const Notes = z.object({

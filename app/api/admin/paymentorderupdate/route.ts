@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { conflict } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineIds, OrderReceipt, Paise } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { confirmPayment } from '@/lib/payments/confirm-payment';
-import { translate } from '@/lib/translate';
+import { conflict } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineIds, OrderReceipt, Paise } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Tells that an order was paid; it counts only once Razorpay says so',

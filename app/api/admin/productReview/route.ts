@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { addReview } from '@/lib/reviews/commands';
-import { NewReview } from '@/lib/reviews/schema';
-import { translate } from '@/lib/translate';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { addReview } from '@/lib/domains/reviews/commands';
+import { NewReview } from '@/lib/domains/reviews/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Stores the customer's review of a product; there is one per customer and product",

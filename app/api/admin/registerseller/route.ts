@@ -1,10 +1,10 @@
-import { sendEnquiry } from '@/lib/contact/commands';
-import { EnquiryForm } from '@/lib/contact/schema';
-import { EnquiryReply } from '@/lib/contact/wire';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { sendEnquiry } from '@/lib/domains/contact/commands';
+import { EnquiryForm } from '@/lib/domains/contact/schema';
+import { EnquiryReply } from '@/lib/domains/contact/wire';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Stores that somebody would like to sell in the store and gives a ticket number',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { removeAddress } from '@/lib/addresses/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { AddressId, CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { removeAddress } from '@/lib/domains/addresses/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { AddressId, CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Removes one of the customer's addresses; placed orders keep theirs. Another one becomes current when it was",

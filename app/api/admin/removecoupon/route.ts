@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { removeCoupon } from '@/lib/cart/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { removeCoupon } from '@/lib/domains/cart/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Takes the coupon off the cart',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { removePrescription } from '@/lib/prescriptions/change-line';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { removePrescription } from '@/lib/domains/prescriptions/change-line';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Takes the uploaded prescription off a cart line',

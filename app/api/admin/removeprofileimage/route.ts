@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
-import { removeProfileImage } from '@/lib/uploads/profile-image';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
+import { removeProfileImage } from '@/lib/domains/uploads/profile-image';
 
 export const POST = endpoint({
   summary: "Removes the customer's profile picture; without one nothing happens",

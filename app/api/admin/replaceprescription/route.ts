@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { invalid } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { replacePrescription } from '@/lib/prescriptions/replace-prescription';
-import { translate } from '@/lib/translate';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { replacePrescription } from '@/lib/domains/prescriptions/replace-prescription';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Puts another prescription in the place of one a pharmacist refused, within 48 hours; order and payment stay (multipart: pic, order_line_id)',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { resetPassword } from '@/lib/customers/reset-password';
-import { PasswordResetInput } from '@/lib/customers/schema';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { resetPassword } from '@/lib/domains/sign-in/reset-password';
+import { PasswordResetInput } from '@/lib/domains/customers/schema';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sets a new password with the single-use token of a reset mail and ends all sessions of the account',

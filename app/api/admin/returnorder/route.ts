@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { requestReturn } from '@/lib/returns/request-return';
-import { ReturnForm } from '@/lib/returns/schema';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { requestReturn } from '@/lib/domains/returns/request-return';
+import { ReturnForm } from '@/lib/domains/returns/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Asks for goods of a delivered order to be taken back: all that is left, or the named lines and quantities',

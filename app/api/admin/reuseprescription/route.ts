@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId, PrescriptionId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { reusePrescription } from '@/lib/prescriptions/change-line';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId, PrescriptionId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { reusePrescription } from '@/lib/domains/prescriptions/change-line';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Lets a prescription that is uploaded already serve one more cart line',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DAY, MINUTE } from '@/lib/dates';
-import { DomainError } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { maybeText } from '@/lib/http/reply-fields';
-import { geocoder } from '@/lib/integrations/geocoding/geocoder';
-import { translate } from '@/lib/translate';
+import { DAY, MINUTE } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { maybeText } from '@/lib/kernel/http/reply-fields';
+import { geocoder } from '@/lib/domains/geocoding/geocoder';
+import { translate } from '@/lib/kernel/translate';
 
 /** Four decimals are eleven metres: enough for an address, and no more than another service needs to know. */
 const degrees = (most: number, example: string) =>

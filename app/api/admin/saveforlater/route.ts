@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { rupeesToPaise } from '@/lib/money';
-import { saveForLater } from '@/lib/saved/commands';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { saveForLater } from '@/lib/domains/saved/commands';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Keeps a product for later; status '2' says that it was kept already",

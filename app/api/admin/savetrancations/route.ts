@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
-import { placeOrder } from '@/lib/checkout/place-order';
-import { toWireUser, WireUser } from '@/lib/customers/wire';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { rupeesToPaise } from '@/lib/money';
+import { toWireAddress, WireAddress } from '@/lib/domains/addresses/wire';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { toWireUser, WireUser } from '@/lib/domains/customers/wire';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { rupeesToPaise } from '@/lib/kernel/money';
 
 export const POST = endpoint({
   summary: 'Saves the order a customer is about to pay; lines, prices and address are frozen',

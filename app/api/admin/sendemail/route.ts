@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { requestReset } from '@/lib/customers/reset-password';
-import { Email, ResetRequest } from '@/lib/customers/schema';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { refused } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { requestReset } from '@/lib/domains/sign-in/reset-password';
+import { Email, ResetRequest } from '@/lib/domains/customers/schema';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { refused } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sends our password-reset mail if an account has this address; subject and message of the caller are not sent.',

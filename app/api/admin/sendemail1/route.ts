@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { welcome } from '@/lib/customers/commands';
-import { Email, ResetRequest } from '@/lib/customers/schema';
-import { HOUR, SECOND } from '@/lib/dates';
-import { refused } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { welcome } from '@/lib/domains/customers/commands';
+import { Email, ResetRequest } from '@/lib/domains/customers/schema';
+import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { refused } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sends our welcome mail, once, to an address that has just signed up; name and subject of the caller are not sent.',

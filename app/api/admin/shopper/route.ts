@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { regionIn } from '@/lib/catalogue/regions';
-import { endpoint } from '@/lib/http/endpoint';
-import { shopperState } from '@/lib/customers/queries';
-import { otherMethods } from '@/lib/http/other-methods';
+import { regionIn } from '@/lib/shared/india/regions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { shopperState } from '@/lib/domains/customers/queries';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'What a catalogue page needs to know about who looks at it',

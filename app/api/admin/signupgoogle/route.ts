@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { proofCookieHeader } from '@/lib/auth/cookie';
-import { signUpWithGoogle } from '@/lib/customers/commands';
-import { flag, GoogleSignUp } from '@/lib/customers/schema';
-import { HOUR, SECOND } from '@/lib/dates';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { signUpWithGoogle } from '@/lib/domains/customers/commands';
+import { flag, GoogleSignUp } from '@/lib/domains/customers/schema';
+import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Opens an account, linked and without a password, for whoever has just proven a Google account; the address is the proven one. The welcome mail follows.',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { subscribe } from '@/lib/newsletter/commands';
-import { Subscription } from '@/lib/newsletter/schema';
-import { translate } from '@/lib/translate';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { subscribe } from '@/lib/domains/newsletter/commands';
+import { Subscription } from '@/lib/domains/newsletter/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Stores an address for the newsletter and sends the mail that asks its owner to confirm',

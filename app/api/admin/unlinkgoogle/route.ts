@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { unlinkGoogle } from '@/lib/customers/link-google';
-import { CurrentPassword } from '@/lib/customers/profile-schema';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { unlinkGoogle } from '@/lib/domains/sign-in/link-google';
+import { CurrentPassword } from '@/lib/domains/customers/profile-schema';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Google no longer opens the account; the present password is asked for, so an account without one keeps its link',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { HOUR, MINUTE } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { take } from '@/lib/http/rate-limit';
-import { text } from '@/lib/http/reply-fields';
-import { unsubscribe } from '@/lib/newsletter/commands';
-import { endOffers } from '@/lib/notifications/end-offers';
-import { SubscriptionToken } from '@/lib/newsletter/schema';
-import { hashOf } from '@/lib/newsletter/tokens';
-import { translate } from '@/lib/translate';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { take } from '@/lib/kernel/http/rate-limit';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { unsubscribe } from '@/lib/domains/newsletter/commands';
+import { endOffers } from '@/lib/domains/notifications/end-offers';
+import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
+import { hashOf } from '@/lib/domains/newsletter/tokens';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Ends a newsletter subscription, or the offers to a customer, by the token of such a mail. It stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',

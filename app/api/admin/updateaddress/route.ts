@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changeAddress } from '@/lib/addresses/commands';
-import { settleRegion } from '@/lib/addresses/region';
-import { NewAddress } from '@/lib/addresses/schema';
-import { endpoint } from '@/lib/http/endpoint';
-import { AddressId, CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { changeAddress } from '@/lib/domains/addresses/commands';
+import { settleRegion } from '@/lib/shared/india/pincode-region';
+import { NewAddress } from '@/lib/domains/addresses/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { AddressId, CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Puts a corrected address in the place of one of the customer's own, under a new address_id; placed orders keep theirs",

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { chooseMails } from '@/lib/notifications/choose-mails';
-import { MailChange } from '@/lib/notifications/schema';
-import { WireMailChoices } from '@/lib/notifications/wire';
-import { translate } from '@/lib/translate';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { chooseMails } from '@/lib/domains/notifications/choose-mails';
+import { MailChange } from '@/lib/domains/notifications/schema';
+import { WireMailChoices } from '@/lib/domains/notifications/wire';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Switches mails on or off: parcels, prescriptions, returns, offers. `offers: true` is a consent, written down with its words and time; `false` takes it back',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { figure, text } from '@/lib/http/reply-fields';
-import { correctStock } from '@/lib/stock/correct-stock';
-import { freeStock } from '@/lib/stock/queries';
-import { StockCount } from '@/lib/stock/schema';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { figure, text } from '@/lib/kernel/http/reply-fields';
+import { correctStock } from '@/lib/domains/stock/correct-stock';
+import { freeStock } from '@/lib/domains/stock/queries';
+import { StockCount } from '@/lib/domains/stock/schema';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Staff set the stock of a product. A customer changes nothing and is told how many can be bought now.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { setQuantity } from '@/lib/cart/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { rupeesToPaise } from '@/lib/money';
-import { translate } from '@/lib/translate';
+import { setQuantity } from '@/lib/domains/cart/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sets the quantity of a cart line (remain_qty is the new quantity)',

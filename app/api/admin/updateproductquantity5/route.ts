@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { LikedLineId, ProductId, Quantity, Rupees } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { setLikedQuantity } from '@/lib/likes/commands';
-import { rupeesToPaise } from '@/lib/money';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { LikedLineId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { setLikedQuantity } from '@/lib/domains/likes/commands';
+import { rupeesToPaise } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Sets the quantity of a liked row (cart_id is its id, remain_qty the new quantity)',

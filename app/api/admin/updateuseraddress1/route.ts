@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chooseAddress } from '@/lib/addresses/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { AddressId, CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { chooseAddress } from '@/lib/domains/addresses/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { AddressId, CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Makes one of the customer's addresses the current one",

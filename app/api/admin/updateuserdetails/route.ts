@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changeProfile } from '@/lib/customers/change-profile';
-import { ProfileChange } from '@/lib/customers/profile-schema';
-import { HOUR } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { changeProfile } from '@/lib/domains/customers/change-profile';
+import { ProfileChange } from '@/lib/domains/customers/profile-schema';
+import { HOUR } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: "Changes the customer's own details; what is left out stays. Another e-mail address or telephone number needs current_password; a new address counts once its owner has confirmed it.",

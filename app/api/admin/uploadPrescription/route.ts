@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { invalid } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { uploadPrescription } from '@/lib/prescriptions/upload-prescription';
-import { translate } from '@/lib/translate';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { uploadPrescription } from '@/lib/domains/prescriptions/upload-prescription';
+import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOUR } from '@/lib/dates';
-import { invalid } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
-import { changeProfileImage } from '@/lib/uploads/profile-image';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
+import { changeProfileImage } from '@/lib/domains/uploads/profile-image';
 
 export const POST = endpoint({
   summary: "Changes the customer's profile picture (multipart: pic)",

@@ -1,20 +1,20 @@
 import NextAuth from 'next-auth';
 import { NextRequest } from 'next/server';
-import { proofCookieHeader, readCookie, returnCookieName, sessionCookieName } from '@/lib/auth/cookie';
-import { returnAddress } from '@/lib/auth/google';
-import { admit } from '@/lib/auth/next-auth-gate';
-import { authOptions, type Visit } from '@/lib/auth/options';
-import { env } from '@/lib/env';
-import { DomainError, invalid } from '@/lib/errors';
-import { failure } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { isLocale } from '@/lib/locales';
-import { logLine } from '@/lib/log';
+import { proofCookieHeader, readCookie, returnCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { returnAddress } from '@/lib/domains/sign-in/google';
+import { admit } from '@/lib/domains/sign-in/next-auth-gate';
+import { authOptions, type Visit } from '@/lib/domains/sign-in/options';
+import { env } from '@/lib/kernel/env';
+import { DomainError, invalid } from '@/lib/kernel/errors';
+import { failure } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { isLocale } from '@/lib/kernel/locales';
+import { logLine } from '@/lib/kernel/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * The addresses of next-auth that are in use (lib/auth/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
+ * The addresses of next-auth that are in use (lib/domains/sign-in/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
  * with Google after a visit here.
  */
 async function handler(request: Request, context: Context): Promise<Response> {

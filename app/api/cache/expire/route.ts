@@ -1,10 +1,10 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
-import { env } from '@/lib/env';
-import { clientAddress } from '@/lib/http/client-address';
-import { EVERYTHING, SECRET_HEADER, StaleTags, isOurs } from '@/lib/jobs/stale-pages';
-import { recordEvent } from '@/lib/security-events/record';
+import { env } from '@/lib/kernel/env';
+import { clientAddress } from '@/lib/kernel/http/client-address';
+import { EVERYTHING, SECRET_HEADER, StaleTags, isOurs } from '@/lib/background/stale-pages';
+import { recordEvent } from '@/lib/kernel/security-events/record';
 
-/** Not part of the API: the way in which this server tells itself which cached pages are stale (lib/jobs/stale-pages.ts). */
+/** Not part of the API: the way in which this server tells itself which cached pages are stale (lib/background/stale-pages.ts). */
 export async function POST(request: Request): Promise<Response> {
   if (!isOurs(request.headers.get(SECRET_HEADER))) {
     recordEvent('cache.refused', { address: clientAddress(request.headers, env().TRUSTED_PROXIES) });

@@ -1,9 +1,9 @@
-import { DomainError } from '@/lib/errors';
-import { bytesWithin } from '@/lib/http/chunks';
-import { STATUS } from '@/lib/http/statuses';
-import { wakeInbox } from '@/lib/jobs/inbox';
-import { recordEvent } from '@/lib/security-events/record';
-import { receiveWebhook } from '@/lib/payments/receive-webhook';
+import { DomainError } from '@/lib/kernel/errors';
+import { bytesWithin } from '@/lib/kernel/http/chunks';
+import { STATUS } from '@/lib/kernel/http/statuses';
+import { wakeInbox } from '@/lib/background/inbox';
+import { recordEvent } from '@/lib/kernel/security-events/record';
+import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';
 
 const MAX_BYTES = 512 * 1024;
 

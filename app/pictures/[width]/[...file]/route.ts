@@ -1,7 +1,7 @@
-import { DomainError } from '@/lib/errors';
-import { PICTURE_POLICY } from '@/lib/http/content-policy';
-import { pictureInWidth } from '@/lib/pictures/draw-picture';
-import { askedFor } from '@/lib/pictures/asked-for';
+import { DomainError } from '@/lib/kernel/errors';
+import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
+import { pictureInWidth } from '@/lib/domains/pictures/draw-picture';
+import { askedFor } from '@/lib/domains/pictures/asked-for';
 
 const PICTURE = { 'content-security-policy': PICTURE_POLICY, 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' };
 const without = (status: number, more = {}) => new Response(null, { status, headers: more });

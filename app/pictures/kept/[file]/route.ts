@@ -1,5 +1,5 @@
-import { PICTURE_POLICY } from '@/lib/http/content-policy';
-import { readKept } from '@/lib/pictures/kept';
+import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
+import { readKept } from '@/lib/domains/pictures/kept';
 
 /** The address is made from what is in it: what stands there never changes. */
 const PICTURE = { 'content-security-policy': PICTURE_POLICY, 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };

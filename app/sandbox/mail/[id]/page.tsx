@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { localMail, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
-import { translate } from '@/lib/translate';
+import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { translate } from '@/lib/kernel/translate';
 
 const say = (key: string) => translate('en', `outbox.${key}`);
 

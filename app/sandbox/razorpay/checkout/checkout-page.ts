@@ -1,6 +1,6 @@
-import { isLocale, type Locale } from '@/lib/locales';
-import { formatRupees } from '@/lib/money';
-import { translate } from '@/lib/translate';
+import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 import { WINDOW_SCRIPT } from './window-script';
 import { windowStyles } from './window-styles';
 

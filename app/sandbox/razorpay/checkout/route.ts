@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { payInWindow, windowObstacle } from '@/lib/payments/sandbox/window';
+import { payInWindow, windowObstacle } from '@/lib/sandbox/window';
 import { onlyInSandbox } from '../only-in-sandbox';
 import { checkoutPage } from './checkout-page';
 

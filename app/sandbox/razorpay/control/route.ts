@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { authoriseLate, expireAuthorised, replay } from '@/lib/payments/sandbox/bank';
-import { isAuthorized } from '@/lib/payments/sandbox/api';
-import { changeControl, ControlInput, readControl, resetControl } from '@/lib/payments/sandbox/control';
-import { ApiFailure, failure } from '@/lib/payments/sandbox/replies';
-import { deliverSoon } from '@/lib/payments/sandbox/webhooks';
+import { authoriseLate, expireAuthorised, replay } from '@/lib/sandbox/bank';
+import { isAuthorized } from '@/lib/sandbox/api';
+import { changeControl, ControlInput, readControl, resetControl } from '@/lib/sandbox/control';
+import { ApiFailure, failure } from '@/lib/sandbox/replies';
+import { deliverSoon } from '@/lib/sandbox/webhooks';
 import { onlyInSandbox } from '../only-in-sandbox';
 
 export const dynamic = 'force-dynamic';

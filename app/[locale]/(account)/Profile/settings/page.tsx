@@ -3,11 +3,11 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { SettingsScreen } from '@/components/account/profile-settings';
-import { listDevices } from '@/lib/auth/devices';
-import { offersGoogle } from '@/lib/auth/google';
-import { listConsents } from '@/lib/consents/queries';
-import { waysIn } from '@/lib/customers/google-account';
-import { readMailChoices } from '@/lib/notifications/choose-mails';
+import { listDevices } from '@/lib/kernel/sessions/devices';
+import { offersGoogle } from '@/lib/domains/sign-in/google';
+import { listConsents } from '@/lib/domains/consents/queries';
+import { waysIn } from '@/lib/domains/sign-in/google-account';
+import { readMailChoices } from '@/lib/domains/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
   const { locale } = await params;

@@ -4,9 +4,9 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer, currentProof } from '@/app/signed-in';
 import { GoogleReturn } from '@/components/account/google-return';
 import { GoogleScreen } from '@/components/account/google-screen';
-import { nextStep } from '@/lib/customers/google-sign-in';
-import { safeNext } from '@/lib/customers/rules';
-import { localePath } from '@/lib/locales';
+import { nextStep } from '@/lib/domains/sign-in/google-sign-in';
+import { safeNext } from '@/lib/domains/customers/rules';
+import { localePath } from '@/lib/kernel/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login/google'>): Promise<Metadata> {
   const { locale } = await params;

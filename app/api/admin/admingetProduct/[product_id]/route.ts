@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findOffer } from '@/lib/catalogue/queries';
-import { ProductReply, toWireProduct } from '@/lib/catalogue/wire';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { findOffer } from '@/lib/domains/catalogue/queries';
+import { ProductReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'One product, with a status',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { hasPlace } from '@/lib/catalogue/queries';
-import { listOffers } from '@/lib/catalogue/list-products';
-import { PageAsked, toListRequest } from '@/lib/catalogue/schema';
-import { SHOW_ALL } from '@/lib/catalogue/types';
-import { ProductListReply, toWireProduct, WireProduct } from '@/lib/catalogue/wire';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CategoryId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { hasPlace } from '@/lib/domains/catalogue/queries';
+import { listOffers } from '@/lib/domains/catalogue/list-products';
+import { PageAsked, toListRequest } from '@/lib/domains/catalogue/schema';
+import { SHOW_ALL } from '@/lib/domains/catalogue/types';
+import { ProductListReply, toWireProduct, WireProduct } from '@/lib/domains/catalogue/wire';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CategoryId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The products of a category, all on one page unless page and page_size say otherwise',

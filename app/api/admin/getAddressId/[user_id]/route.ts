@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/addresses/queries';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listAddresses } from '@/lib/domains/addresses/queries';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The id of the current delivery address, null without one',

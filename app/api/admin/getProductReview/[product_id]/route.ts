@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findSlug, listReviews } from '@/lib/catalogue/queries';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { ReviewsAsked } from '@/lib/reviews/schema';
-import { toWireReview, WireReview } from '@/lib/reviews/wire';
+import { findSlug, listReviews } from '@/lib/domains/catalogue/queries';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { ReviewsAsked } from '@/lib/domains/reviews/schema';
+import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
 
 export const GET = endpoint({
   summary: 'The reviews of a product, newest first; a hundred unless page and page_size say otherwise',

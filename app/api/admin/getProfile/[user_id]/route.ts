@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readProfile } from '@/lib/customers/read-profile';
-import { toWireProfile, WireProfile } from '@/lib/customers/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { readProfile } from '@/lib/domains/customers/read-profile';
+import { toWireProfile, WireProfile } from '@/lib/domains/customers/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'Who the customer is, with picture, addresses and newest notifications',

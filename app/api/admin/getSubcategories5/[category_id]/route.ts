@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listCategories } from '@/lib/catalogue/queries';
-import { toWireSubcategories, WireSubcategory } from '@/lib/catalogue/wire';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CategoryId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listCategories } from '@/lib/domains/catalogue/queries';
+import { toWireSubcategories, WireSubcategory } from '@/lib/domains/catalogue/wire';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CategoryId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: 'The subcategories of one category',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findSlug } from '@/lib/catalogue/queries';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { maybeText } from '@/lib/http/reply-fields';
-import { findOwnReview } from '@/lib/reviews/queries';
-import { toWireReview, WireReview } from '@/lib/reviews/wire';
+import { findSlug } from '@/lib/domains/catalogue/queries';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { maybeText } from '@/lib/kernel/http/reply-fields';
+import { findOwnReview } from '@/lib/domains/reviews/queries';
+import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
 
 export const GET = endpoint({
   summary: "The customer's own review of a product, none or one, whether the customer bought it here, why the store has hidden the review if it has, and whether it waits for a confirmed e-mail address",

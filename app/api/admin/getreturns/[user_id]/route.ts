@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { listReturns } from '@/lib/returns/queries';
-import { toWireReturn, WireReturn } from '@/lib/returns/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { listReturns } from '@/lib/domains/returns/queries';
+import { toWireReturn, WireReturn } from '@/lib/domains/returns/wire';
 
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listDevices } from '@/lib/auth/devices';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { maybeText, text } from '@/lib/http/reply-fields';
+import { listDevices } from '@/lib/kernel/sessions/devices';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { maybeText, text } from '@/lib/kernel/http/reply-fields';
 
 const WireSession = z
   .object({

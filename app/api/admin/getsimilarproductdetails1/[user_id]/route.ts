@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findSlug, listSimilarOffers } from '@/lib/catalogue/queries';
-import { ProductsReply, toWireProduct } from '@/lib/catalogue/wire';
-import { notFound } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId, ProductId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { findSlug, listSimilarOffers } from '@/lib/domains/catalogue/queries';
+import { ProductsReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { notFound } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Two screens of five on a desktop. */
 const COUNT = 10;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/addresses/queries';
-import { toWireAddress, WireAddress } from '@/lib/addresses/wire';
-import { toWireUser, WireUser } from '@/lib/customers/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { listAddresses } from '@/lib/domains/addresses/queries';
+import { toWireAddress, WireAddress } from '@/lib/domains/addresses/wire';
+import { toWireUser, WireUser } from '@/lib/domains/customers/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: "The customer's addresses, the current one, and who the customer is",

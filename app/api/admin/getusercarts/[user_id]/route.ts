@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { getCart } from '@/lib/cart/queries';
-import { toWireCart, WireCart } from '@/lib/cart/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
+import { getCart } from '@/lib/domains/cart/queries';
+import { toWireCart, WireCart } from '@/lib/domains/cart/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary: "The customer's cart with its totals and coupons",

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { toWireKeptItems, WireKeptItem } from '@/lib/cart/wire';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { listLiked } from '@/lib/likes/queries';
+import { toWireKeptItems, WireKeptItem } from '@/lib/domains/cart/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { listLiked } from '@/lib/domains/likes/queries';
 
 export const GET = endpoint({
   summary: 'What the customer likes',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { readInvoice } from '@/lib/invoices/read-invoice';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { readInvoice } from '@/lib/domains/invoices/read-invoice';
 
 export const GET = endpoint({
   summary: 'Downloads the tax invoice of an order, or a credit note of it: the buyer and staff; 404 while it is not made',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { notYours } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { findOrderOfCartLine } from '@/lib/orders/queries';
-import { toWireOrderCart, WireOrderCartItem } from '@/lib/orders/wire';
+import { notYours } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { findOrderOfCartLine } from '@/lib/domains/orders/queries';
+import { toWireOrderCart, WireOrderCartItem } from '@/lib/domains/orders/wire';
 
 export const GET = endpoint({
   summary: 'All lines of the order a cart line went into',

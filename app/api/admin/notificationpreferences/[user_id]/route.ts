@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { readMailChoices } from '@/lib/notifications/choose-mails';
-import { WireMailChoices } from '@/lib/notifications/wire';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { readMailChoices } from '@/lib/domains/notifications/choose-mails';
+import { WireMailChoices } from '@/lib/domains/notifications/wire';
 
 export const GET = endpoint({
   summary: 'Which mails the customer gets, of those that can be chosen: what updatenotifications changes',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { lookUpPincode } from '@/lib/addresses/pincodes';
-import { MINUTE } from '@/lib/dates';
-import { Answer, endpoint } from '@/lib/http/endpoint';
-import { Pincode } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
+import { lookUpPincode } from '@/lib/domains/addresses/pincodes';
+import { MINUTE } from '@/lib/kernel/dates';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { Pincode } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
 
 export const GET = endpoint({
   summary: 'The post offices of a pincode with district and state; status is false and the list empty for one nobody has',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { PrescriptionId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { readPrescription } from '@/lib/prescriptions/read-prescription';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { PrescriptionId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { readPrescription } from '@/lib/domains/prescriptions/read-prescription';
 
 export const GET = endpoint({
   summary: 'Downloads a prescription, or one page of it as a picture: its owner and those who check it, the latter pages alone; every reading is written down',

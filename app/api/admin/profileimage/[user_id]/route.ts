@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { CustomerId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { readProfileImage } from '@/lib/uploads/profile-image';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { readProfileImage } from '@/lib/domains/uploads/profile-image';
 
 export const GET = endpoint({
   summary: "A customer's profile picture: their own, and for staff everybody's",

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { regionProducts } from '@/lib/catalogue/cached';
-import { REGIONS, regionSlug } from '@/lib/catalogue/regions';
-import { toWireProduct, ProductsReply } from '@/lib/catalogue/wire';
-import { monthInIndia } from '@/lib/dates';
-import { endpoint } from '@/lib/http/endpoint';
-import { otherMethods } from '@/lib/http/other-methods';
-import { figure, text } from '@/lib/http/reply-fields';
-import { translate } from '@/lib/translate';
+import { regionProducts } from '@/lib/domains/catalogue/cached';
+import { REGIONS, regionSlug } from '@/lib/shared/india/regions';
+import { toWireProduct, ProductsReply } from '@/lib/domains/catalogue/wire';
+import { monthInIndia } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { figure, text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
 
 const State = z.string().max(60).meta({ 'x-names': 'state', examples: ['tamil-nadu'] }).transform(regionSlug).pipe(z.enum(REGIONS));
 

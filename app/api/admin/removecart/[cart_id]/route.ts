@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { removeLine } from '@/lib/cart/commands';
-import { endpoint } from '@/lib/http/endpoint';
-import { CartLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { translate } from '@/lib/translate';
+import { removeLine } from '@/lib/domains/cart/commands';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CartLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
   summary: "Takes one of the customer's lines out of the cart",

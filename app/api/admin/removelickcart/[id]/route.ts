@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { LikedLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { text } from '@/lib/http/reply-fields';
-import { removeLiked } from '@/lib/likes/commands';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { LikedLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { text } from '@/lib/kernel/http/reply-fields';
+import { removeLiked } from '@/lib/domains/likes/commands';
+import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
   summary: "Takes one of the customer's rows out of the liked list",

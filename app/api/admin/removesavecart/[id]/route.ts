@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '@/lib/http/endpoint';
-import { SavedLineId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { removeSaved } from '@/lib/saved/commands';
-import { translate } from '@/lib/translate';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { SavedLineId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { removeSaved } from '@/lib/domains/saved/commands';
+import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
   summary: "Takes one of the customer's rows out of the saved list",

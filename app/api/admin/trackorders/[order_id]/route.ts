@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { notYours } from '@/lib/errors';
-import { endpoint } from '@/lib/http/endpoint';
-import { OrderId } from '@/lib/http/fields';
-import { otherMethods } from '@/lib/http/other-methods';
-import { findOrder } from '@/lib/orders/queries';
-import { toWireTracking, WireTracking } from '@/lib/orders/wire';
+import { notYours } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { findOrder } from '@/lib/domains/orders/queries';
+import { toWireTracking, WireTracking } from '@/lib/domains/orders/wire';
 
 export const GET = endpoint({
   summary: "Where one of the customer's orders is",

@@ -1,5 +1,5 @@
-import { localMail, outboxIsVisible } from '@/lib/integrations/mailer/mailer';
-import { disposition } from '@/lib/uploads/file-response';
+import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { disposition } from '@/lib/domains/uploads/file-response';
 
 /** A file of a kept mail, for the page of the mail alone: the same conditions hold. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string; index: string }> }): Promise<Response> {

@@ -1,0 +1,71 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { refreshChat } from '@/lib/domains/content/refresh-chat';
+import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { env } from '@/lib/kernel/env';
+import { flushEvents } from '@/lib/kernel/security-events/record';
+import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
+import { endInOrder } from '@/lib/kernel/queue/end-in-order';
+import { startInbox } from './inbox';
+import { JOBS } from './jobs';
+import { listen } from '@/lib/kernel/queue/listener';
+import { OUTBOX_CHANNEL } from '@/lib/kernel/queue/outbox';
+import { repeat } from '@/lib/kernel/queue/repeat';
+import { startSchedule } from '@/lib/kernel/queue/schedule';
+import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
+import { startWorker } from '@/lib/kernel/queue/worker';
+
+const GATHER_MS = 50;
+/** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
+const PATIENCE = 15 * SECOND;
+
+/** Announcements of one bulk write come in a row: they become one request. */
+function staleTags() {
+  let tags = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const send = () => {
+    const all = [...tags];
+    [tags, timer] = [new Set(), undefined];
+    for (let start = 0; start < all.length; start += 500) void expirePages(all.slice(start, start + 500));
+  };
+  return (more: string[]) => {
+    for (const tag of more) tags.add(tag);
+    if (tags.size > 0) timer ??= setTimeout(send, GATHER_MS);
+  };
+}
+
+/** Survives hot reload in development. */
+const kept = globalThis as { medcallBackground?: boolean };
+
+/** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. */
+export function startBackground(): void {
+  env();
+  if (kept.medcallBackground) return;
+  kept.medcallBackground = true;
+
+  const announce = staleTags();
+  const workers = [startWorker(true), startWorker(false)];
+  const search = liveIndex();
+  const refresh = (tags: string[]) => {
+    announce(tags);
+    search.announce(changesOf(tags));
+    if (tags.includes(cacheTags.settings)) void refreshChat();
+  };
+  void search.rebuild();
+  void refreshChat();
+  const parts = [
+    ...workers,
+    startSchedule(JOBS),
+    startInbox(),
+    // Of this process alone: everything the store does once for all of them stands in JOBS.
+    repeat('search index', HOUR, () => search.rebuild()),
+    search,
+    { stop: () => flushEvents() },
+    listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()) }, () => {
+      announce([EVERYTHING]);
+      void search.rebuild();
+      void refreshChat();
+    }),
+  ];
+  endInOrder(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { answerByMail } from '@/lib/domains/customers/account-mails';
+import { GuessedPayload, warnOfGuessing } from '@/lib/domains/sign-in/warn-of-guessing';
+import { mailer } from '@/lib/kernel/mailer/mailer';
+import { attachPaper } from '@/lib/domains/invoices/attach-paper';
+import { issueCreditNote, issueInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { renderMail } from '@/lib/domains/mail/render-mail';
+import type { MailAttachment, MailTemplate } from '@/lib/domains/mail/types';
+import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/lib/domains/newsletter/deliver-issue';
+import { announceToNext, OfferBatch } from '@/lib/domains/notifications/announce-offer';
+import { forReader } from '@/lib/domains/notifications/audience';
+import { letterOf, type Letter } from '@/lib/domains/notifications/mail-notice';
+import { processRefund } from '@/lib/domains/payments/refund-payment';
+import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
+import type { Claimed } from '@/lib/kernel/queue/claim';
+import type { Topic } from '@/lib/kernel/queue/outbox';
+import { unseal } from '@/lib/kernel/queue/sealed';
+
+const MailPayload = z.object({ template: z.string(), sealed: z.string() });
+const AccountPayload = z.object({ sealed: z.string() });
+const RefundPayload = z.object({ refundId: z.uuid() });
+const OrderPayload = z.object({ orderId: z.uuid() });
+const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
+
+async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
+  const posted = await forReader(composed, paper);
+  if (!posted) return;
+  const { letter: { template, to, locale, values }, attach } = posted;
+  const mail = renderMail(template as MailTemplate, locale, values);
+  const file = attach && (await attachPaper(attach));
+  await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
+}
+
+async function sendMail({ id, payload }: Claimed): Promise<void> {
+  const { template, sealed } = MailPayload.parse(payload);
+  // Sealed by queueMail, whose types hold template and values together.
+  const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
+  await post(id, { template, ...letter } as Letter, attach);
+}
+
+/** Composed now: it says how things stand when it is sent. */
+async function sendNotice({ id, payload }: Claimed): Promise<void> {
+  const { notificationId, sealed } = NoticePayload.parse(payload);
+  const letter = await letterOf(notificationId, sealed === null ? {} : unseal(sealed));
+  if (letter) await post(id, letter);
+}
+
+/** To one reader, unless they have left or it was sent before. */
+async function sendNewsletter({ id, payload }: Claimed): Promise<void> {
+  const { deliveryId } = NewsletterMail.parse(payload);
+  const letter = await issueFor(deliveryId);
+  if (!letter) return;
+  await post(id, { template: 'newsletter', ...letter });
+  await noteSent(deliveryId);
+}
+
+/** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
+export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
+  account: ({ id, payload }) => answerByMail(unseal(AccountPayload.parse(payload).sealed), id),
+  mail: sendMail,
+  mailWithPaper: sendMail,
+  notice: sendNotice,
+  offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
+  newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
+  newsletterMail: sendNewsletter,
+  refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
+  file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
+  guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
+  invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
+  creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
+};

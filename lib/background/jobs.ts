@@ -1,0 +1,47 @@
+import { forgetOldDevices } from '@/lib/kernel/sessions/known-devices';
+import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { generateTexts } from '@/lib/domains/catalogue/generate-texts';
+import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { forgetOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { forgetKeys } from '@/lib/kernel/idempotency/commands';
+import { reconcileSince } from '@/lib/domains/payments/reconcile-payments';
+import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
+import { reduceWebhooks } from '@/lib/domains/payments/reduce-webhooks';
+import { lookAtUnknown } from '@/lib/domains/payments/unknown-payments';
+import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { cancelUnreplaced } from '@/lib/domains/prescriptions/cancel-unreplaced';
+import { readOpinions } from '@/lib/domains/reviews/read-opinions';
+import { releaseBought } from '@/lib/domains/reviews/release-held';
+import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
+import { forgetOldEvents } from '@/lib/kernel/security-events/record';
+import { forgetKept } from '@/lib/domains/your-data/forget-kept';
+import { forgetOver, forgetUnusedPrescriptions } from '@/lib/domains/your-data/forget-over';
+import { nightlyAudit } from './nightly-audit';
+import { forgetDone } from '@/lib/kernel/queue/claim';
+import type { Job } from '@/lib/kernel/queue/schedule';
+
+/** What the store does by the clock, each once per period for all processes together. A job is one line here. */
+export const JOBS: Job[] = [
+  { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
+  { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
+  { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
+  { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
+  { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
+  { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
+  { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
+  { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
+  { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
+  { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
+  { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
+  { name: 'counts of limits that are over', everyMs: HOUR, run: () => forgetOldCounts() },
+  { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
+  { name: 'old counts of security events', everyMs: DAY, run: () => forgetOldEvents() },
+  { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
+  { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
+  { name: 'what is over', everyMs: DAY, run: () => forgetOver() },
+  { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
+  { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
+];

@@ -1,0 +1,48 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import type { BookRule } from './rules';
+
+/** An hour is time enough for the outbox; what is younger may be on its way. */
+const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
+
+const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;
+
+export const INVOICES: BookRule[] = [
+  {
+    name: 'invoice numbers have no gap',
+    broken: Prisma.sql`
+      SELECT financial_year || CASE WHEN is_credit_note THEN ' credit notes' ELSE ' invoices' END AS what, count(*) || ' up to ' || max(sequence) AS found
+      FROM invoice GROUP BY financial_year, is_credit_note HAVING count(*) <> max(sequence) OR min(sequence) <> 1`,
+  },
+  {
+    name: 'every order that was paid has its invoice within the hour',
+    broken: Prisma.sql`
+      SELECT o.number AS what, ${KIND} AS found FROM "order" o LEFT JOIN invoice i ON i.order_id = o.id AND NOT i.is_credit_note
+      WHERE o.paid_at < ${OVERDUE} AND i.storage_key IS NULL
+        -- The orders of the demo are older than the work on their papers.
+        AND NOT EXISTS (SELECT 1 FROM outbox_message m WHERE m.dedupe_key = 'invoice:' || o.id AND m.created_at >= ${OVERDUE})`,
+  },
+  {
+    name: 'an invoice comes to what its order cost, and only paid orders have one',
+    broken: Prisma.sql`
+      SELECT i.number AS what, 'total ' || i.total_paise || ' of ' || o.payable_paise || ', tax ' || i.tax_paise || ' of ' || o.tax_paise AS found
+      FROM invoice i JOIN "order" o ON o.id = i.order_id
+      WHERE NOT i.is_credit_note AND (i.total_paise <> o.payable_paise OR i.tax_paise <> o.tax_paise OR o.paid_at IS NULL)`,
+  },
+  {
+    name: 'goods that were invoiced and paid back have their credit note within the hour',
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, ${KIND} AS found FROM refund r JOIN "order" o ON o.id = r.order_id LEFT JOIN invoice i ON i.refund_id = r.id
+      WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason = 'order cancelled') AND i.storage_key IS NULL`,
+  },
+  {
+    name: 'a credit note comes to its refund, and those of an order to no more than its invoice',
+    broken: Prisma.sql`
+      SELECT c.number AS what, 'total ' || c.total_paise || ', refund ' || r.amount_paise AS found FROM invoice c JOIN refund r ON r.id = c.refund_id
+      WHERE c.total_paise <> r.amount_paise OR r.order_id <> c.order_id
+      UNION ALL
+      SELECT o.number, 'credited ' || sum(c.total_paise) || ' with tax ' || sum(c.tax_paise) || ' of ' || COALESCE(i.total_paise, 0) || ' with ' || COALESCE(i.tax_paise, 0)
+      FROM invoice c JOIN "order" o ON o.id = c.order_id LEFT JOIN invoice i ON i.order_id = c.order_id AND NOT i.is_credit_note
+      WHERE c.is_credit_note GROUP BY o.number, i.total_paise, i.tax_paise
+      HAVING sum(c.total_paise) > COALESCE(i.total_paise, 0) OR sum(c.tax_paise) > COALESCE(i.tax_paise, 0)`,
+  },
+];

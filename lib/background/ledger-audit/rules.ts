@@ -1,0 +1,186 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import { INVOICES } from './invoice-rules';
+
+/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
+export type BookRule = { name: string; broken: Prisma.Sql };
+
+const LEDGER: BookRule[] = [
+  {
+    name: 'the stock of every product is the sum of its ledger',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'on hand ' || s.on_hand || ', ledger ' || COALESCE(m.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(delta) FROM stock_movement GROUP BY product_id) m USING (product_id) WHERE s.on_hand <> COALESCE(m.sum, 0)`,
+  },
+  {
+    name: 'what is reserved of every product is what open holds name',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'reserved ' || s.reserved || ', held ' || COALESCE(r.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(quantity) FROM stock_reservation WHERE state = 'HELD' GROUP BY product_id) r USING (product_id)
+      WHERE s.reserved <> COALESCE(r.sum, 0)`,
+  },
+  {
+    name: 'only orders that wait for their payment hold stock',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'holds stock as ' || o.status AS found FROM "order" o
+      WHERE o.status <> 'ORDER_PLACED' AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`,
+  },
+  {
+    name: 'every order has taken from stock what it sold, and no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
+      JOIN LATERAL (
+        SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
+      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason <> 'WRITTEN_OFF' GROUP BY order_id) m ON m.order_id = o.id
+      WHERE COALESCE(-m.sum, 0) <> l.owed`,
+  },
+  {
+    name: 'what came back unfit for sale was written off, and nothing else',
+    broken: Prisma.sql`
+      SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
+      FROM (SELECT r.order_id, sum(l.quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
+        WHERE r.status = 'RECEIVED' AND NOT l.resaleable GROUP BY r.order_id) u
+      FULL JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE reason = 'WRITTEN_OFF' GROUP BY order_id) m USING (order_id)
+      LEFT JOIN "order" o ON o.id = order_id WHERE COALESCE(u.sum, 0) <> COALESCE(-m.sum, 0)`,
+  },
+];
+
+const RETURNS: BookRule[] = [
+  {
+    name: 'every line counts what came back and what is asked back, no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'returned ' || l.returned_quantity || ', received ' || c.back || '; returning ' || l.returning_quantity || ', open ' || c.open AS found
+      FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT COALESCE(sum(x.quantity) FILTER (WHERE r.status = 'RECEIVED'), 0) AS back, COALESCE(sum(x.quantity) FILTER (WHERE r.status IN ('REQUESTED', 'APPROVED')), 0) AS open
+        FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id WHERE x.order_line_id = l.id) c ON true
+      WHERE l.returned_quantity <> c.back OR l.returning_quantity <> c.open`,
+  },
+  {
+    name: 'an order is returned when everything of it came back, and only then',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', still out ' || l.out AS found FROM "order" o
+      JOIN LATERAL (SELECT sum(quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
+      WHERE (o.status = 'RETURNED') <> (l.out = 0)`,
+  },
+  {
+    name: 'every return that came back is refunded, once and exactly',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE(f.amount_paise::text, 'none') AS found FROM order_return r
+      JOIN "order" o ON o.id = r.order_id JOIN LATERAL (SELECT sum(amount_paise) AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
+      LEFT JOIN refund f ON f.order_return_id = r.id
+      WHERE COALESCE(f.amount_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
+  },
+  {
+    name: 'parts of a line that came back add up to no more than it cost, and to all of it at the end',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'cost ' || l.total_paise || ', gave back ' || c.amount AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT sum(x.amount_paise) AS amount, sum(x.tax_paise) AS tax FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id
+        WHERE x.order_line_id = l.id AND r.status = 'RECEIVED') c ON c.amount IS NOT NULL
+      WHERE c.amount > l.total_paise OR c.tax > l.tax_paise OR (l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
+  },
+];
+
+const MONEY: BookRule[] = [
+  {
+    name: 'captured money belongs to one paid order, or is on its way back',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'captured ' || p.amount_paise || ', refunds ' || r.total || ', order ' || o.status AS found
+      FROM payment p JOIN "order" o ON o.id = p.order_id
+      JOIN LATERAL (SELECT COALESCE(sum(amount_paise), 0) AS total FROM refund WHERE payment_id = p.id AND status <> 'FAILED') r ON true
+      WHERE p.status IN ('CAPTURED', 'REFUNDED') AND o.status IN ('ORDER_PLACED', 'CANCELLED') AND r.total < p.amount_paise`,
+  },
+  {
+    name: 'no money came for an order nobody knows',
+    broken: Prisma.sql`
+      SELECT razorpay_payment_id AS what, lower(state::text) || ' since ' || created_at || ', ' || amount_paise || COALESCE(': ' || last_error, '') AS found FROM unknown_payment
+      WHERE state = 'WAITING' OR (state = 'REFUNDING' AND created_at < now() - interval '10 days')`,
+  },
+  {
+    name: 'no payment of an order was given back as if nobody knew the order',
+    broken: Prisma.sql`
+      SELECT u.razorpay_payment_id AS what, 'order ' || o.number || ' is ' || o.status AS found FROM unknown_payment u
+      JOIN payment p USING (razorpay_payment_id) JOIN "order" o ON o.id = p.order_id
+      WHERE u.state IN ('REFUNDING', 'REFUNDED') AND o.status NOT IN ('ORDER_PLACED', 'CANCELLED')`,
+  },
+  {
+    name: 'a paid order was paid once, exactly',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
+      LEFT JOIN LATERAL (
+        SELECT count(*), sum(p.amount_paise) AS kept FROM payment p WHERE p.order_id = o.id AND p.status IN ('CAPTURED', 'REFUNDED')
+          AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) p ON true
+      WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) <> o.payable_paise OR p.count <> 1)`,
+  },
+  {
+    name: 'nothing is refunded beyond what was paid',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'paid ' || p.amount_paise || ', refunds ' || sum(r.amount_paise) AS found FROM payment p
+      JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
+  },
+  {
+    name: 'no refund was given up',
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, lower(r.status::text) || ' refund of ' || r.amount_paise || CASE WHEN m.dead_at IS NULL THEN '' ELSE ', laid aside' END AS found
+      FROM refund r LEFT JOIN outbox_message m ON m.topic = 'refund' AND m.dead_at IS NOT NULL AND m.payload->>'refundId' = r.id::text
+      WHERE r.status = 'FAILED' OR (r.status = 'PENDING' AND m.dead_at IS NOT NULL)`,
+  },
+  {
+    name: 'lines, discounts and tax of every order add up to its totals',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', lines ' || sum(l.total_paise) || '; tax ' || o.tax_paise || ', lines ' || sum(l.tax_paise) AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
+      HAVING sum(l.total_paise) + o.shipping_paise <> o.payable_paise OR sum(l.tax_paise) <> o.tax_paise
+        OR sum(l.mrp_paise * l.quantity) <> o.mrp_total_paise OR sum(l.coupon_discount_paise) <> o.coupon_discount_paise`,
+  },
+  {
+    // Whole numbers alone: (2a + b) / 2b is a / b rounded half up. The same as taxContained in lib/shared/tax/rules.ts.
+    name: 'the tax of every line is that of its rate, in equal halves within the state',
+    broken: Prisma.sql`
+      SELECT o.number || ' line ' || l.position AS what, 'tax ' || l.tax_paise || ' in ' || l.total_paise || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id
+      CROSS JOIN LATERAL (SELECT l.total_paise::bigint * l.gst_rate_bp AS part, 10000::bigint + l.gst_rate_bp AS whole) x
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.is_inter_state THEN (2 * x.part + x.whole) / (2 * x.whole) ELSE 2 * ((x.part + x.whole) / (2 * x.whole)) END AS tax) due
+      WHERE l.tax_paise <> due.tax`,
+  },
+  {
+    name: 'coupons were used as often as is written on them',
+    broken: Prisma.sql`
+      SELECT c.code AS what, 'counted ' || c.used_count || ', uses ' || count(u.order_id) AS found FROM coupon c
+      LEFT JOIN coupon_use u ON u.coupon_id = c.id GROUP BY c.id HAVING c.used_count <> count(u.order_id)`,
+  },
+];
+
+const HISTORY: BookRule[] = [
+  {
+    name: 'the history of every order ends where the order stands',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', history says ' || COALESCE(e.to_status::text, 'nothing') AS found FROM "order" o
+      LEFT JOIN LATERAL (SELECT to_status FROM order_event WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) e ON true
+      WHERE e.to_status IS DISTINCT FROM o.status`,
+  },
+  {
+    name: 'an order became paid at most once',
+    broken: Prisma.sql`
+      SELECT o.number AS what, count(*) || ' times' AS found FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.to_status = 'PURCHASED'
+      GROUP BY o.id HAVING count(*) > 1`,
+  },
+];
+
+const PRESCRIPTIONS: BookRule[] = [
+  {
+    // A file whose term is over is taken off its line; the decision on it stays.
+    name: 'no medicine on prescription was dispatched without a pharmacist\'s approval of its own line',
+    broken: Prisma.sql`
+      SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
+      LEFT JOIN LATERAL (
+        SELECT x.outcome FROM prescription_decision x
+        WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
+        ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
+      WHERE o.dispatched_at IS NOT NULL AND d.outcome IS DISTINCT FROM 'APPROVED'`,
+  },
+];
+
+/** Everything that must hold at any time, whatever was killed in between. */
+export const BOOK_RULES: BookRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...PRESCRIPTIONS, ...INVOICES];

@@ -1,0 +1,78 @@
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict, notYours } from '@/lib/kernel/errors';
+import type { NewAddress } from './schema';
+
+/** Two tabs of one customer come one after the other, so that both cannot win. */
+async function lockCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+}
+
+async function clearCurrent(tx: Db, customerId: string): Promise<void> {
+  await tx.address.updateMany({ where: { customerId, isCurrent: true }, data: { isCurrent: false } });
+}
+
+function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress) {
+  const [latitude, longitude] = lat?.split(',').map((value) => value.trim()) ?? [];
+  return { place, detail, ...parts, latitude, longitude };
+}
+
+/** More than anybody delivers to, and few enough to be shown. */
+export const MOST_ADDRESSES = 50;
+
+/** Stores an address and makes it the current one. @returns its id @throws conflict addressesTooMany */
+export async function addAddress(customerId: string, input: NewAddress): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES) throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
+    await clearCurrent(tx, customerId);
+    const made = await tx.address.create({ data: { customerId, ...columnsOf(input), isCurrent: true }, select: { id: true } });
+    return made.id;
+  });
+}
+
+/** Chooses one of the customer's own addresses. @throws forbidden notYours */
+export async function chooseAddress(customerId: string, addressId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await clearCurrent(tx, customerId);
+    const { count } = await tx.address.updateMany({ where: { id: addressId, customerId, deletedAt: null }, data: { isCurrent: true } });
+    if (count === 0) throw notYours();
+  });
+}
+
+/** The row stays for the orders that name it; their text is a copy of their own anyway. */
+async function takeAway(tx: Db, customerId: string, addressId: string, now: Date): Promise<{ isCurrent: boolean; createdAt: Date }> {
+  const [gone] = await tx.address.updateManyAndReturn({
+    where: { id: addressId, customerId, deletedAt: null },
+    data: { deletedAt: now },
+    select: { isCurrent: true, createdAt: true },
+  });
+  if (!gone) throw notYours();
+  return gone;
+}
+
+/**
+ * Puts a corrected address in the place of one of the customer's own, current or not. It is a row of its own: an unpaid
+ * order that names the old one must not be taken for one to the new address.
+ * @returns the new id
+ * @throws forbidden notYours
+ */
+export async function changeAddress(customerId: string, addressId: string, input: NewAddress, now = new Date()): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const { isCurrent, createdAt } = await takeAway(tx, customerId, addressId, now);
+    const made = await tx.address.create({ data: { customerId, ...columnsOf(input), isCurrent, createdAt }, select: { id: true } });
+    return made.id;
+  });
+}
+
+/** Removes one of the customer's own addresses; when it was the current one, the newest of the others is. @throws forbidden notYours */
+export async function removeAddress(customerId: string, addressId: string, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const { isCurrent } = await takeAway(tx, customerId, addressId, now);
+    if (!isCurrent) return;
+    const next = await tx.address.findFirst({ where: { customerId, deletedAt: null }, orderBy: { createdAt: 'desc' }, select: { id: true } });
+    if (next) await tx.address.update({ where: { id: next.id }, data: { isCurrent: true }, select: { id: true } });
+  });
+}

@@ -1,0 +1,47 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/domains/coupons/queries';
+import { couponDiscount, couponObstacle } from '@/lib/domains/coupons/rules';
+import { LINE_COLUMNS, lineJoins } from './line-sql';
+import { cartTotals, maxQuantity } from './rules';
+import type { CartLineView, CartTotals, CartView, CouponView } from './types';
+
+type LineRow = Omit<CartLineView, 'maxQuantity'>;
+
+/** The lines of a customer's cart, newest last. */
+export async function listLines(customerId: string, locale: string): Promise<CartLineView[]> {
+  const rows = await queryRows<LineRow>(Prisma.sql`
+    SELECT ${LINE_COLUMNS},
+      CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
+      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
+    FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
+    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
+  return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
+}
+
+function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
+  const obstacle = couponObstacle(coupon, { orderTotalPaise: totals.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    title: coupon.title,
+    calculation: coupon.calculation,
+    offer: coupon.offer,
+    amountUptoPaise: coupon.amountUptoPaise,
+    validUntil: coupon.validUntil.toISOString(),
+    discountPaise: obstacle ? 0 : couponDiscount(coupon, totals.orderTotalPaise, before),
+    applies: obstacle === null,
+    obstacle: obstacle?.key ?? null,
+    missingPaise: obstacle?.key === 'couponTooSmall' ? coupon.amountUptoPaise - totals.orderTotalPaise + 1 : 0,
+  };
+}
+
+/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. Two statements. */
+export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
+  const [lines, rows] = await Promise.all([listLines(customerId, locale), queryRows<CartCoupon>(couponsForCart(customerId, locale))]);
+  const plain = cartTotals(lines, null);
+  const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
+  const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;
+  const coupons = known.filter(({ row }) => row.isOffered).map(({ view }) => view);
+  return { lines, totals: cartTotals(lines, coupon?.applies ? coupon : null), coupon, coupons };
+}

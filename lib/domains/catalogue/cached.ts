@@ -1,0 +1,119 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { findReviewFigures } from '@/lib/domains/reviews/queries';
+import { countFacets } from './count-facets';
+import { featuredProducts } from './featured';
+import { listProducts } from './list-products';
+import { findPromotions } from './promotions';
+import * as queries from './queries';
+import * as rails from './rails';
+import { listRegionProducts } from './region-products';
+import type { Region } from '@/lib/shared/india/regions';
+import type { ListRequest } from './types';
+
+/**
+ * What prerendered pages read. An entry lives until a write announces one of its tags; the lifetime is only a net
+ * for what no write announces (the month changing, a review's age).
+ */
+const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
+
+export async function categories(locale: string) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.categories);
+  return queries.listCategories(locale);
+}
+
+export async function productList(request: ListRequest) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  const list = await listProducts(request);
+  cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
+  return list;
+}
+
+/** The counts beside a list; the same in every language. */
+export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  return countFacets(request);
+}
+
+export async function product(locale: string, slug: string) {
+  'use cache';
+  cacheLife(LIFE);
+  const found = await queries.findProduct(locale, { slug });
+  // The owner's settings say whether a model's text may be shown.
+  cacheTag(cacheTags.categories, cacheTags.settings, found ? cacheTags.product(found.id) : cacheTags.lists);
+  return found;
+}
+
+export async function renamed(kind: 'product' | 'category', slug: string) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists, cacheTags.categories);
+  return queries.findRenamed(kind, slug);
+}
+
+/** The present address of a row by its number, for old links; null where there is none. */
+export async function slugOf(kind: 'product' | 'category', id: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.category(id), cacheTags.lists, cacheTags.categories);
+  return queries.findSlug(kind, id);
+}
+
+export async function reviews(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return queries.listReviews(productId, 20);
+}
+
+export async function reviewFigures(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return findReviewFigures(productId);
+}
+
+export async function similar(locale: string, productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.lists);
+  const cards = await rails.listSimilar(locale, productId, 10);
+  cacheTag(...cards.map(({ id }) => cacheTags.product(id)));
+  return cards;
+}
+
+/** Cards of a rail: two screens of five on a desktop. */
+const RAIL = 10;
+
+/** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
+export async function home(locale: string, month: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
+  const [banners, bestSellers, trending, seasonal, promoted] = await Promise.all([
+    queries.listBanners(locale),
+    rails.listBestSellers(locale, RAIL),
+    rails.listTrending(locale, RAIL),
+    rails.listSeasonal(locale, month, RAIL),
+    findPromotions(locale),
+  ]);
+  const featured = bestSellers.length > 0 ? [] : await featuredProducts(locale, RAIL);
+  cacheTag(...new Set([...bestSellers, ...featured, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
+  return { banners, bestSellers, featured, trending, seasonal, ...promoted };
+}
+
+/** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */
+export async function regionProducts(locale: string, region: Region, month: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.home, cacheTags.lists);
+  const found = await listRegionProducts(locale, region, month, RAIL);
+  cacheTag(...found.products.map(({ id }) => cacheTags.product(id)));
+  return found;
+}

@@ -1,0 +1,35 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import type { Reader } from './types';
+
+/** The columns of a card, for `FROM product p` joined as in CARD_JOINS. */
+export const CARD_COLUMNS = Prisma.sql`
+  p.id, p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
+  p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
+  p.requires_prescription AS "requiresPrescription", COALESCE(s.on_hand - s.reserved, 0) AS available`;
+
+export const cardJoins = (locale: string) => Prisma.sql`
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+  LEFT JOIN stock_level s ON s.product_id = p.id`;
+
+export const IMAGES = Prisma.sql`
+  COALESCE(NULLIF(ARRAY(SELECT i.url FROM product_image i WHERE i.product_id = p.id ORDER BY i.position), '{}'), ARRAY[p.image]) AS images`;
+
+/** How often a product lies in the customer's cart; for nobody in particular the cart is not even asked. */
+export const inCart = (customerId?: string) =>
+  customerId
+    ? Prisma.sql`(SELECT count(*)::int FROM cart_line own WHERE own.customer_id = ${customerId}::uuid AND own.product_id = p.id) AS "inCart"`
+    : Prisma.sql`0 AS "inCart"`;
+
+/** A card and what the API tells beyond it. Subselects, because they run only for the rows that are shown. */
+export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
+  ${CARD_COLUMNS}, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+  (SELECT COALESCE(ct.name, c.name) FROM category c LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
+    WHERE c.id = p.category_id) AS "categoryName",
+  (SELECT COALESCE(st.name, sc.name) FROM subcategory sc LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}
+    WHERE sc.id = p.subcategory_id) AS "subcategoryName",
+  ${IMAGES}, ${inCart(customerId)}`;
+
+/** Medicines that need a prescription may not be advertised: rails leave them out. */
+export const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
+/** What a rail may show, for `FROM product p` joined with its stock as `s`: nobody is led to what cannot be bought. */
+export const IN_RAILS = Prisma.sql`${NOT_ADVERTISED} AND s.on_hand > s.reserved`;

@@ -1,0 +1,139 @@
+import { Client } from 'pg';
+import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { DAY } from '@/lib/kernel/dates';
+import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { db } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { returnEverything } from '@/lib/domains/returns/receive-return';
+import { emptyDatabase } from '@/test/database';
+import { deliveredOrder, paidOrder } from '@/test/delivered-order';
+import { serveHandlers, type Served } from '@/test/serve-handlers';
+import { callRoute, onShelf } from '@/test/shop';
+import { home } from './cached';
+import { countSales } from './count-sales';
+import { listProducts } from './list-products';
+import { listSimilar } from './rails';
+import { listRegionProducts } from './region-products';
+import type { WireProduct } from './wire';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+beforeEach(() => emptyDatabase());
+afterEach(() => deliveriesSettled());
+afterAll(() => server.close());
+
+const inCall = async () => (await callRoute<{ products: WireProduct[] }>(bestSellers)).body.products.map(({ id }) => id);
+const onHome = async () => {
+  const { bestSellers: best, featured, trending } = await home('en', 1);
+  return { best: best.map(({ id }) => id), featured: featured.map(({ id }) => id), trending: trending.map(({ id }) => id) };
+};
+const paidDaysAgo = (order: { id: string }, days: number) => db.order.update({ where: { id: order.id }, data: { paidAt: new Date(Date.now() - days * DAY) } });
+
+describe('best sellers', () => {
+  it('are what was bought: 45 of one product, paid, and it is among them; brought back, it is not', async () => {
+    const [few] = (await paidOrder([{ quantity: 2, stock: 100 }])).lines;
+    const many = await deliveredOrder([{ quantity: 45, stock: 100 }]);
+    await onShelf();
+    expect([await inCall(), (await onHome()).best]).toEqual([[], []]);
+    expect(await countSales()).toBe(2);
+    const ranked = [many.lines[0]!.productId, few!.productId];
+    expect([await inCall(), (await onHome()).best]).toEqual([ranked, ranked]);
+    await returnEverything(many.order.id, { actor: 'test' });
+    await countSales();
+    expect([await inCall(), (await onHome()).best]).toEqual([[few!.productId], [few!.productId]]);
+  });
+
+  it('are counted over 90 days of India, from the day of payment', async () => {
+    const now = new Date('2026-11-22T10:00:00Z');
+    const { order, lines } = await paidOrder([{ quantity: 3 }]);
+    const soldWhenPaid = async (paidAt: string) => {
+      await db.order.update({ where: { id: order.id }, data: { paidAt: new Date(paidAt) } });
+      await countSales(now);
+      return (await db.product.findUniqueOrThrow({ where: { id: lines[0]!.productId } })).soldCount;
+    };
+    expect([await soldWhenPaid('2026-08-23T18:30:00Z'), await soldWhenPaid('2026-08-23T18:29:59Z')]).toEqual([3, 0]);
+  });
+
+  it('never need a prescription, are in stock and on sale; what was not paid or was cancelled does not count', async () => {
+    const { order, lines } = await paidOrder([{ quantity: 2 }, { quantity: 3 }, { quantity: 4 }, { quantity: 5, stock: 20 }]);
+    const [sold, onPrescription, withdrawn, soldOut] = lines.map(({ productId }) => productId);
+    await db.product.update({ where: { id: onPrescription }, data: { requiresPrescription: true } });
+    await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
+    await db.stockLevel.update({ where: { productId: soldOut }, data: { onHand: 0 } });
+    await countSales();
+    expect(await inCall()).toEqual([sold]);
+    expect(await db.product.findUniqueOrThrow({ where: { id: onPrescription } })).toMatchObject({ soldCount: 0 });
+    await db.stockLevel.update({ where: { productId: soldOut }, data: { onHand: 1 } });
+    expect(await inCall()).toEqual([soldOut, sold]);
+    await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } });
+    await countSales();
+    expect(await inCall()).toEqual([]);
+  });
+
+  it('are, before the first sale, what the owner puts first, under its own name; else nothing', async () => {
+    const [id] = [await onShelf(), await onShelf()];
+    expect([await inCall(), await onHome()]).toEqual([[], { best: [], featured: [], trending: [] }]);
+    await db.featuredProduct.create({ data: { productId: id, position: 0 } });
+    expect([await inCall(), await onHome()]).toEqual([[id], { best: [], featured: [id], trending: [] }]);
+    const [line] = (await paidOrder([{}])).lines;
+    await countSales();
+    expect(await onHome()).toMatchObject({ best: [line!.productId], featured: [] });
+  });
+
+  it('are written where they differ, and only the pages that list them go stale', async () => {
+    const [line] = (await paidOrder([{ quantity: 2, stock: 50 }])).lines;
+    const listener = new Client({ connectionString: env().DATABASE_URL });
+    const heard: string[] = [];
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
+    await listener.query(`LISTEN ${STALE_CHANNEL}`);
+    const told = async (work: () => Promise<unknown>) => {
+      heard.length = 0;
+      await work();
+      await listener.query('SELECT 1');
+      return heard.toSorted();
+    };
+    expect(await told(() => countSales())).toEqual([cacheTags.home, cacheTags.ranks]);
+    expect(await told(() => countSales())).toEqual([]);
+    await db.orderLine.update({ where: { id: line!.id }, data: { returnedQuantity: 1 } });
+    expect(await told(() => countSales())).toEqual([cacheTags.ranks]);
+    await listener.end();
+  });
+});
+
+it('trending is what sells more in these two weeks than in the two before', async () => {
+  const [, before] = [await paidOrder([{ quantity: 5, name: 'steady', stock: 50 }]), await paidOrder([{ quantity: 9, stock: 50 }])];
+  await paidDaysAgo(before.order, 20);
+  const now = await paidOrder([{ quantity: 7, stock: 50 }]);
+  const again = await db.orderLine.findFirstOrThrow({ where: { name: 'steady' } });
+  await countSales();
+  expect((await onHome()).trending).toEqual([now.lines[0]!.productId, again.productId]);
+});
+
+it('a list of search results and the order "best selling" go by sales', async () => {
+  const { lines } = await paidOrder([{ quantity: 1, name: 'Plaster one' }, { quantity: 4, name: 'Plaster two' }]);
+  const [one, two] = lines.map(({ productId }) => productId);
+  await countSales();
+  const ids = async (request: object) => (await listProducts({ locale: 'en', sort: 'position', page: 1, show: 10, ...request })).products.map(({ id }) => id);
+  expect([await ids({ search: 'plaster' }), await ids({ sort: 'best-selling' }), await ids({})]).toEqual([[two, one], [two, one], [one, two]]);
+});
+
+it('similar products and those of a state are in stock', async () => {
+  const buyers = [await paidOrder([{ stock: 50, name: 'kept' }]), await paidOrder([{ stock: 50 }]), await paidOrder([{ stock: 50 }])];
+  const { productId } = buyers[0]!.lines[0]!;
+  await db.orderLine.updateMany({ data: { productId } });
+  const [gone, there] = [await onShelf({ stock: 0 }), await onShelf()];
+  await db.product.updateMany({ where: { id: { in: [gone, there] } }, data: { months: [3] } });
+  const region = async () => (await listRegionProducts('en', 'tamil-nadu', 3, 10)).products.map(({ id }) => id);
+  expect(await region()).toEqual([productId, there]);
+  const similar = (await listSimilar('en', productId, 10)).map(({ id }) => id);
+  expect([similar.includes(there), similar.includes(gone)]).toEqual([true, false]);
+  await db.stockLevel.update({ where: { productId }, data: { onHand: 0 } });
+  expect(await region()).toEqual([there]);
+});

@@ -1,0 +1,46 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { BEST_SELLERS, listedIds, TRENDING } from './rails';
+import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './sales-sql';
+import { BULK_WRITERS } from './upsert-products';
+
+const TREND_DAYS = 14;
+/** As many as the longest list of best sellers shows (getSalesProductData1). */
+const SHOWN = 20;
+
+/** Only rows that differ are written; medicines on prescription are not ranked by how much of them was sold. */
+const counting = (now: Date) => Prisma.sql`
+  WITH sales AS (
+    SELECT l.product_id AS id, sum(${UNITS_SOLD}) AS units,
+      COALESCE(sum(${UNITS_SOLD}) FILTER (WHERE ${paidSince(now, TREND_DAYS)}), 0) AS recent,
+      COALESCE(sum(${UNITS_SOLD}) FILTER (WHERE ${paidSince(now, 2 * TREND_DAYS)} AND NOT ${paidSince(now, TREND_DAYS)}), 0) AS before
+    FROM "order" o JOIN order_line l ON l.order_id = o.id
+    WHERE ${IS_SALE} AND ${paidSince(now, SALES_DAYS)} GROUP BY l.product_id),
+  figures AS (
+    SELECT p.id, CASE WHEN p.requires_prescription THEN 0 ELSE COALESCE(x.units, 0) END AS units,
+      CASE WHEN p.requires_prescription THEN 0 ELSE GREATEST(COALESCE(x.recent - x.before, 0), 0) END AS gain
+    FROM product p LEFT JOIN sales x ON x.id = p.id WHERE x.id IS NOT NULL OR p.sold_count <> 0 OR p.sold_gain <> 0)
+  UPDATE product p SET sold_count = figures.units, sold_gain = figures.gain FROM figures
+  WHERE figures.id = p.id AND (p.sold_count, p.sold_gain) IS DISTINCT FROM (figures.units, figures.gain)`;
+
+async function shown(tx: Sql): Promise<string> {
+  return JSON.stringify([await listedIds(tx, BEST_SELLERS, SHOWN), await listedIds(tx, TRENDING, SHOWN)]);
+}
+
+/**
+ * Counts the sales of every product anew from the orders: units paid for in the last 90 days (India's days) and not brought back, and how many more they were
+ * in the last 14 days than in the 14 before. Run by the clock, never by a checkout. Home goes stale only when its lists became others, and no page of a
+ * product does; the search takes the new ranks in.
+ * @returns how many products have other figures now
+ */
+export function countSales(now = new Date()): Promise<number> {
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
+    const before = await shown(tx);
+    const changed = await tx.$executeRaw(counting(now));
+    if (changed === 0) return 0;
+    await announceStale(tx, [cacheTags.ranks, ...((await shown(tx)) === before ? [] : [cacheTags.home])]);
+    return changed;
+  });
+}

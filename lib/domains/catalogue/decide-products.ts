@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { BULK_WRITERS } from './upsert-products';
+
+/** Which products are meant: by SKU, by the slug of a category, or all whose name holds a text. */
+export type Meant = { skus: string[] } | { category: string } | { named: string };
+
+/** What the owner says of products. `hsn: 'proposed'` takes the proposal of the import. GST in percent. */
+export const Decision = z
+  .strictObject({
+    schedule: z.enum(['NONE', 'OTC', 'G', 'H', 'H1']).optional(),
+    prescription: z.enum(['yes', 'no']).optional(),
+    category: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a category is written <slug>/<slug of its part>').optional(),
+    hsn: z.union([z.literal('proposed'), z.string().regex(/^\d{4}(?:\d{2}){0,2}$/, 'an HSN has 4, 6 or 8 digits')]).optional(),
+    gst: z.coerce.number().min(0).max(40).optional(),
+  })
+  .refine(({ schedule, prescription }) => !(prescription === 'no' && (schedule === 'H' || schedule === 'H1')), 'Schedule H and H1 need a prescription')
+  .refine((decision) => Object.values(decision).some((value) => value !== undefined), 'nothing is decided: schedule, prescription, category, hsn or gst');
+export type Decision = z.output<typeof Decision>;
+
+export type Undecided = { id: number; sku: string; name: string; composition: string | null; category: string; hsn: string; undecided: string[] };
+
+/** Products that wait for the owner, with what is proposed for them, by category and name. */
+export const listUndecided = () => queryRows<Undecided>(Prisma.sql`
+  SELECT p.id, p.sku, p.name, p.composition, c.slug || '/' || s.slug AS category, p.hsn, p.undecided FROM product p JOIN category c ON c.id = p.category_id
+  JOIN subcategory s ON s.id = p.subcategory_id WHERE p.undecided <> '{}' ORDER BY c.position, c.id, p.name, p.id`);
+
+const which = (meant: Meant) =>
+  'skus' in meant ? Prisma.sql`p.sku = ANY(${meant.skus})`
+  : 'category' in meant ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
+  : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;
+
+/** A rule speaks of what is undecided alone; a decision that was made before is changed by naming the product. */
+const limit = (meant: Meant) => ('skus' in meant ? Prisma.empty : Prisma.sql`AND p.undecided <> '{}'`);
+
+async function placeOf(tx: Sql, category: string): Promise<{ categoryId: number; subcategoryId: number }> {
+  const [slug, part] = category.split('/');
+  const [place] = await tx.$queryRaw<{ categoryId: number; subcategoryId: number }[]>(Prisma.sql`
+    SELECT c.id AS "categoryId", s.id AS "subcategoryId" FROM category c JOIN subcategory s ON s.category_id = c.id WHERE c.slug = ${slug} AND s.slug = ${part}`);
+  if (!place) throw new Error(`there is no category ${category}`);
+  return place;
+}
+
+/** The assignments of a decision, and which questions it answers. */
+async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.Sql[]; answers: string[] }> {
+  const { schedule, prescription, category, hsn, gst } = decision;
+  const set: Prisma.Sql[] = [];
+  const answers: string[] = [];
+  if (schedule) {
+    set.push(Prisma.sql`schedule = ${schedule}::"Schedule"`, Prisma.sql`is_drug = ${schedule !== 'NONE'}::boolean`);
+    answers.push('schedule');
+  }
+  // Schedule H and H1 say it; of all others it is asked for only where nobody has said it.
+  const needs = schedule === 'H' || schedule === 'H1' ? true : prescription ? prescription === 'yes' : undefined;
+  if (needs !== undefined) {
+    set.push(Prisma.sql`requires_prescription = ${needs}::boolean`);
+    answers.push('prescription');
+  }
+  if (category) {
+    const { categoryId, subcategoryId } = await placeOf(tx, category);
+    set.push(Prisma.sql`category_id = ${categoryId}::int, subcategory_id = ${subcategoryId}::int`);
+    answers.push('category');
+  }
+  if (hsn && hsn !== 'proposed') set.push(Prisma.sql`hsn = ${hsn}`);
+  if (gst !== undefined) set.push(Prisma.sql`gst_rate_bp = ${Math.round(gst * 100)}::int`);
+  if (hsn) answers.push('hsn');
+  return { set, answers };
+}
+
+const HSN_IS_TAXED = Prisma.sql`p.hsn <> '' AND EXISTS (SELECT 1 FROM gst_rate g WHERE p.hsn LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL)`;
+
+/**
+ * Writes what the owner decided, with an entry of the audit for each product; what has nothing undecided left is sold from then on, unless it is discontinued.
+ * @returns how many products it was said of, and how many of those still wait
+ * @throws Error, and nothing is changed, for a category that is not there, and where a product would be sold with a rate of GST nobody knows, or with H and no prescription
+ */
+export function decideProducts(meant: Meant, decision: Decision, actor: string): Promise<{ decided: number; waiting: number }> {
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
+    const { set, answers } = await assignments(tx, decision);
+    const change = JSON.stringify(decision);
+    const decided = await tx.$queryRaw<{ id: number; categoryId: number; known: boolean; contradicts: boolean }[]>(Prisma.sql`
+      UPDATE product p SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
+        undecided = ARRAY(SELECT u FROM unnest(p.undecided) u WHERE u <> ALL(${answers}::text[])), updated_at = now()
+      WHERE ${which(meant)} ${limit(meant)}
+      RETURNING p.id, p.category_id AS "categoryId", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
+    if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
+    if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known)) throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
+    const ids = decided.map(({ id }) => id);
+    const [waiting] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
+      WITH opened AS (
+        UPDATE product p SET is_active = NOT p.discontinued WHERE p.id = ANY(${ids}::int[]) AND NOT p.undecided && ARRAY['schedule', 'prescription', 'hsn'] AND p.is_active = p.discontinued),
+      noted AS (
+        INSERT INTO audit_entry (id, actor, action, subject, subject_id, change)
+        SELECT gen_random_uuid(), ${actor}, 'product decided', 'product', id::text, ${change}::jsonb FROM unnest(${ids}::int[]) AS x(id))
+      SELECT count(*)::int AS count FROM product p WHERE p.id = ANY(${ids}::int[]) AND p.undecided && ARRAY['schedule', 'prescription', 'hsn']`);
+    if (ids.length > 0) await announceStale(tx, [cacheTags.lists, cacheTags.home, cacheTags.categories, ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))), ...ids.map(cacheTags.product)]);
+    return { decided: ids.length, waiting: waiting?.count ?? 0 };
+  });
+}

@@ -1,0 +1,44 @@
+import { db } from '@/lib/kernel/db/client';
+import { emptyDatabase } from '@/test/database';
+import { onShelf } from '@/test/shop';
+import { featuredOffers, featuredProducts } from './featured';
+import { findPromotions } from './promotions';
+
+beforeEach(emptyDatabase);
+
+describe('the products the owner wants to be seen first', () => {
+  it('come in the owner’s order; what cannot be bought, was withdrawn or needs a prescription is left out', async () => {
+    const [first, second, third] = [await onShelf(), await onShelf(), await onShelf()];
+    const hidden = [await onShelf({ stock: 0 }), await onShelf({ requiresPrescription: true }), await onShelf()];
+    await db.product.update({ where: { id: hidden[2] }, data: { isActive: false } });
+    const order = [...hidden, third, first, second];
+    await db.featuredProduct.createMany({ data: order.map((productId, position) => ({ productId, position })) });
+    expect((await featuredProducts('en', 10)).map(({ id }) => id)).toEqual([third, first, second]);
+    expect((await featuredOffers({ locale: 'ta' }, 2)).map(({ id }) => id)).toEqual([third, first]);
+  });
+});
+
+describe('what stands in the place of promotions', () => {
+  it('is nothing in a store where nobody said anything and nothing is reduced', async () => {
+    await onShelf({ mrpPaise: 10_000, pricePaise: 9_001 });
+    expect(await findPromotions('en')).toEqual({ promotions: [], shelfOffers: [] });
+  });
+
+  it('is what really is reduced, with the most that is taken off something in stock that needs no prescription', async () => {
+    await onShelf({ mrpPaise: 30_000, pricePaise: 19_900 });
+    await onShelf({ mrpPaise: 10_000, pricePaise: 9_000 });
+    await onShelf({ mrpPaise: 10_000, pricePaise: 2_000, stock: 0 });
+    await onShelf({ mrpPaise: 10_000, pricePaise: 3_000, requiresPrescription: true });
+    expect(await findPromotions('en')).toEqual({ promotions: [], shelfOffers: [{ slug: 'test', name: 'Test', image: '/x.svg', percent: 33 }] });
+  });
+
+  it('is the owner’s where there are any, in their order and language', async () => {
+    await onShelf({ mrpPaise: 10_000, pricePaise: 5_000 });
+    const said = { image: '/x.svg', href: '/Product/test', text: 'Text', action: 'See' };
+    await db.promotion.create({ data: { slug: 'b', position: 2, title: 'B', ...said } });
+    await db.promotion.create({ data: { slug: 'a', position: 1, title: 'A', ...said, colour: 'plum', translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } } } });
+    await db.promotion.create({ data: { slug: 'c', position: 0, title: 'C', ...said, isActive: false } });
+    expect(await findPromotions('en')).toEqual({ promotions: [{ slug: 'a', title: 'A', colour: 'plum', ...said }, { slug: 'b', title: 'B', colour: 'teal', ...said }], shelfOffers: [] });
+    expect((await findPromotions('ta')).promotions).toMatchObject([{ title: 'அ', action: 'பார்க்க' }, { title: 'B' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { db } from '@/lib/kernel/db/client';
+import { PARTS, SHELVES } from './shelves';
+import { toSlug } from './slug';
+import type { Place } from './to-product-row';
+
+type Ids = { categoryId: number; subcategoryId: number };
+export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
+type Wanted = { slug: string; en: string; ta: string; kind: string };
+
+async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
+  const known = await db.category.findFirst({ where: { OR: [{ slug }, { name: en }] }, select: { id: true } });
+  if (known) return known.id;
+  const { _max } = await db.category.aggregate({ _max: { position: true } });
+  const translations = ta ? { create: { locale: 'ta', name: ta } } : undefined;
+  // Two imports may want it at once.
+  const row = await db.category.upsert({ where: { slug }, update: {}, create: { slug, name: en, position: (_max.position ?? 0) + 1, image: `/illustrations/kind/${kind}.svg`, translations }, select: { id: true } });
+  return row.id;
+}
+
+async function ensurePart(categoryId: number, slug: string, name: { en: string; ta: string }): Promise<number> {
+  const at = { categoryId, slug };
+  const position = await db.subcategory.count({ where: { categoryId } });
+  const create = { ...at, name: name.en, position, translations: { create: { locale: 'ta', name: name.ta } } };
+  return (await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } })).id;
+}
+
+/** Makes what is missing on first use: our shelves with names in both languages, or what the file or the caller names. @param name one category for all of it */
+export function openCategories(name?: string): ImportCategories {
+  const made = new Map<string, Promise<Ids>>();
+  const make = async (wanted: Wanted, { part }: Place): Promise<Ids> => {
+    const categoryId = await ensureCategory(wanted);
+    return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part]) };
+  };
+  const wantedFor = ({ shelf, named }: Place): Wanted => {
+    const given = name ? { en: name, ta: '' } : named;
+    return given ? { ...given, slug: toSlug(given.en) || 'imported', kind: SHELVES[shelf].kind } : { slug: shelf, ...SHELVES[shelf] };
+  };
+  return {
+    placeOf(place) {
+      const wanted = wantedFor(place);
+      const key = `${wanted.slug}/${place.part}`;
+      const ids = made.get(key) ?? make(wanted, place);
+      made.set(key, ids);
+      return ids;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { rupeesToPaise } from '@/lib/kernel/money';
+import type { ProductRow } from '@/lib/domains/catalogue/product-row';
+import type { SourceRecord } from './mapping';
+import type { Undecided } from '@/lib/domains/catalogue/product-row';
+import { goodsFact, type GoodsFact } from './goods-rules';
+import { illustrationOf, readPack, readQuantity } from './pack-rules';
+import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
+import type { PartSlug, ShelfSlug } from './shelves';
+import { toSlug } from './slug';
+
+/** Where it stands: a shelf of ours, or the category the file names. */
+export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };
+/** A product that only lacks its place in the shop. */
+export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
+export type Reading = { draft: Draft } | { problem: string };
+
+const DEAREST_PAISE = 2_000_000_000;
+const REFUSED = {
+  narcotic: 'not sold: a narcotic drug (NDPS Act)',
+  psychotropic: 'not sold: a psychotropic substance (NDPS Act)',
+  scheduleX: 'not sold: Schedule X',
+  prohibited: 'not sold: prohibited under section 26A of the Drugs and Cosmetics Act',
+} as const;
+const YES = new Set(['true', 'yes', '1', 'y']);
+const NO = new Set(['false', 'no', '0', 'n']);
+
+function readPrice(text: string): number | undefined {
+  const plain = text.replaceAll(/[₹,\s]|^rs\.?/gi, '');
+  if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined;
+  const paise = rupeesToPaise(Number(plain));
+  return paise <= DEAREST_PAISE ? paise : undefined;
+}
+
+/** The composition column names strengths but often only the first salt: the others are added by name. */
+function wholeComposition({ genericName, composition, composition2 }: SourceRecord): string | null {
+  const known = [composition, composition2].filter(Boolean).join(' + ');
+  const missing = genericName.split('+').map((salt) => salt.trim()).filter((salt) => salt && !known.toLowerCase().includes(salt.toLowerCase()));
+  return [known, ...missing].filter(Boolean).join(' + ') || null;
+}
+
+function problemOf({ id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord, paise: number | undefined): string | undefined {
+  if (!/^[\w.-]{1,40}$/.test(id)) return `the id ${JSON.stringify(id)} is missing or not a plain word`;
+  if (!name) return 'the name is missing';
+  if (name.length > 300) return 'the name is longer than 300 letters';
+  if ((materialTamil || sizeTamil) && !nameTamil) return 'material_ta and size_ta need the name in Tamil (name_ta)';
+  if (paise === undefined) return `the price ${JSON.stringify(price)} is not a sum in rupees`;
+  if (paise === 0) return 'the price is zero';
+  return undefined;
+}
+
+const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
+type Law = Pick<ProductRow, 'schedule' | 'requiresPrescription' | 'hsn' | 'gstRateBp' | 'isDrug' | 'isMedicalDevice'> & { undecided: Undecided[] };
+
+/** The file's own word first, then what can be derived; the rest is the owner's to say. */
+function lawOf(record: SourceRecord, decision: Extract<ScheduleDecision, { sold: true }>, goods: GoodsFact | null, taxed: (hsn: string) => boolean): Law {
+  const said = SCHEDULES.find((schedule) => schedule === record.schedule.toUpperCase());
+  const schedule = said ?? (goods ? 'NONE' : decision.schedule);
+  const needed = schedule === 'H' || schedule === 'H1';
+  const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
+  // What is not known to need none is treated as if it did, and not sold meanwhile.
+  const requiresPrescription = needed || (YES.has(record.prescription.toLowerCase()) ? true : NO.has(record.prescription.toLowerCase()) ? false : (derived ?? true));
+  const gst = /^\d{1,2}(?:\.\d{1,2})?$/.test(record.gst) ? Math.round(Number(record.gst) * 100) : null;
+  const saidHsn = /^\d{4}(?:\d{2}){0,2}$/.test(record.hsn) ? record.hsn : null;
+  const isMedicine = !goods && schedule !== null && schedule !== 'NONE';
+  const hsn = saidHsn ?? (isMedicine ? '3004' : (goods?.proposedHsn ?? ''));
+  const isTaxed = (saidHsn !== null || isMedicine) && (gst !== null || taxed(hsn));
+  const undecided: Undecided[] = [];
+  if (schedule === null) undecided.push('schedule');
+  if (schedule === null && derived === null && record.prescription === '') undecided.push('prescription');
+  if (!isTaxed) undecided.push('hsn');
+  if (!goods && !decision.shelf && !record.category) undecided.push('category');
+  return { schedule: schedule ?? 'NONE', requiresPrescription, hsn, gstRateBp: gst ?? 500, isDrug: !goods && schedule !== 'NONE', isMedicalDevice: goods?.isMedicalDevice ?? false, undecided };
+}
+
+const readMonths = (text: string) => [...new Set(text.split(/\D+/).map(Number).filter((month) => month >= 1 && month <= 12))];
+
+/**
+ * One line of the file as a product, or why it is not taken.
+ * @param openingStock for new products that are still made, where the file has no stock
+ * @param taxed whether a rate of GST is known for an HSN
+ */
+export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
+  const paise = readPrice(record.price);
+  const problem = problemOf(record, paise);
+  if (problem || paise === undefined) return { problem: problem ?? 'the price is missing' };
+  const pricePaise = record.sellingPrice ? readPrice(record.sellingPrice) : paise;
+  if (!pricePaise || pricePaise > paise) return { problem: `the selling price ${JSON.stringify(record.sellingPrice)} is not a sum up to the MRP` };
+  if (record.schedule.toUpperCase() === 'X') return { problem: REFUSED.scheduleX };
+
+  const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
+  const pack = readPack(packSize, name);
+  const salts = saltsOf(genericName, `${composition}+${composition2}`);
+  const decision = decideSchedule(salts, pack.form, name);
+  if (!decision.sold) return { problem: REFUSED[decision.reason] };
+  const goods = salts.length === 0 ? goodsFact(name) : null;
+
+  const isActive = !YES.has(record.discontinued.toLowerCase());
+  const sku = `IMP-${id}`;
+  const named = record.category ? { en: record.category, ta: record.categoryTamil } : null;
+  return {
+    draft: {
+      place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
+      sku, importId: id, slug: toSlug(name) || sku.toLowerCase(), isActive, name, manufacturer, packSize,
+      ...readQuantity(packSize),
+      form: goods?.form ?? pack.form,
+      image: illustrationOf(goods?.kind ?? pack.kind, genericName || name),
+      composition: wholeComposition(record),
+      // Without a selling price of its own the file knows one price: no discount is made up.
+      mrpPaise: paise, pricePaise,
+      ...lawOf(record, decision, goods, taxed),
+      stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
+      ...UNKNOWN,
+      genericName: record.commodity || null,
+      material: record.material || null,
+      size: record.size || null,
+      months: readMonths(record.months),
+      translations: tamilOf(record),
+    },
+  };
+}
+
+const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
+  nameTamil ? [{ locale: 'ta', name: nameTamil, description: '', packSize: '', ingredients: null, material: materialTamil || null, size: sizeTamil || null }] : [];
+
+function readStock(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What such a file does not tell. */
+const UNKNOWN = {
+  description: '', brand: '', manufacturerAddress: '', countryOfOrigin: 'India', ingredients: null,
+  organicCertified: false, batchNumber: null, expiryDate: null, position: 0, specifications: [],
+};

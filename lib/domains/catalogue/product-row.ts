@@ -1,0 +1,107 @@
+import type { Schedule } from '@/lib/kernel/db/generated/enums';
+
+export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; genericName?: string | null; ingredients: string | null; material?: string | null; size?: string | null };
+export type SpecificationRow = { locale: string; position: number; key: string; value: string };
+
+/** What the owner decides where a file does not say it; without the first three nothing is sold. */
+export const UNDECIDED = ['schedule', 'prescription', 'hsn', 'category'] as const;
+export type Undecided = (typeof UNDECIDED)[number];
+
+/** A product as it comes in bulk: from an import or from the demo files. English stands in the row itself. */
+export type ProductRow = {
+  sku: string;
+  importId: string | null;
+  /** Wished for: a slug that is taken gets the SKU behind it. A product keeps the slug it has. */
+  slug: string;
+  categoryId: number;
+  subcategoryId: number;
+  /** Whether it is sold, once everything about it is decided. */
+  isActive: boolean;
+  /** What nobody has decided: see UNDECIDED. Left out: nothing. */
+  undecided?: Undecided[];
+  name: string;
+  description: string;
+  brand: string;
+  manufacturer: string;
+  manufacturerAddress: string;
+  countryOfOrigin: string;
+  composition: string | null;
+  /** What such goods are called in general; null where the composition says it. */
+  genericName?: string | null;
+  ingredients: string | null;
+  material: string | null;
+  size: string | null;
+  organicCertified: boolean;
+  /** As printed on the pack. */
+  batchNumber: string | null;
+  /** YYYY-MM-DD */
+  expiryDate: string | null;
+  packSize: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+  form: string;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+  hsn: string;
+  schedule: Schedule;
+  requiresPrescription: boolean;
+  isDrug: boolean;
+  isMedicalDevice: boolean;
+  image: string;
+  /** All its pictures in their order, the first of which is `image`; left out: those it has stay. */
+  pictures?: string[];
+  months: number[];
+  position: number;
+  /** What lies on the shelf. */
+  stock: number;
+  translations: ProductTranslationRow[];
+  specifications: SpecificationRow[];
+};
+
+/** The columns of `product` that a bulk write sets: their names in a row, in the database, and their types. */
+export const PRODUCT_COLUMNS = [
+  ['sku', 'sku', 'text'],
+  ['importId', 'import_id', 'text'],
+  ['slug', 'slug', 'text'],
+  ['categoryId', 'category_id', 'int'],
+  ['subcategoryId', 'subcategory_id', 'int'],
+  ['isActive', 'is_active', 'boolean'],
+  ['name', 'name', 'text'],
+  ['description', 'description', 'text'],
+  ['brand', 'brand', 'text'],
+  ['manufacturer', 'manufacturer', 'text'],
+  ['manufacturerAddress', 'manufacturer_address', 'text'],
+  ['countryOfOrigin', 'country_of_origin', 'text'],
+  ['composition', 'composition', 'text'],
+  ['genericName', 'generic_name', 'text'],
+  ['ingredients', 'ingredients', 'text'],
+  ['material', 'material', 'text'],
+  ['size', 'size', 'text'],
+  ['organicCertified', 'organic_certified', 'boolean'],
+  ['batchNumber', 'batch_number', 'text'],
+  ['expiryDate', 'expiry_date', 'date'],
+  ['packSize', 'pack_size', 'text'],
+  ['netQuantity', 'net_quantity', 'numeric(12,3)'],
+  ['netQuantityUnit', 'net_quantity_unit', 'text'],
+  ['form', 'form', 'text'],
+  ['mrpPaise', 'mrp_paise', 'int'],
+  ['pricePaise', 'price_paise', 'int'],
+  ['gstRateBp', 'gst_rate_bp', 'int'],
+  ['hsn', 'hsn', 'text'],
+  ['schedule', 'schedule', '"Schedule"'],
+  ['requiresPrescription', 'requires_prescription', 'boolean'],
+  ['isDrug', 'is_drug', 'boolean'],
+  ['isMedicalDevice', 'is_medical_device', 'boolean'],
+  ['image', 'image', 'text'],
+  ['months', 'months', 'int[]'],
+  ['position', 'position', 'int'],
+] as const satisfies readonly (readonly [keyof ProductRow, string, string])[];
+
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][0];
+
+/** What search looks through: name in every language, brand, composition and maker, lower-cased. */
+export function searchTextOf(row: Pick<ProductRow, 'name' | 'brand' | 'composition' | 'manufacturer' | 'translations'>): string {
+  const names = [row.name, ...row.translations.map(({ name }) => name)];
+  return [...names, row.brand, row.composition, row.manufacturer].filter(Boolean).join(' ').toLowerCase();
+}

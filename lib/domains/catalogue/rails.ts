@@ -1,0 +1,48 @@
+import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { CARD_COLUMNS, cardJoins, IN_RAILS, offerColumns } from './card-sql';
+import { featuredOffers } from './featured';
+import type { ProductCard, ProductOffer, Reader } from './types';
+
+/** The order of a rail, and what may be in it. */
+type Rail = { which: Prisma.Sql; order: Prisma.Sql };
+/** What sold best in 90 days (count-sales.ts); what never sold is no best seller. */
+export const BEST_SELLERS: Rail = { which: Prisma.sql`p.sold_count > 0`, order: Prisma.sql`p.sold_count DESC, p.id` };
+/** What sells more in these 14 days than in the 14 before, the greatest gain first. */
+export const TRENDING: Rail = { which: Prisma.sql`p.sold_gain > 0`, order: Prisma.sql`p.sold_gain DESC, p.id` };
+
+function listRail<Product>(rail: Rail, columns: Prisma.Sql, locale: string, count: number): Promise<Product[]> {
+  return queryRows<Product>(Prisma.sql`
+    SELECT ${columns} FROM product p ${cardJoins(locale)} WHERE ${IN_RAILS} AND ${rail.which} ORDER BY ${rail.order} LIMIT ${count}`);
+}
+
+/** The products of a rail, as ids. */
+export async function listedIds(tx: Sql, { which, order }: Rail, count: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT p.id FROM product p JOIN stock_level s ON s.product_id = p.id WHERE ${IN_RAILS} AND ${which} ORDER BY ${order} LIMIT ${count}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What sold best; empty in a store that has sold nothing in 90 days. */
+export const listBestSellers = (locale: string, count: number) => listRail<ProductCard>(BEST_SELLERS, CARD_COLUMNS, locale, count);
+
+/** The same, with what the API tells beyond a card; without sales what the owner wants to be seen first, which may be nothing. */
+export async function listBestOffers(reader: Reader, count: number): Promise<ProductOffer[]> {
+  const sold = await listRail<ProductOffer>(BEST_SELLERS, offerColumns(reader), reader.locale, count);
+  return sold.length > 0 ? sold : featuredOffers(reader, count);
+}
+
+/** What sells more than it did; empty where nothing does. */
+export const listTrending = (locale: string, count: number) => listRail<ProductCard>(TRENDING, CARD_COLUMNS, locale, count);
+
+/** What the owner says people look for in this month of the year. @param month 1 to 12 */
+export function listSeasonal(locale: string, month: number, count: number): Promise<ProductCard[]> {
+  const rail: Rail = { which: Prisma.sql`p.months @> ARRAY[${month}]::int[]`, order: Prisma.sql`cardinality(p.months), p.position, p.id` };
+  return listRail<ProductCard>(rail, CARD_COLUMNS, locale, count);
+}
+
+/** Others in stock of the same subcategory. */
+export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
+  return queryRows<ProductCard>(Prisma.sql`
+    SELECT ${CARD_COLUMNS} FROM product o JOIN product p ON p.subcategory_id = o.subcategory_id AND p.id <> o.id ${cardJoins(locale)}
+    WHERE o.id = ${productId} AND ${IN_RAILS} ORDER BY p.position, p.id LIMIT ${count}`);
+}

@@ -1,0 +1,92 @@
+import type { Db } from '@/lib/kernel/db/client';
+import type { WrittenRow } from './upsert-product-rows';
+
+type Touched = { id: number }[];
+const idsOf = (rows: Touched) => rows.map(({ id }) => id);
+
+/** Languages a row brings along; others that the product has stay. */
+export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.flatMap(({ id, row }) => row.translations.map((translation) => ({ id, ...translation })));
+  if (records.length === 0) return [];
+  return idsOf(await db.$queryRaw<Touched>`
+    INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, generic_name, ingredients, material, size)
+    SELECT x.id, x.locale, x.name, x.description, x."packSize", x."genericName", x.ingredients, x.material, x.size
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      AS x(id int, locale text, name text, description text, "packSize" text, "genericName" text, ingredients text, material text, size text)
+    ON CONFLICT (product_id, locale) DO UPDATE
+    SET name = EXCLUDED.name, description = EXCLUDED.description, pack_size = EXCLUDED.pack_size, ingredients = EXCLUDED.ingredients,
+      generic_name = COALESCE(EXCLUDED.generic_name, t.generic_name), material = COALESCE(EXCLUDED.material, t.material), size = COALESCE(EXCLUDED.size, t.size)
+    WHERE (t.name, t.description, t.pack_size, t.ingredients, t.generic_name, t.material, t.size)
+      IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients, COALESCE(EXCLUDED.generic_name, t.generic_name),
+        COALESCE(EXCLUDED.material, t.material), COALESCE(EXCLUDED.size, t.size))
+    RETURNING product_id AS id`);
+}
+
+/** The whole table of a row that has one; a row without leaves the product's table alone. */
+export async function writeSpecifications(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.flatMap(({ id, row }) => row.specifications.map((specification) => ({ id, ...specification })));
+  if (records.length === 0) return [];
+  const json = JSON.stringify(records);
+  const removed = await db.$queryRaw<Touched>`
+    WITH x AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS x(id int, locale text, position int))
+    DELETE FROM product_specification s
+    WHERE s.product_id IN (SELECT id FROM x)
+      AND NOT EXISTS (SELECT 1 FROM x WHERE x.id = s.product_id AND x.locale = s.locale AND x.position = s.position)
+    RETURNING product_id AS id`;
+  const stored = await db.$queryRaw<Touched>`
+    INSERT INTO product_specification AS s (product_id, locale, position, key, value)
+    SELECT x.id, x.locale, x.position, x.key, x.value
+    FROM jsonb_to_recordset(${json}::jsonb) AS x(id int, locale text, position int, key text, value text)
+    ON CONFLICT (product_id, locale, position) DO UPDATE SET key = EXCLUDED.key, value = EXCLUDED.value
+    WHERE (s.key, s.value) IS DISTINCT FROM (EXCLUDED.key, EXCLUDED.value)
+    RETURNING product_id AS id`;
+  return idsOf([...removed, ...stored]);
+}
+
+/** The first picture; more of them, added in the console, stay. */
+export async function writeImages(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.map(({ id, row }) => ({ id, url: row.image }));
+  if (records.length === 0) return [];
+  return idsOf(await db.$queryRaw<Touched>`
+    INSERT INTO product_image AS i (product_id, position, url)
+    SELECT x.id, 0, x.url FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS x(id int, url text)
+    WHERE NOT EXISTS (SELECT 1 FROM product_image o WHERE o.product_id = x.id AND o.position = 0 AND o.url = x.url)
+    ON CONFLICT (product_id, position) DO UPDATE SET url = EXCLUDED.url
+    RETURNING product_id AS id`);
+}
+
+/**
+ * The whole gallery of a row that brings one; what is said of a picture that stays, stays. Taken in the order of the ids,
+ * because the owner may be arranging pictures meanwhile (describe-product.ts).
+ */
+export async function writeGalleries(db: Db, written: WrittenRow[]): Promise<number[]> {
+  const records = written.flatMap(({ id, row }) => (row.pictures ? [{ id, urls: row.pictures }] : []));
+  if (records.length === 0) return [];
+  await db.$queryRaw`SELECT 1 FROM product WHERE id = ANY(${records.map(({ id }) => id)}) ORDER BY id FOR NO KEY UPDATE`;
+  const before = await db.productImage.findMany({ where: { productId: { in: records.map(({ id }) => id) } }, orderBy: { position: 'asc' }, select: { productId: true, url: true, texts: true } });
+  const known = new Map(records.map(({ id }): [number, typeof before] => [id, []]));
+  for (const picture of before) known.get(picture.productId)?.push(picture);
+  const changed = records.filter(({ id, urls }) => known.get(id)?.map(({ url }) => url).join() !== urls.join());
+  if (changed.length === 0) return [];
+  const ids = changed.map(({ id }) => id);
+  await db.productImage.deleteMany({ where: { productId: { in: ids } } });
+  await db.productImage.createMany({
+    data: changed.flatMap(({ id, urls }) => urls.map((url, position) => ({ productId: id, position, url, texts: known.get(id)?.find((picture) => picture.url === url)?.texts ?? {} }))),
+  });
+  await db.$executeRaw`
+    UPDATE product p SET image = x.url FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, urls }) => ({ id, url: urls[0] })))}::jsonb) AS x(id int, url text)
+    WHERE p.id = x.id AND p.image <> x.url`;
+  return ids;
+}
+
+/** From the stored values, because a product may have kept some that its row did not bring. */
+export async function refreshSearchText(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    WITH fresh AS (
+      SELECT p.id, lower(concat_ws(' ', p.name,
+        (SELECT string_agg(t.name, ' ' ORDER BY t.locale) FROM product_translation t WHERE t.product_id = p.id),
+        NULLIF(p.brand, ''), NULLIF(p.composition, ''), NULLIF(p.manufacturer, ''))) AS words
+      FROM product p WHERE p.id = ANY(${ids}))
+    UPDATE product p SET search_text = fresh.words FROM fresh WHERE fresh.id = p.id AND p.search_text <> fresh.words`;
+}

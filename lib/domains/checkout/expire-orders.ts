@@ -1,0 +1,93 @@
+import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { newId } from '@/lib/kernel/db/new-id';
+import type { CartTotals } from '@/lib/domains/cart/types';
+import { releaseStock } from '@/lib/domains/stock/commands';
+import type { CheckoutLine } from './checkout-lines';
+import type { PlacedOrder } from './place-order';
+import { HOLD_FOR } from '@/lib/shared/policy';
+
+/** Order, history and coupon of `cancelUnpaid`; the stock is still to be given back. */
+async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+  const ended = await tx.$queryRaw<object[]>(Prisma.sql`
+    WITH ended AS (UPDATE "order" SET status = 'CANCELLED', updated_at = now() WHERE id = ${orderId}::uuid AND status = 'ORDER_PLACED' RETURNING id, customer_id),
+      told AS (
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
+        SELECT ${newId()}::uuid, id, customer_id, 'ORDER_PLACED', 'CANCELLED', ${actor}, ${actorId ?? null}::uuid, ${note} FROM ended),
+      unused AS (DELETE FROM coupon_use u USING ended WHERE u.order_id = ended.id RETURNING u.coupon_id),
+      usable AS (UPDATE coupon c SET used_count = c.used_count - 1 FROM unused WHERE c.id = unused.coupon_id)
+    SELECT id FROM ended`);
+  return ended.length > 0;
+}
+
+/**
+ * Ends an order that was not paid: its stock and its coupon come back. Doing it twice does it once.
+ * @returns false when the order was no longer open
+ */
+export async function cancelUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+  if (!(await endUnpaid(tx, orderId, actor, note, actorId))) return false;
+  await releaseStock(tx, orderId);
+  return true;
+}
+
+type Wanted = { lines: CheckoutLine[]; totals: CartTotals; addressId: string; couponCode: string | null };
+
+const signature = (lines: { cartLineId: string; quantity: number; pricePaise: number; gstRateBp: number; prescriptionId: string | null }[]) =>
+  lines.map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}%${line.gstRateBp}#${line.prescriptionId}`).sort().join();
+
+type OpenOrder = PlacedOrder & { addressId: string | null; couponCode: string | null; lines: Parameters<typeof signature>[0] };
+
+function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode",
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
+        FROM order_line l WHERE l.order_id = o.id) AS lines
+    FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED' ORDER BY o.id FOR UPDATE OF o`);
+}
+
+function isSame({ lines, addressId, couponCode, payablePaise }: OpenOrder, wanted: Wanted): boolean {
+  const isAlike = addressId === wanted.addressId && couponCode === wanted.couponCode && payablePaise === wanted.totals.payablePaise;
+  return isAlike && signature(lines) === signature(wanted.lines);
+}
+
+/** Coupons that one transaction gives back and uses, always in the same order: two shoppers who swap theirs do not wait for each other. */
+async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
+  const several = [...new Set(codes)].filter((code) => code !== null);
+  if (several.length > 1) await tx.$queryRaw(Prisma.sql`SELECT 1 FROM coupon WHERE code = ANY(${several}::text[]) ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/**
+ * The customer's open orders: the one that is exactly what is wanted again is kept and returned, the others end. What these held is
+ * given back by `releaseEnded` at the end of the transaction: rows are locked in the order customer, orders, coupons, stock everywhere.
+ */
+export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
+  const open = await openOrders(tx, customerId);
+  const same = open.find((order) => isSame(order, wanted));
+  const others = open.filter((order) => order !== same);
+  await lockCoupons(tx, [wanted.couponCode, ...others.map(({ couponCode }) => couponCode)]);
+  for (const { id } of others) await endUnpaid(tx, id, 'customer', 'replaced by a newer order');
+  if (!same) return null;
+  await releaseEnded(tx, customerId);
+  return { id: same.id, receipt: same.receipt, number: same.number, payablePaise: same.payablePaise };
+}
+
+/** Gives back what orders of a customer still hold that `closeOpenOrders` ended. */
+export async function releaseEnded(tx: Sql, customerId: string): Promise<void> {
+  const ended = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT o.id FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'CANCELLED'
+      AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`);
+  for (const { id } of ended) await releaseStock(tx, id);
+}
+
+/**
+ * Ends unpaid orders whose time is over. Called by a job and safe to call from several processes at once.
+ * @returns how many ended
+ */
+export async function expireReservations(now = new Date()): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM "order" o WHERE o.status = 'ORDER_PLACED' AND o.created_at < ${new Date(now.getTime() - HOLD_FOR)}
+      AND NOT EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD' AND r.expires_at > ${now})
+    ORDER BY o.created_at LIMIT 200`;
+  let ended = 0;
+  for (const { id } of due) if (await inTransaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
+  return ended;
+}

@@ -1,0 +1,78 @@
+import type { AddressView } from '@/lib/domains/addresses/types';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { cartTotals } from '@/lib/domains/cart/rules';
+import type { CartTotals } from '@/lib/domains/cart/types';
+import { takeCoupon } from '@/lib/domains/coupons/commands';
+import type { CartCoupon, CouponRow } from '@/lib/domains/coupons/queries';
+import { couponObstacle } from '@/lib/domains/coupons/rules';
+import { conflict, notYours, refused } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import { lockBuyer } from './buyer';
+import { readCheckout, type CheckoutLine } from './checkout-lines';
+import { closeOpenOrders, releaseEnded } from './expire-orders';
+import { insertOrder } from './insert-order';
+import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+
+export type PlaceOrder = {
+  customerId: string;
+  /** Which cart lines; undefined means all of them. */
+  lineIds?: string[];
+  /** What the client shows as the total, in paise: only compared with ours. */
+  claimedPaise?: number;
+  addressId?: string;
+  locale: string;
+};
+
+export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
+export type Placed = { order: PlacedOrder; address: AddressView };
+
+/**
+ * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
+ * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge or orderTooSmall
+ */
+export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
+  const { customerId, lineIds, addressId, locale } = input;
+  return inTransaction(async (tx) => {
+    const buyer = await lockBuyer(tx, customerId, addressId);
+    if (!buyer) throw notYours();
+    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
+    checkLines(lines, lineIds);
+    const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
+    const { address } = buyer;
+    if (!address) throw addressId ? notYours() : refused('addressMissing');
+    const couponCode = coupon?.code ?? null;
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
+    if (same) return { order: same, address };
+    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
+    if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId }))) throw refused('couponExhausted');
+    if (hasOpenOrder) await releaseEnded(tx, customerId);
+    return { order, address };
+  });
+}
+
+const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
+
+function checkLines(lines: CheckoutLine[], asked?: string[]): void {
+  if (asked && new Set(asked).size !== lines.length) throw notYours();
+  if (lines.length === 0) throw refused('cartEmpty');
+  const gone = lines.filter((line) => line.available < line.quantity);
+  if (gone.length > 0) throw conflict('linesUnavailable', { names: gone.map(({ name }) => name).join(', ') });
+  if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
+}
+
+/** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
+function settleTotals(claimedPaise: number | undefined, lines: CheckoutLine[], known: CartCoupon[], now: Date): { totals: CartTotals; coupon: CouponRow | null } {
+  const plain = cartTotals(lines, null);
+  const usable = known.filter((coupon) => !couponObstacle(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }));
+  let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
+  let totals = cartTotals(lines, coupon);
+  if (!coupon && claimedPaise !== undefined && claimedPaise !== totals.payablePaise) {
+    coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === claimedPaise) ?? null;
+    totals = cartTotals(lines, coupon);
+  }
+  if (claimedPaise !== undefined && claimedPaise !== totals.payablePaise) throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
+  if (totals.payablePaise > LARGEST_ORDER_PAISE) throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
+  if (totals.payablePaise < SMALLEST_ORDER_PAISE) throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
+  return { totals, coupon };
+}

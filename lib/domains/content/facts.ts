@@ -1,0 +1,56 @@
+import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { translate } from '@/lib/kernel/translate';
+import { openingHours } from './opening-hours';
+import type { PostalAddress, StoreSettings } from './store-settings';
+
+/** Settings as a page says them in one language. */
+export type StoreFacts = ReturnType<typeof factsFor>;
+type Row = [label: string, value: string];
+type Say = (key: string) => string;
+
+/** Least and most as people read them: 5–7, or 5. */
+export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
+
+export const addressLine = ({ street, city, state, pincode }: PostalAddress): string => `${street}, ${city}, ${state} ${pincode}`;
+
+/** A telephone number as people in India read it: the country first, then groups. */
+export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
+
+const phoneLink = (phone: string) => `[${readablePhone(phone)}](tel:${phone})`;
+const mailLink = (email: string) => `[${email}](mailto:${email})`;
+
+function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings, say: Say): Row[] {
+  return [
+    ...drugLicences.map(({ form, number }): Row => [`${say('drugLicence')} (${form})`, number]),
+    ...(deviceRegistration ? [[`${say('deviceRegistration')} (MD-42)`, deviceRegistration] satisfies Row] : []),
+    ...(fssai ? [[say('fssai'), fssai] satisfies Row] : []),
+    [say('pharmacist'), `${pharmacist.name}, ${pharmacist.registration}`],
+    ['GSTIN', gstin],
+  ];
+}
+
+export function factsFor(settings: StoreSettings, locale: string) {
+  const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
+  const say: Say = (key) => translate(locale, `content.facts.${key}`);
+  const reachBy = ({ phone, email }: { phone: string; email: string }): Row[] => [[say('phone'), phoneLink(phone)], [say('email'), mailLink(email)]];
+  const offices: Row[] = [[say('headOffice'), addressLine(headOffice)], ...branches.map((branch): Row => [branch.name, addressLine(branch)])];
+  return {
+    brand: settings.brandName,
+    legal: settings.legalName,
+    city: headOffice.city,
+    standard: range(delivery.standardDays),
+    express: range(delivery.expressDays),
+    refund: range(settings.refundDays),
+    returnDays: RETURN_WINDOW_DAYS,
+    acknowledge: settings.acknowledgeHours,
+    care: { tel: customerCare.phone, phone: readablePhone(customerCare.phone), email: customerCare.email },
+    /** The same as links of a text. */
+    phone: phoneLink(customerCare.phone),
+    email: mailLink(customerCare.email),
+    licences: licencesOf(settings, say),
+    reach: reachBy(customerCare),
+    officerFacts: [[say('officer'), `${officer.name}, ${officer.designation}`] as Row, ...reachBy(officer)],
+    offices,
+    hours: openingHours(settings.hours, locale),
+  };
+}

@@ -1,0 +1,61 @@
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { DAY } from '@/lib/kernel/dates';
+import { invalid, refused } from '@/lib/kernel/errors';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { accountWork } from './account-work';
+import { isConfirmed, markConfirmed } from './confirmed-address';
+import { applyChange, startChange, takeBack, waitingChange, type Change } from './email-change';
+import { hashOf, linkTo, newToken } from './link-tokens';
+
+export const CONFIRM_LIFE = 7 * DAY;
+
+export type Confirmed = 'confirmed' | 'changed' | 'takenBack';
+
+/** Makes a link by which the account's address is confirmed. Those mailed before work as well, until one is pressed. @returns its path */
+export async function newConfirmation(on: Db, { id: customerId, email }: { id: string; email: string }, now = new Date()): Promise<string> {
+  const token = newToken();
+  await on.emailConfirmation.create({
+    data: { customerId, email, purpose: 'SIGN_UP', tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + CONFIRM_LIFE) },
+    select: { id: true },
+  });
+  return linkTo('/confirm-email', token);
+}
+
+async function confirmOwn(tx: Db, { customerId, email }: Change, now: Date): Promise<void> {
+  // Mailed to an address the account has no longer: it proves nothing of the present one.
+  if ((await tx.customer.count({ where: { id: customerId, email } })) === 0) throw invalid('confirmLinkInvalid');
+  await markConfirmed(tx, customerId, now);
+}
+
+/**
+ * Somebody pressed the button behind a link of one of our mails. Each works once.
+ * @param signedIn whose session the call came with; a new address is confirmed in the account's own session alone
+ * @throws invalid confirmLinkInvalid for an unknown, used or old token; refused confirmSignIn
+ */
+export async function confirmEmail(token: string, signedIn: SignedIn | null, now = new Date()): Promise<Confirmed> {
+  const live = { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: now }, customer: { deletedAt: null } };
+  const found = await db.emailConfirmation.findFirst({ where: live, select: { id: true, customerId: true, email: true, purpose: true } });
+  if (!found) throw invalid('confirmLinkInvalid');
+  const { purpose, ...change } = found;
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${change.customerId}::uuid FOR NO KEY UPDATE`;
+    // Two presses at the same moment: the second finds the link used.
+    const { count } = await tx.emailConfirmation.updateMany({ where: { id: change.id, usedAt: null }, data: { usedAt: now } });
+    if (count === 0) throw invalid('confirmLinkInvalid');
+    if (purpose === 'SIGN_UP') return confirmOwn(tx, change, now).then(() => 'confirmed' as const);
+    if (purpose === 'CHANGE') return applyChange(tx, change, signedIn, now).then(() => 'changed' as const);
+    return takeBack(tx, change, now).then(() => 'takenBack' as const);
+  });
+}
+
+/** Mails the link once more: to the address that waits, else to the account's own. @throws refused confirmedAlready; tooMany */
+export async function confirmAgain(customerId: string, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+    const waiting = await waitingChange(customerId, tx, now);
+    if (waiting) return startChange(tx, customerId, waiting, now);
+    if (await isConfirmed(customerId, tx)) throw refused('confirmedAlready');
+    await queue(tx, accountWork({ kind: 'confirm', customerId }));
+  });
+}

@@ -1,0 +1,4 @@
+import type { KeptLineView } from '@/lib/domains/cart/types';
+
+/** One row of the liked list as its screen shows it. */
+export type LikedLineView = KeptLineView;

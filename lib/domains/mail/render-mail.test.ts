@@ -1,0 +1,85 @@
+import { checkHeaders } from '@/lib/kernel/mailer/check-headers';
+import { EXAMPLES } from './examples';
+import { renderMail } from './render-mail';
+import type { MailTemplate } from './types';
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
+  process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
+});
+
+describe.each(['en', 'ta'])('mails in %s', (locale) => {
+  it.each(Object.keys(EXAMPLES) as MailTemplate[])('%s has a subject, HTML and text without a gap', (template) => {
+    const { subject, html, text } = renderMail(template, locale, EXAMPLES[template]);
+    expect(subject.length).toBeGreaterThan(5);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.(?:shop|greeting|[a-zA-Z]+\.)|undefined|\{\w+\}/);
+    expect(html).toContain(`lang="${locale}"`);
+    // One clear way on; nothing is fetched when it is opened, and nothing is wider than a mail program shows.
+    expect(html.match(/class="button"/g)?.length ?? 0).toBe(['enquiryReceived', 'enquiryForStaff', 'partnerForStaff'].includes(template) ? 0 : 1);
+    expect(html).not.toMatch(/<img|<script|src=|url\(|@import|width="(?:6[0-9][1-9]|[7-9]\d\d)"/);
+    expect(html).toMatch(/max-width:600px/);
+    expect(html).toMatch(/prefers-color-scheme:dark/);
+  });
+
+  it.each(['prescriptionApproved', 'prescriptionRejected'] as const)('%s says nothing of health where it is seen unopened', (template) => {
+    const { subject, html } = renderMail(template, locale, EXAMPLES[template]);
+    const preheader = /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+    expect(subject + preheader).not.toMatch(/prescription|pharmacist|medicine|six months|மருந்து|சீட்டு/i);
+  });
+
+  it('leads to the page in the same language', () => {
+    const { html, text } = renderMail('reset', locale, EXAMPLES.reset);
+    const path = locale === 'ta' ? '/ta/reset-password#token=abc' : '/reset-password#token=abc';
+    expect(text).toContain(path);
+    expect(html).toContain(path);
+  });
+});
+
+it('shows what people typed as text, never as markup', () => {
+  const { html } = renderMail('welcome', 'en', { firstName: '<img src=x onerror=alert(1)>' });
+  expect(html).toContain('&lt;img');
+  expect(html).not.toContain('<img');
+  expect(renderMail('orderPlaced', 'en', EXAMPLES.orderPlaced).html).toContain('Paracetamol &lt;500&gt;');
+});
+
+it('carries the one-click way out of a newsletter, and the address of who asked', () => {
+  expect(renderMail('newsletterConfirm', 'ta', EXAMPLES.newsletterConfirm).unsubscribe).toMatch(/^https?:\/\/[^/]+\/api\/admin\/unsubscribe\?token=abc$/);
+  expect(renderMail('enquiryForStaff', 'en', EXAMPLES.enquiryForStaff).replyTo).toBe('kavya@example.com');
+});
+
+it('offers carry the one-click way out as well, and order mails have none', () => {
+  expect(renderMail('offer', 'en', EXAMPLES.offer).unsubscribe).toMatch(/\/api\/admin\/unsubscribe\?token=offers\.example\.token$/);
+  expect(renderMail('orderDispatched', 'en', EXAMPLES.orderDispatched).unsubscribe).toBeUndefined();
+});
+
+it('says of money what became of it', () => {
+  const unpaid = { ...EXAMPLES.orderCancelled, refundPaise: 0 };
+  expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain('₹160.90 goes back to you');
+  expect(renderMail('orderCancelled', 'en', unpaid).text).toContain('Nothing was paid');
+  expect(renderMail('refundDone', 'en', EXAMPLES.refundDone).text).toContain('rfnd_FP8QHiV938haTz');
+  const { text } = renderMail('paymentFailed', 'ta', EXAMPLES.paymentFailed);
+  expect(text).toContain(`/ta/Trackorder?order=${EXAMPLES.paymentFailed.orderId}`);
+  expect(renderMail('paymentFailed', 'ta', { ...EXAMPLES.paymentFailed, canPay: false }).text).toContain('/ta/Addcart');
+});
+
+it('names the telephones of a parcel on its way, and only those there are', () => {
+  const { html, text } = renderMail('orderDispatched', 'en', EXAMPLES.orderDispatched);
+  expect(html).toContain('href="tel:+919840055667"');
+  expect(text).toContain('Tracking number: TN5512049873');
+  const { text: bare } = renderMail('orderDispatched', 'en', { ...EXAMPLES.orderDispatched, trackingNumber: null, agentPhone: null });
+  expect(bare).not.toMatch(/Tracking number|Delivery partner|null/);
+});
+
+it('lists the lines and the sum of an order', () => {
+  const { text } = renderMail('orderPlaced', 'en', EXAMPLES.orderPlaced);
+  expect(text).toContain('Paracetamol <500> mg tablets, Strip of 10 × 2: ₹35.90');
+  expect(text).toContain('Paid: ₹160.90');
+});
+
+it.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>', 'no address', ''])('sends nothing to %p', (to) => {
+  expect(() => checkHeaders({ id: 'one', to, subject: 'Hello', text: '', html: '' })).toThrow();
+});
+
+it('sends no subject with a line break in it', () => {
+  expect(() => checkHeaders({ id: 'one', to: 'a@b.example', subject: 'Hello\nBcc: x', text: '', html: '' })).toThrow();
+});

@@ -1,0 +1,76 @@
+import { env } from '@/lib/kernel/env';
+import type { Content } from './blocks';
+import { toHtml, toText } from './page';
+import { accountDeleted, accountExists, confirmChange, confirmEmail, dataDownloaded, emailChanged, googleLinked, googleUnlinked, newDevice, passwordChanged, reset, staffLink, welcome } from './templates/account-mails';
+import { passwordGuessed } from './templates/guessing-mail';
+import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
+import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
+import { offer } from './templates/offer-mails';
+import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
+import { orderCancelled, orderDelivered, orderNews, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
+import { orderPlaced } from './templates/order-placed';
+import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
+import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
+import type { Mail, MailTemplate, MailValues } from './types';
+import { voiceIn, type Voice } from './voice';
+
+const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], voice: Voice) => Content } = {
+  welcome,
+  confirmEmail,
+  confirmChange,
+  orderNews,
+  reset,
+  staffLink,
+  accountExists,
+  emailChanged,
+  passwordChanged,
+  passwordGuessed,
+  newDevice,
+  googleLinked,
+  googleUnlinked,
+  newsletterConfirm,
+  enquiryReceived,
+  enquiryForStaff,
+  partnerThanks,
+  partnerForStaff,
+  newsletter,
+  orderPlaced,
+  paymentFailed,
+  orderDispatched,
+  orderDelivered,
+  orderCancelled,
+  orderReturned,
+  refundQueued,
+  refundDone,
+  prescriptionApproved,
+  prescriptionRejected,
+  returnRequested,
+  returnApproved,
+  returnRejected,
+  returnReceived,
+  returnCancelled,
+  parcelChanged,
+  deliveryFailed,
+  parcelReturned,
+  offer,
+  dataDownloaded,
+  accountDeleted,
+};
+
+/** One of our mails in one language, as HTML and as plain text. Throws on an unknown template. */
+export function renderMail<Template extends MailTemplate>(template: Template, locale: string, values: MailValues[Template]): Omit<Mail, 'to'> {
+  const compose = TEMPLATES[template];
+  if (!compose) throw new Error(`there is no mail called ${template}`);
+  const voice = voiceIn(locale);
+  const content = compose(values, voice);
+  const frame = { locale, shop: voice.say('shop'), reason: voice.say(content.unsubscribe ? 'reasonAsked' : 'reason') };
+  const { subject, replyTo, unsubscribe } = content;
+  return {
+    subject,
+    html: toHtml(content, frame),
+    text: toText(content, frame),
+    ...(replyTo ? { replyTo } : {}),
+    // A call, not a page: it has no language.
+    ...(unsubscribe ? { unsubscribe: env().SITE_URL + unsubscribe } : {}),
+  };
+}

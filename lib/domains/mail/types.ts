@@ -1,0 +1,113 @@
+import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
+import type { ExpectedDays } from '@/lib/domains/orders/delivery-days';
+
+/** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
+export type MailValues = {
+  /** `firstName` is empty in what goes to an address nobody has confirmed: the name may be anybody's words. */
+  welcome: { firstName: string };
+  /** Asks whether the address is the reader's. `path` holds a token, for example `/confirm-email#token=…`. */
+  confirmEmail: { path: string };
+  /** Asks whether the address an account shall get is the reader's. */
+  confirmChange: { path: string };
+  /** In the place of every mail about an order, where the address was not confirmed: no goods, no sums, nothing of health. `path` as above. */
+  orderNews: { orderNumber: string; orderId: string; path: string };
+  /** `path` holds the reset token, for example `/reset-password#token=…`. */
+  reset: { firstName: string; path: string; minutes: number };
+  /** For somebody of the staff who has no password yet, or needs another; `path` as in reset. */
+  staffLink: { firstName: string; path: string; hours: number };
+  /** Somebody signed up with an address that has an account. */
+  accountExists: { firstName: string };
+  /** Goes to the address the account had until now; `path` takes it back for so many `days`. Null: an address that may not. */
+  emailChanged: { firstName: string; path: string | null; days: number };
+  passwordChanged: { firstName: string };
+  /** Many wrong passwords were tried; `path` holds a reset token. */
+  passwordGuessed: { path: string; minutes: number };
+  /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
+  newDevice: { firstName: string; device: string | null; at: string };
+  googleLinked: { firstName: string };
+  googleUnlinked: { firstName: string };
+  newsletterConfirm: { token: string };
+  enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
+  enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
+  partnerThanks: { type: 'delivery' | 'store' };
+  partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
+  /** `body`: light Markdown (lib/domains/newsletter/body.ts); `token` ends the subscription. */
+  newsletter: { subject: string; body: string; token: string };
+  orderPlaced: OrderReceipt;
+  /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
+  paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };
+  orderDispatched: OrderNews & ParcelNews;
+  parcelChanged: OrderNews & ParcelNews;
+  /** `isLast`: the parcel comes back to the store, and the order is refunded. */
+  deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<ParcelNews, 'storePhone' | 'agentPhone'>;
+  parcelReturned: OrderNews & { refundPaise: number };
+  /** `returnUntil`: an ISO date-time, the end of the return window. */
+  orderDelivered: OrderNews & { returnUntil: string };
+  /** `refundPaise`: what goes back; 0 when nothing was paid. */
+  orderCancelled: OrderNews & { refundPaise: number };
+  orderReturned: OrderNews & { refundPaise: number };
+  refundQueued: OrderNews & { amountPaise: number };
+  /** `reference`: by which the bank finds it. */
+  refundDone: OrderNews & { amountPaise: number; reference: string | null };
+  prescriptionApproved: OrderNews;
+  /** `reason`: the pharmacist's words for the customer. */
+  prescriptionRejected: OrderNews & { replaceUntil: string };
+  returnRequested: OrderNews;
+  returnApproved: OrderNews;
+  returnRejected: OrderNews & { reason: string };
+  returnReceived: OrderNews & { refundPaise: number };
+  returnCancelled: OrderNews;
+  /** `token` ends such mails without signing in. */
+  offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
+  dataDownloaded: { firstName: string };
+  accountDeleted: { firstName: string };
+};
+
+/** What is known of a parcel under way; `expected` as first and last day (2026-11-27), `trackingUrl` where the courier shows it. */
+export type ParcelNews = {
+  trackingNumber: string | null;
+  courier: string | null;
+  trackingUrl: string | null;
+  expected: ExpectedDays | null;
+  storePhone: string | null;
+  agentPhone: string | null;
+};
+
+/** What every mail about an order knows. */
+export type OrderNews = { firstName: string; orderNumber: string; orderId: string };
+
+export type MailTemplate = keyof MailValues;
+
+export type OrderReceipt = {
+  firstName: string;
+  orderId: string;
+  orderNumber: string;
+  /** An ISO date-time. */
+  placedAt: string;
+  lines: { name: string; packSize: string; quantity: number; totalPaise: number }[];
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  shippingPaise: number;
+  payablePaise: number;
+  deliveryAddress: string;
+};
+
+/** A paper that a mail brings along: the invoice of an order, or the credit note for the goods of a refund. */
+export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
+
+/** A file in a mail. */
+export type MailFile = { name: string; contentType: string; base64: string };
+
+/** A mail ready to be sent. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Who gets the answer, when it is not the store. */
+  replyTo?: string;
+  /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
+  unsubscribe?: string;
+  files?: MailFile[];
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SECOND } from '@/lib/kernel/dates';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { tokenOf } from './tokens';
+
+/** So many mails are queued in one transaction, and the next ones this much later: mails about orders are not kept waiting behind them. */
+const AT_ONCE = 100;
+const PAUSE = 20 * SECOND;
+
+/** `batch`: from 1; which readers it takes shows when it is worked off. */
+export const IssueBatch = z.object({ issueId: z.uuid(), batch: z.number().int() });
+type IssueBatch = z.output<typeof IssueBatch>;
+export const NewsletterMail = z.object({ deliveryId: z.uuid() });
+
+export const queueBatch = (tx: Sql, { issueId, batch }: IssueBatch, availableAt?: Date) =>
+  queue(tx, { topic: 'newsletter', payload: { issueId, batch }, dedupeKey: `newsletter:${issueId}:${batch}`, availableAt });
+
+/** Queues the mails of the next readers who have none of this issue, and the batch after it. Called again, it writes to nobody twice. */
+export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const taken = await tx.$queryRaw<object[]>(Prisma.sql`
+      WITH next AS (
+        SELECT s.email FROM newsletter_subscriber s WHERE s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM newsletter_delivery d WHERE d.issue_id = ${issueId}::uuid AND d.email = s.email) ORDER BY s.email LIMIT ${AT_ONCE}::int),
+      made AS (
+        INSERT INTO newsletter_delivery (id, issue_id, email) SELECT gen_random_uuid(), ${issueId}::uuid, email FROM next ON CONFLICT (issue_id, email) DO NOTHING RETURNING id),
+      queued AS (
+        INSERT INTO outbox_message (id, topic, payload, dedupe_key)
+        SELECT gen_random_uuid(), 'newsletterMail', jsonb_build_object('deliveryId', id), 'newsletter-mail:' || id FROM made ON CONFLICT (dedupe_key) DO NOTHING)
+      SELECT 1 FROM next`);
+    if (taken.length === AT_ONCE) await queueBatch(tx, { issueId, batch: batch + 1 }, new Date(now.getTime() + PAUSE));
+  });
+}
+
+type Letter = { to: string; locale: string; values: { subject: string; body: string; token: string } };
+
+/** One reader's mail, or null when it was sent before, or they have left meanwhile (which is noted). */
+export async function issueFor(deliveryId: string, now = new Date()): Promise<Letter | null> {
+  const found = await db.newsletterDelivery.findUnique({ where: { id: deliveryId }, include: { issue: true, subscriber: true } });
+  if (!found || found.sentAt || found.skippedAt) return null;
+  const { issue, subscriber } = found;
+  if (!subscriber.confirmedAt || subscriber.unsubscribedAt) {
+    await db.newsletterDelivery.update({ where: { id: deliveryId }, data: { skippedAt: now } });
+    return null;
+  }
+  const isTamil = subscriber.locale === 'ta';
+  const values = { subject: isTamil ? issue.subjectTa : issue.subjectEn, body: isTamil ? issue.bodyTa : issue.bodyEn, token: tokenOf(subscriber) };
+  return { to: subscriber.email, locale: subscriber.locale, values };
+}
+
+export async function noteSent(deliveryId: string, now = new Date()): Promise<void> {
+  await db.newsletterDelivery.updateMany({ where: { id: deliveryId, sentAt: null }, data: { sentAt: now } });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { normalEmail } from '@/lib/domains/customers/rules';
+
+/** The newsletter box and its call; messages are keys below `errors`. */
+export const Subscription = z.object({
+  email: z
+    .string({ error: 'newsletterEmpty' })
+    .transform(normalEmail)
+    .pipe(z.string().min(1, 'newsletterEmpty').max(254, 'newsletterFormat').pipe(z.email('newsletterFormat')))
+    .meta({ examples: ['kavya@example.com'] }),
+});
+
+/** What the links in our mails carry. */
+export const SubscriptionToken = z.object({
+  token: z.string({ error: 'newsletterLink' }).min(20, 'newsletterLink').max(100, 'newsletterLink').meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }),
+});

@@ -1,0 +1,50 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import { queueBatch } from './deliver-issue';
+import type { Issue } from './issue-file';
+
+/** Prescription medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a link. @throws invalid newsletterMedicine */
+export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
+  const words = [subject.en, subject.ta, body.en, body.ta].join('\n').toLowerCase();
+  const [named] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
+    SELECT p.name FROM product p LEFT JOIN product_translation t ON t.product_id = p.id
+    WHERE p.requires_prescription AND (strpos(${words}, lower(p.name)) > 0 OR strpos(${words}, '/detail_page/' || lower(p.slug)) > 0 OR (t.name <> '' AND strpos(${words}, lower(t.name)) > 0)) LIMIT 1`);
+  if (named) throw invalid('newsletterMedicine', { name: named.name });
+}
+
+/**
+ * Sends an issue to every confirmed subscriber in their language, batch by batch, each once; the mails go out while the store runs.
+ * The same issue again changes nothing: what was interrupted goes on by itself.
+ * @returns whether it is new
+ * @throws conflict newsletterChanged; invalid newsletterMedicine
+ */
+export async function sendIssue(issue: Issue, by: { actor: string; actorId?: string }): Promise<boolean> {
+  await checkNoMedicine(issue);
+  const words = { subjectEn: issue.subject.en, subjectTa: issue.subject.ta, bodyEn: issue.body.en, bodyTa: issue.body.ta };
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.newsletterIssue.createMany({ data: [{ name: issue.name, ...words, createdBy: by.actor }], skipDuplicates: true });
+    const known = await tx.newsletterIssue.findUniqueOrThrow({ where: { name: issue.name } });
+    if ((Object.keys(words) as (keyof typeof words)[]).some((part) => known[part] !== words[part])) throw conflict('newsletterChanged');
+    if (count === 0) return false;
+    await queueBatch(tx, { issueId: known.id, batch: 1 });
+    await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action: 'newsletter.send', subject: 'newsletter', subjectId: issue.name } });
+    return true;
+  });
+}
+
+export type IssueState = { name: string; subject: string; createdAt: Date; sent: number; skipped: number; waiting: number };
+
+/** Every issue with how many mails of it went out, were dropped because their reader had left, and wait; the newest first. */
+export function listIssues(): Promise<IssueState[]> {
+  return db.$queryRaw<IssueState[]>(Prisma.sql`
+    SELECT i.name, i.subject_en AS subject, i.created_at AS "createdAt", count(d.sent_at)::int AS sent, count(d.skipped_at)::int AS skipped,
+      (count(d.id) FILTER (WHERE d.sent_at IS NULL AND d.skipped_at IS NULL))::int AS waiting
+    FROM newsletter_issue i LEFT JOIN newsletter_delivery d ON d.issue_id = i.id GROUP BY i.id ORDER BY i.created_at DESC`);
+}
+
+/** How many would get an issue now. */
+export async function countReaders(): Promise<{ en: number; ta: number }> {
+  const where = { confirmedAt: { not: null }, unsubscribedAt: null };
+  const [all, ta] = [await db.newsletterSubscriber.count({ where }), await db.newsletterSubscriber.count({ where: { ...where, locale: 'ta' } })];
+  return { en: all - ta, ta };
+}

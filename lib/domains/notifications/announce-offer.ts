@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SECOND } from '@/lib/kernel/dates';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
+
+/** So many are told in one transaction, and the next ones this much later: mails about orders are not kept waiting behind offers. */
+const AT_ONCE = 100;
+const PAUSE = 20 * SECOND;
+
+/** `after`: the customer who was told last; they are told in the order of their ids. */
+export const OfferBatch = z.object({ couponId: z.uuid(), after: z.uuid().nullable() });
+type OfferBatch = z.output<typeof OfferBatch>;
+
+const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date) =>
+  queue(tx, { topic: 'offer', payload: { couponId, after }, dedupeKey: `offer:${couponId}:after:${after ?? 'nobody'}`, availableAt });
+
+/**
+ * Tells everybody who agreed to hear of offers about a coupon: in their profile and by mail, batch by batch, each once. A second call changes nothing.
+ * @returns whether it is new
+ * @throws notFound for a coupon that is not there, or no longer usable
+ */
+export async function announceOffer(code: string, now = new Date()): Promise<boolean> {
+  const coupon = await db.coupon.findFirst({ where: { code, isActive: true, validUntil: { gt: now } }, select: { id: true } });
+  if (!coupon) throw notFound();
+  return queueBatch(db, { couponId: coupon.id, after: null });
+}
+
+/** Who is next, told: notification and mail in one statement, so that neither is there without the other, or twice. */
+function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ id: string }[]> {
+  return tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH next AS (
+      SELECT c.id FROM consent g JOIN customer c ON c.id = g.customer_id AND c.deleted_at IS NULL
+      WHERE g.purpose = 'offers' AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY g.customer_id LIMIT ${AT_ONCE}::int),
+    told AS (
+      INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
+      SELECT gen_random_uuid(), id, 'offer', jsonb_build_object('number', ${code}::text), ${`offer:${couponId}:`}::text || id FROM next
+      ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
+    queued AS (
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key)
+      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', NULL::text), 'notice:' || id FROM told ON CONFLICT (dedupe_key) DO NOTHING)
+    SELECT id FROM next ORDER BY id`);
+}
+
+/** Tells one batch, and queues the next. Called again for the same batch, it tells nobody twice. */
+export async function announceToNext(batch: OfferBatch, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const coupon = await tx.coupon.findFirst({ where: { id: batch.couponId, isActive: true, validUntil: { gt: now } }, select: { code: true } });
+    if (!coupon) return;
+    const told = await tell(tx, batch, coupon.code);
+    const last = told.at(-1);
+    if (last && told.length === AT_ONCE) await queueBatch(tx, { ...batch, after: last.id }, new Date(now.getTime() + PAUSE));
+  });
+}

@@ -1,0 +1,45 @@
+import { MINUTE } from '@/lib/kernel/dates';
+import type { MailTopic, NotificationKind } from './types';
+
+/** How a notification is mailed: always, or as the customer chose for its topic; null where another statement queues the mail. */
+type MailRule = MailTopic | 'always' | null;
+
+/** One entry per kind: what concerns money, or asks something of the customer, cannot be switched off. */
+export const MAIL_RULES: Record<NotificationKind, MailRule> = {
+  // Its mail is the receipt, queued by lib/domains/payments/finish-purchase.ts within the statement that sells.
+  orderPlaced: null,
+  paymentFailed: 'always',
+  orderDispatched: 'dispatch',
+  orderDelivered: 'delivery',
+  orderReturned: 'always',
+  orderCancelled: 'always',
+  refundQueued: 'always',
+  refundDone: 'always',
+  prescriptionApproved: 'prescription',
+  prescriptionRejected: 'always',
+  returnRequested: 'return',
+  returnApproved: 'always',
+  returnRejected: 'always',
+  returnReceived: 'return',
+  returnCancelled: 'return',
+  parcelChanged: 'dispatch',
+  deliveryFailed: 'always',
+  parcelReturned: 'always',
+  offer: 'offers',
+};
+
+/** Without a choice of the customer's. Offers need a consent, so they begin switched off. */
+export const isOnByDefault = (topic: MailTopic): boolean => topic !== 'offers';
+
+/** Whoever tries again at once, and with success, need not read that it failed. */
+export const FAILURE_MAIL_AFTER = 2 * MINUTE;
+
+type Standing = { status: string; cancelledBy: string | null };
+
+/**
+ * Whether the news of a failed payment is still true when its mail is due. The order still waits, or ran out of time;
+ * one that was paid, or given up or replaced by its buyer, needs no such mail.
+ */
+export function isStillUnpaid({ status, cancelledBy }: Standing): boolean {
+  return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
+}

@@ -1,0 +1,46 @@
+import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
+
+/** What a customer can be told. The texts stand under `notifications` in the message files, the mails under `mail`. */
+export const NOTIFICATION_KINDS = [
+  'orderPlaced', 'paymentFailed', 'orderDispatched', 'orderDelivered', 'orderReturned', 'orderCancelled', 'refundQueued', 'refundDone',
+  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled',
+  'parcelChanged', 'deliveryFailed', 'parcelReturned', 'offer',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type OrderKind = Exclude<NotificationKind, 'offer'>;
+
+/** Mails a customer can switch off or on; all others are part of the purchase and always sent. */
+export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'offers'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+export type MailChoices = Record<MailTopic, boolean>;
+
+/** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
+export type NoticeDetails = {
+  refundQueued: { amountPaise: number };
+  /** `reference` is Razorpay's id of the refund, by which a bank finds it. */
+  refundDone: { amountPaise: number; reference: string | null };
+  /** Until when another can be uploaded. The pharmacist's words are not mailed: they are read after signing in. */
+  prescriptionRejected: { replaceUntil: string };
+  /** What the customer is told when a return is not accepted. */
+  returnRejected: { reason: string };
+  /** What goes back for it. */
+  returnReceived: { amountPaise: number };
+  /** `isLast`: no further attempt follows. */
+  deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
+  parcelReturned: { amountPaise: number };
+};
+export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails ? { details: NoticeDetails[Kind] } : { details?: undefined };
+
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  /** The order's number, or the coupon's code: no goods, no reasons. */
+  params: { number: string };
+  image: string | null;
+  orderId: string | null;
+  isRead: boolean;
+  /** A date-time. */
+  createdAt: string | Date;
+};
+
+export type NotificationPage = { notifications: NotificationRow[]; unread: number; page: number; pages: number };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
+import type { NotificationRow } from './types';
+
+const onOrOff = () => z.boolean().meta({ examples: [true] });
+/** The mails that can be chosen. */
+export const WireMailChoices = z
+  .object({ dispatch: onOrOff(), delivery: onOrOff(), prescription: onOrOff(), return: onOrOff(), offers: onOrOff() })
+  .meta({ id: 'MailChoices' });
+
+/** The documented JSON of a notification; `extra_info` is the number of the order it is about. */
+export const WireNotification = z
+  .object({
+    _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08'),
+    image: text('/illustrations/FPC-001.svg'),
+    body: text('Your order MC2611-7KQ4WD9M is on its way.'),
+    extra_info: text('MC2611-7KQ4WD9M'),
+    order_id: maybeText('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06'),
+    read: z.boolean().meta({ examples: [false] }),
+    createdat: text('2026-11-21T05:12:30.094Z'),
+  })
+  .meta({ id: 'Notification' });
+
+export function toWireNotification({ id, kind, params, image, orderId, isRead, createdAt }: NotificationRow, locale: string): z.output<typeof WireNotification> {
+  return {
+    _id: id,
+    image: image ?? '/icon.svg',
+    body: translate(locale, `notifications.${kind}`, params),
+    extra_info: params.number,
+    order_id: orderId,
+    read: isRead,
+    createdat: new Date(createdAt).toISOString(),
+  };
+}

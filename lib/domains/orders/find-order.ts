@@ -1,0 +1,25 @@
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+
+/** How staff name an order: by its id, or by the number printed on it. */
+export const namedAs = (idOrNumber: string) => (/^[0-9a-f-]{36}$/i.test(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.toUpperCase() });
+
+/** An order as far as moving it on goes. @throws notFound */
+export async function findForStaff(tx: Db, idOrNumber: string) {
+  const order = await tx.order.findUnique({
+    where: namedAs(idOrNumber),
+    select: {
+      id: true, number: true, status: true, customerId: true,
+      lines: { select: { productId: true, quantity: true, requiresPrescription: true } },
+    },
+  });
+  if (!order) throw notFound();
+  return order;
+}
+
+/** The same with the order's row locked: nothing moves it, decides on its lines or replaces a file of theirs meanwhile. @throws notFound */
+export async function lockForStaff(tx: Db, idOrNumber: string) {
+  const { id } = await findForStaff(tx, idOrNumber);
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+  return findForStaff(tx, id);
+}

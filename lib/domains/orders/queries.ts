@@ -1,0 +1,110 @@
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { LAST_DECISION, REPLACE_FOR } from '@/lib/domains/prescriptions/line-state';
+import { returnsOf } from '@/lib/domains/returns/queries';
+import { returnState, returnsUntil } from '@/lib/domains/returns/rules';
+import type { OrderView } from './types';
+
+export type OrderFilter = {
+  locale: string;
+  status?: OrderStatus[];
+  /** Contained in a product's name, whatever the case, as it was ordered or as it is called in this language. */
+  search?: string;
+  /** Placed in any of these times. */
+  spans?: Span[];
+  /** From 1, which is also the default; 'all' for everything on one. */
+  page?: number | 'all';
+};
+export type Span = { since: Date; until?: Date };
+export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
+const PER_PAGE = 10;
+
+const lineJson = (locale: string) => Prisma.sql`
+  COALESCE((SELECT json_agg(json_build_object(
+    'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
+    'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
+    'quantity', l.quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
+    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(d.outcome::text), 'pending') ELSE 'none' END,
+    'prescriptionReason', CASE WHEN d.outcome = 'REJECTED' THEN d.reason END,
+    'replaceUntil', CASE WHEN d.outcome = 'REJECTED' AND o.status = 'PURCHASED' AND d.created_at > now() - ${REPLACE_FOR}::int * interval '1 millisecond' THEN d.created_at + ${REPLACE_FOR}::int * interval '1 millisecond' END) ORDER BY l.position)
+  FROM order_line l JOIN product p ON p.id = l.product_id
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+  ${LAST_DECISION}
+  WHERE l.order_id = o.id), '[]') AS lines`;
+
+const columns = (locale: string) => Prisma.sql`
+  o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
+  o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
+  o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
+  o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
+  o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber", o.courier,
+  o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
+  CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
+  COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
+    FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
+  COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
+    FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
+  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
+    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
+  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
+    SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
+    FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
+
+type Moments = 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt';
+type Row = Omit<OrderView, Moments | 'returnState' | 'returnUntil'> & Record<Moments, Date | null>;
+
+function toView(row: Row, now = new Date()): OrderView {
+  const text = (date: Date | null) => date?.toISOString() ?? null;
+  const { deliveredAt, returnWindowDays } = row;
+  // A moment before it is too late: the last day in words is that one.
+  const returnUntil = deliveredAt && new Date(returnsUntil(deliveredAt, returnWindowDays).getTime() - 1);
+  const moments = { createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(deliveredAt) };
+  return { ...row, ...moments, returnState: returnState(row, now), returnUntil: text(returnUntil) };
+}
+
+const within = ({ since, until }: Span) => Prisma.sql`(o.created_at >= ${since} AND o.created_at < COALESCE(${until ?? null}::timestamptz, 'infinity'))`;
+
+function condition(customerId: string, { locale, status, search, spans = [] }: OrderFilter): Prisma.Sql {
+  const parts = [Prisma.sql`o.customer_id = ${customerId}::uuid`];
+  if (status) parts.push(Prisma.sql`o.status = ANY(${status}::"OrderStatus"[])`);
+  if (spans.length > 0) parts.push(Prisma.sql`(${Prisma.join(spans.map(within), ' OR ')})`);
+  const words = search?.trim();
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(Prisma.sql`EXISTS (
+      SELECT 1 FROM order_line f LEFT JOIN product_translation n ON n.product_id = f.product_id AND n.locale = ${locale}
+      WHERE f.order_id = o.id AND (f.name ILIKE ${pattern} OR f.local_name ILIKE ${pattern} OR n.name ILIKE ${pattern}))`);
+  }
+  return Prisma.join(parts, ' AND ');
+}
+
+/** A customer's orders, newest first, with lines and history: one statement, and one for the figures around them. */
+export async function listOrders(customerId: string, filter: OrderFilter): Promise<OrderPage> {
+  const { page = 1 } = filter;
+  const where = condition(customerId, filter);
+  const part = page === 'all' ? Prisma.empty : Prisma.sql`LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`;
+  const [rows, around] = await Promise.all([
+    queryRows<Row>(Prisma.sql`
+      SELECT ${columns(filter.locale)} FROM "order" o WHERE ${where}
+      ORDER BY o.created_at DESC, o.id DESC ${part}`),
+    queryRows<{ total: number; years: number[] }>(Prisma.sql`
+      SELECT (SELECT count(*)::int FROM "order" o WHERE ${where}) AS total,
+        ARRAY(SELECT DISTINCT extract(year FROM y.created_at AT TIME ZONE 'Asia/Kolkata')::int FROM "order" y
+          WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`),
+  ]);
+  const { total = 0, years = [] } = around[0] ?? {};
+  return { orders: rows.map((row) => toView(row)), years, total, pages: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
+
+/** One of the customer's own orders, or null. */
+export async function findOrder(customerId: string, orderId: string, locale: string): Promise<OrderView | null> {
+  const rows = await queryRows<Row>(Prisma.sql`
+    SELECT ${columns(locale)} FROM "order" o WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
+  return rows[0] ? toView(rows[0]) : null;
+}
+
+/** The customer's own order that a cart line went into (the newest, if it was placed more than once), or null. */
+export async function findOrderOfCartLine(customerId: string, cartLineId: string, locale: string): Promise<OrderView | null> {
+  const line = await db.orderLine.findFirst({ where: { customerId, cartLineId }, orderBy: { id: 'desc' }, select: { orderId: true } });
+  return line && findOrder(customerId, line.orderId, locale);
+}

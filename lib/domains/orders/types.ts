@@ -1,0 +1,76 @@
+import type { DeliveryFailure, OrderStatus, RefundStatus } from '@/lib/kernel/db/generated/enums';
+import type { ReturnView } from '@/lib/domains/returns/types';
+
+export type OrderLineView = {
+  id: string;
+  cartLineId: string;
+  productId: number;
+  /** Null when the product was withdrawn since. */
+  slug: string | null;
+  name: string;
+  brand: string;
+  image: string;
+  packSize: string;
+  quantity: number;
+  returnedQuantity: number;
+  /** What open returns ask to bring back. */
+  returningQuantity: number;
+  mrpPaise: number;
+  pricePaise: number;
+  totalPaise: number;
+  prescription: 'none' | 'pending' | 'approved' | 'rejected';
+  /** The pharmacist's words for the customer. */
+  prescriptionReason: string | null;
+  /** Until when a refused prescription can be replaced; null when there is nothing to replace. */
+  replaceUntil: string | null;
+};
+
+export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
+export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
+export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
+
+/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+export type PaperView = { number: string; creditNote: number | null };
+
+export type OrderView = {
+  id: string;
+  number: string;
+  /** Names the order towards paymentorder. */
+  receipt: string;
+  status: OrderStatus;
+  createdAt: string;
+  paidAt: string | null;
+  dispatchedAt: string | null;
+  deliveredAt: string | null;
+  returnWindowDays: number;
+  /** Whether goods may be sent back when this was read. */
+  returnState: 'none' | 'open' | 'over';
+  /** A moment on the last day for that; null before delivery. */
+  returnUntil: string | null;
+  lines: OrderLineView[];
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  couponCode: string | null;
+  shippingPaise: number;
+  payablePaise: number;
+  taxPaise: number;
+  recipientName: string;
+  deliveryPlace: string;
+  deliveryAddress: string;
+  trackingNumber: string | null;
+  courier: string | null;
+  /** The days it was promised for when it left, as 2026-11-27; null before. */
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  /** Null once delivered. */
+  storePhone: string | null;
+  agentPhone: string | null;
+  events: OrderEventView[];
+  /** Times at which it could not be handed over. */
+  attempts: AttemptView[];
+  refunds: RefundView[];
+  /** The invoice and the credit notes that can be downloaded. */
+  papers: PaperView[];
+  returns: ReturnView[];
+};

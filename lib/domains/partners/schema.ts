@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { oneLine } from '@/lib/domains/contact/plain-text';
+import { normalEmail } from '@/lib/domains/customers/rules';
+
+/** The partner form and its call; messages are keys below `errors`. Whether the number can be a telephone is decided in commands.ts. */
+export const PartnerRequest = z.object({
+  name: z
+    .string({ error: 'partnerNameRequired' })
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'partnerNameRequired').max(120))
+    .meta({ examples: ['Kavya Mohan'] }),
+  mobile: z.string({ error: 'partnerMobileRequired' }).trim().min(1, 'partnerMobileRequired').max(25, 'mobileInvalid').meta({ examples: ['98400 11223'] }),
+  email: z
+    .string({ error: 'partnerEmailRequired' })
+    .transform(normalEmail)
+    .pipe(z.string().min(1, 'partnerEmailRequired').max(254, 'emailInvalid').pipe(z.email('emailInvalid')))
+    .meta({ examples: ['kavya@example.com'] }),
+  type: z.enum(['delivery', 'store'], { error: 'partnerTypeRequired' }),
+});
+export type PartnerRequest = z.output<typeof PartnerRequest>;

@@ -1,0 +1,28 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
+
+/** So long an order that was lost may come back (a standby takes over, a backup is restored); then its money goes back. */
+const REFUND_AFTER = '24 hours';
+
+export type UnknownPayment = {
+  razorpayPaymentId: string;
+  razorpayOrderId: string;
+  amountPaise: number;
+  currency: string;
+  state: UnknownPaymentState;
+  owner: UnknownPaymentOwner | null;
+  refundId: string;
+  createdAt: Date;
+  /** Its day is over. */
+  isOld: boolean;
+  lastError: string | null;
+};
+
+/** Money that came for no order we know, oldest first. @param states which; all when left out */
+export function listUnknown(states?: UnknownPaymentState[], most = 100): Promise<UnknownPayment[]> {
+  const wanted = states ? Prisma.sql`WHERE state::text = ANY(${states}::text[])` : Prisma.empty;
+  return queryRows(Prisma.sql`
+    SELECT razorpay_payment_id AS "razorpayPaymentId", razorpay_order_id AS "razorpayOrderId", amount_paise AS "amountPaise", currency, state::text AS state, owner::text AS owner,
+      refund_id AS "refundId", created_at AS "createdAt", created_at < now() - ${REFUND_AFTER}::interval AS "isOld", last_error AS "lastError"
+    FROM unknown_payment ${wanted} ORDER BY created_at LIMIT ${most}::int`);
+}

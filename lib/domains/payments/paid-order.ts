@@ -1,0 +1,71 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { newId } from '@/lib/kernel/db/new-id';
+import type { Cancellation, SettledPayment } from './rules';
+
+type PaidLine = { productId: number; cartLineId: string; name: string; localName: string | null; packSize: string; quantity: number; totalPaise: number; image: string };
+
+/** An order as far as its payment is concerned. Money is integer paise. */
+export type PaidOrder = {
+  id: string;
+  customerId: string;
+  number: string;
+  status: OrderStatus;
+  locale: string;
+  currency: string;
+  createdAt: Date;
+  razorpayOrderId: string;
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  shippingPaise: number;
+  payablePaise: number;
+  couponCode: string | null;
+  /** The coupon whose use still counts for this order. */
+  usedCouponId: string | null;
+  recipientEmail: string;
+  deliveryAddress: string;
+  firstName: string;
+  cancelled: Cancellation;
+  lines: PaidLine[];
+  /** The payment's row when it was news, null when as much was known already. */
+  paymentId: string | null;
+};
+
+/**
+ * Locks the order that is paid, until the transaction ends, and writes its payment down: everything about one order's money happens
+ * one after another, and a payment only moves forward in its row.
+ * @returns null when no order has this payment order
+ */
+export async function takePayment(tx: Sql, payment: SettledPayment): Promise<PaidOrder | null> {
+  const [order] = await tx.$queryRaw<PaidOrder[]>(Prisma.sql`
+    WITH paid AS (SELECT * FROM "order" WHERE razorpay_order_id = ${payment.razorpayOrderId} FOR UPDATE), taken AS (${writePayment(payment)})
+    SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId" FROM paid o ${JOINS}`);
+  // What stands in other tables was read before a wait for the lock: it may have changed when somebody cancelled the order meanwhile.
+  if (order?.status !== 'CANCELLED') return order ?? null;
+  const [again] = await tx.$queryRaw<PaidOrder[]>(Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`);
+  return again ? { ...again, paymentId: order.paymentId } : null;
+}
+
+const writePayment = ({ razorpayPaymentId, razorpayOrderId, status, amountPaise, currency, method, errorCode, errorDescription }: SettledPayment) => Prisma.sql`
+  INSERT INTO payment AS p (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, method, error_code, error_description, captured_at)
+  SELECT ${newId()}::uuid, id, customer_id, ${razorpayPaymentId}, ${razorpayOrderId}, ${status}::"PaymentStatus", ${amountPaise}::int, ${currency},
+    ${method ?? null}, ${errorCode ?? null}, ${errorDescription ?? null}, CASE WHEN ${status} = 'CAPTURED' THEN now() END FROM paid
+  ON CONFLICT (razorpay_payment_id) DO UPDATE SET status = excluded.status, method = COALESCE(excluded.method, p.method),
+    error_code = excluded.error_code, error_description = excluded.error_description, captured_at = COALESCE(excluded.captured_at, p.captured_at)
+  WHERE p.order_id = excluded.order_id AND p.status < excluded.status RETURNING id`;
+
+/** An order of a deleted account counts as given up by its buyer: money that comes late goes back, and nothing is sent to nobody. */
+const COLUMNS = Prisma.sql`
+  o.id, o.customer_id AS "customerId", o.number, o.status::text AS status, o.locale, o.currency, o.created_at AS "createdAt",
+  o.razorpay_order_id AS "razorpayOrderId", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
+  o.coupon_discount_paise AS "couponDiscountPaise", o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise",
+  o.coupon_code AS "couponCode", u.coupon_id AS "usedCouponId", o.recipient_email AS "recipientEmail", o.delivery_address AS "deliveryAddress",
+  c.first_name AS "firstName",
+  (SELECT json_build_object('actor', CASE WHEN c.deleted_at IS NULL THEN e.actor ELSE 'customer' END, 'fromStatus', e.from_status) FROM order_event e
+    WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1) AS cancelled,
+  (SELECT json_agg(json_build_object('productId', l.product_id, 'cartLineId', l.cart_line_id, 'name', l.name, 'localName', l.local_name,
+    'packSize', l.pack_size, 'quantity', l.quantity, 'totalPaise', l.total_paise, 'image', l.image) ORDER BY l.position)
+    FROM order_line l WHERE l.order_id = o.id) AS lines`;
+
+const JOINS = Prisma.sql`JOIN customer c ON c.id = o.customer_id LEFT JOIN coupon_use u ON u.order_id = o.id`;

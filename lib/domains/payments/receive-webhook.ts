@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { DomainError, invalid } from '@/lib/kernel/errors';
+import { gatewayKeys } from './keys';
+import { verifyWebhook } from './signature';
+
+const EVENT_ID = /^[A-Za-z0-9_-]{1,100}$/;
+
+type Delivery = { rawBytes: Uint8Array; signature: string | null; eventId: string | null };
+
+function readJson(rawBytes: Uint8Array): { event: string; payload: Prisma.InputJsonValue } {
+  try {
+    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBytes)) as { event?: unknown };
+    if (typeof value.event === 'string') return { event: value.event.slice(0, 100), payload: value as Prisma.InputJsonObject };
+  } catch {
+    // falls through to the one answer for every malformed body
+  }
+  throw invalid('badBody');
+}
+
+/**
+ * Takes a delivery into the inbox, once per event id: that is all that happens before it is answered.
+ * @throws DomainError forbidden when it was not signed by Razorpay, invalid when it cannot be read
+ */
+export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery): Promise<void> {
+  if (!verifyWebhook(rawBytes, signature, gatewayKeys().webhookSecrets)) throw new DomainError('forbidden', 'notYours');
+  const { event, payload } = readJson(rawBytes);
+  // Without an id of its own a delivery is known by its bytes.
+  const id = eventId && EVENT_ID.test(eventId) ? eventId : createHash('sha256').update(rawBytes).digest('hex');
+  await queryRows(Prisma.sql`
+    INSERT INTO webhook_event (event_id, event, payload) VALUES (${id}, ${event}, ${JSON.stringify(payload)}::jsonb) ON CONFLICT (event_id) DO NOTHING`);
+}

@@ -1,0 +1,114 @@
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
+import { newId } from '@/lib/kernel/db/new-id';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';
+import { listUnknown, type UnknownPayment } from './list-unknown';
+import { ownerOf } from './payment-mark';
+import { toSettledPayment, type SettledPayment } from './rules';
+import { settlePayment } from './settle-payment';
+
+/** Keeps money that is for no order of ours, and says so in the log the first time. Anything but authorized or captured money is none. */
+export async function keepUnknown(payment: SettledPayment): Promise<void> {
+  if (payment.status !== 'AUTHORIZED' && payment.status !== 'CAPTURED') return;
+  const { razorpayPaymentId, razorpayOrderId, status, amountPaise, currency } = payment;
+  const [kept] = await queryRows<{ isNew: boolean }>(Prisma.sql`
+    INSERT INTO unknown_payment AS u (razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, refund_id)
+    VALUES (${razorpayPaymentId}, ${razorpayOrderId}, ${status}::"PaymentStatus", ${amountPaise}::int, ${currency}, ${newId()}::uuid)
+    ON CONFLICT (razorpay_payment_id) DO UPDATE SET status = excluded.status, updated_at = now() WHERE u.status < excluded.status RETURNING xmax = 0 AS "isNew"`);
+  if (kept?.isNew) console.error(JSON.stringify({ at: 'unknown payment', razorpayPaymentId, razorpayOrderId, status, amountPaise, help: 'npm run payments' }));
+}
+
+type Told = { to: UnknownPaymentState; owner?: UnknownPaymentOwner; receipt?: string | null; razorpayRefundId?: string; lastError?: string | null };
+
+/** Forward from the state it was read in; a second process that looked at it changes nothing. */
+async function move({ razorpayPaymentId, state }: UnknownPayment, { to, owner, receipt, razorpayRefundId, lastError }: Told): Promise<void> {
+  await queryRows(Prisma.sql`
+    UPDATE unknown_payment SET state = ${to}::"UnknownPaymentState", owner = COALESCE(${owner ?? null}::"UnknownPaymentOwner", owner), receipt = COALESCE(${receipt ?? null}, receipt),
+      razorpay_refund_id = COALESCE(${razorpayRefundId ?? null}, razorpay_refund_id), last_error = ${lastError ?? null}, updated_at = now()
+    WHERE razorpay_payment_id = ${razorpayPaymentId} AND state = ${state}::"UnknownPaymentState"`);
+}
+
+/** An order of ours that has this receipt, and no payment order yet, is the one that was meant: our note of the gateway's answer was lost. */
+async function adoptOrder(receipt: string | null | undefined, razorpayOrderId: string): Promise<void> {
+  if (receipt) await queryRows(Prisma.sql`UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE receipt = ${receipt} AND razorpay_order_id IS NULL`);
+}
+
+/** From here on it goes back. Never when there is an order it could be for. @returns false when it does not */
+async function beginRefund(tx: Sql, { razorpayPaymentId, razorpayOrderId }: UnknownPayment, receipt: string | null): Promise<boolean> {
+  const begun = await tx.$queryRaw<object[]>(Prisma.sql`
+    UPDATE unknown_payment SET state = 'REFUNDING', updated_at = now()
+    WHERE razorpay_payment_id = ${razorpayPaymentId} AND state IN ('WAITING', 'REFUNDING')
+      AND NOT EXISTS (SELECT 1 FROM "order" WHERE razorpay_order_id = ${razorpayOrderId} OR receipt = ${receipt})
+      AND NOT EXISTS (SELECT 1 FROM payment WHERE razorpay_payment_id = ${razorpayPaymentId}) RETURNING 1`);
+  return begun.length > 0;
+}
+
+/** Gives the whole sum back, once, whoever asks how often. What the gateway gave back by itself counts. */
+async function refundUnknown(unknown: UnknownPayment, receipt: string | null): Promise<UnknownPaymentState> {
+  if (!(await inTransaction((tx) => beginRefund(tx, unknown, receipt)))) return unknown.state;
+  const begun = { ...unknown, state: 'REFUNDING' as const };
+  const { razorpayPaymentId: paymentId, amountPaise, refundId } = unknown;
+  const now = await fetchPayment(paymentId);
+  if (now.status === 'refunded') {
+    await move(begun, { to: 'REFUNDED' });
+    return 'REFUNDED';
+  }
+  if (now.status !== 'captured') {
+    await move(begun, { to: 'REFUNDING', lastError: `is ${now.status} at the gateway: only captured money can go back` });
+    return 'REFUNDING';
+  }
+  const ours = (await listRefunds(paymentId)).filter(({ notes }) => notes.refund_id === refundId);
+  // Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice.
+  const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
+  const told = ours.find(({ status }) => status !== 'failed') ?? (await refundAtGateway({ paymentId, amountPaise, idempotencyKey, notes: { refund_id: refundId, reason: 'orderUnknown' } }));
+  const to = told.status === 'processed' ? 'REFUNDED' : 'REFUNDING';
+  await move(begun, { to, razorpayRefundId: told.id, lastError: told.status === 'failed' ? 'the gateway could not make this refund' : null });
+  return to;
+}
+
+/** One look: has its order come, whose is it, is it time to give it back. */
+async function look(unknown: UnknownPayment): Promise<void> {
+  const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
+  const { receipt = null } = gatewayOrder;
+  if (unknown.state === 'REFUNDING') return void (await refundUnknown(unknown, receipt));
+  const owner = ownerOf(gatewayOrder);
+  if (owner === 'OURS') await adoptOrder(receipt, unknown.razorpayOrderId);
+  const payment = toSettledPayment(await fetchPayment(unknown.razorpayPaymentId));
+  if (payment && (await settlePayment(payment))) return move(unknown, { to: 'SETTLED', owner, receipt });
+  if (payment?.status === 'REFUNDED') return move(unknown, { to: 'REFUNDED', owner, receipt });
+  await move(unknown, { to: owner === 'OTHERS' ? 'FOREIGN' : 'WAITING', owner, receipt });
+  if (owner === 'OURS' && unknown.isOld) await refundUnknown({ ...unknown, state: 'WAITING' }, receipt);
+}
+
+/** Looks at every payment that waits for its order or is on its way back. @returns how many there were */
+export async function lookAtUnknown(): Promise<number> {
+  const waiting = await listUnknown(['WAITING', 'REFUNDING']);
+  for (const unknown of waiting) {
+    try {
+      await look(unknown);
+    } catch (error) {
+      const lastError = withoutPersonalData(String(error)).slice(0, 500);
+      console.error(JSON.stringify({ at: 'unknown payment', razorpayPaymentId: unknown.razorpayPaymentId, error: lastError }));
+      await queryRows(Prisma.sql`UPDATE unknown_payment SET last_error = ${lastError}, updated_at = now() WHERE razorpay_payment_id = ${unknown.razorpayPaymentId}`);
+    }
+  }
+  return waiting.length;
+}
+
+/**
+ * A person decides: the money goes back now, or it was seen to otherwise.
+ * @returns where it stands then; null when there is no such payment that waits
+ */
+export async function decideUnknown(razorpayPaymentId: string, decision: 'refund' | 'dismiss'): Promise<UnknownPaymentState | null> {
+  const unknown = (await listUnknown(['WAITING', 'FOREIGN'], 10_000)).find((waiting) => waiting.razorpayPaymentId === razorpayPaymentId);
+  if (!unknown) return null;
+  if (decision === 'dismiss') {
+    await move(unknown, { to: 'DISMISSED' });
+    return 'DISMISSED';
+  }
+  // What carries another store's mark is not this store's to give back, whoever asks.
+  const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
+  if (unknown.state === 'FOREIGN' || ownerOf(gatewayOrder) === 'OTHERS') return 'FOREIGN';
+  return refundUnknown(unknown, gatewayOrder.receipt ?? null);
+}

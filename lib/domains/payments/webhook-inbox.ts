@@ -1,0 +1,88 @@
+import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { recordRefund, retryLateFailure } from './refund-payment';
+import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
+import { WebhookBody, type GatewayRefund } from './schema';
+import { REDUCED } from './reduce-webhooks';
+import { settleNow } from './settle-payment';
+import { keepUnknown } from './unknown-payments';
+
+const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
+const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const AT_ONCE = 100;
+/** After this many failures an event is left for a person to look at. */
+export const MOST_ATTEMPTS = 20;
+
+/** What an event says about a payment or a refund of ours; `lastError` when it is of a shape we do not know. */
+type Told = { eventId: string; payment?: SettledPayment | null; refund?: GatewayRefund; lastError: string | null };
+
+function read({ eventId, payload }: { eventId: string; payload: unknown }): Told {
+  const body = WebhookBody.safeParse(payload);
+  // It will not become known by trying again: it counts as done.
+  if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
+  const { event, payload: { payment, refund } } = body.data;
+  if (REFUND_EVENTS.has(event) && refund) return { eventId, refund: refund.entity, lastError: null };
+  return { eventId, payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null, lastError: null };
+}
+
+/** How far we know payments already, by their Razorpay id. */
+async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> {
+  const ids = events.flatMap(({ payment }) => (payment ? [payment.razorpayPaymentId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; status: PaymentStatus }>(Prisma.sql`
+    SELECT razorpay_payment_id AS id, status::text AS status FROM payment WHERE razorpay_payment_id = ANY(${ids}::text[])`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Ours by the id we wrote into its notes; a refund made at Razorpay's dashboard has none and changes nothing here. */
+async function settleRefund(told: GatewayRefund): Promise<void> {
+  const noted = UUID.test(String(told.notes.refund_id)) ? [{ id: String(told.notes.refund_id), razorpayRefundId: null }] : [];
+  const known = await db.refund.findFirst({
+    where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, ...noted] },
+  });
+  if (known && (await recordRefund(known.id, told)) && told.status === 'failed') await retryLateFailure(known.id);
+}
+
+type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
+
+async function settle({ eventId, payment, refund, lastError }: Told, known: Map<string, PaymentStatus>): Promise<Outcome> {
+  try {
+    if (refund) await settleRefund(refund);
+    const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
+    if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
+    await keepUnknown(payment);
+    return { eventId, isDone: true, lastError: 'for no order of ours' };
+  } catch (error) {
+    console.error(JSON.stringify({ at: 'webhook', eventId, error: String(error) }));
+    return { eventId, isDone: false, lastError: String(error).slice(0, 500) };
+  }
+}
+
+/** Takes events that wait; another process steps over them, and has them when this one dies. */
+function claim(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payload: unknown }[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT event_id AS "eventId", payload FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
+    ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
+}
+
+/**
+ * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of three statements.
+ * Again it changes nothing.
+ * @param mostAttempts only events that were tried less often
+ * @returns how many events there were
+ */
+export function workOffInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
+  return inTransaction(async (tx) => {
+    const events = (await claim(tx, mostAttempts)).map(read);
+    if (events.length === 0) return 0;
+    const known = await knownStates(events);
+    const outcomes: Outcome[] = [];
+    for (const event of events) outcomes.push(await settle(event, known));
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
+        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError"
+      FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS o("eventId" text, "isDone" boolean, "lastError" text) WHERE e.event_id = o."eventId"`);
+    return events.length;
+  });
+}

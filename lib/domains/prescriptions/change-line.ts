@@ -1,0 +1,47 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { notYours, refused } from '@/lib/kernel/errors';
+import { dropUnused } from './drop-unused';
+
+type Line = { prescriptionId: string | null; productId: number };
+
+/** The prescription an own cart line has now, its row locked. @throws forbidden notYours */
+async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Line> {
+  const rows = await tx.$queryRaw<Line[]>(Prisma.sql`
+    SELECT prescription_id AS "prescriptionId", product_id AS "productId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+  if (!rows[0]) throw notYours();
+  return rows[0];
+}
+
+/** Whether a pharmacist's last word on this file for this medicine was no. For another medicine it may well do. */
+export async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
+  const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
+    SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
+    WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);
+  return last?.outcome === 'REJECTED';
+}
+
+/**
+ * Lets a prescription the customer has uploaded already serve one more line of the cart: one sheet often names several medicines.
+ * @throws forbidden notYours for a line or prescription of somebody else's, refused prescriptionRejected
+ */
+export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const line = await lockLine(tx, customerId, lineId);
+    // Locked, so that it is not deleted while the line takes hold of it.
+    const found = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+    if (!found[0]) throw notYours();
+    if (await wasRefused(tx, line.productId, prescriptionId)) throw refused('prescriptionRejected');
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
+    if (line.prescriptionId && line.prescriptionId !== prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
+  });
+}
+
+/** Takes the prescription off an own cart line; the file goes too when nothing else needs it. @throws forbidden notYours */
+export async function removePrescription(customerId: string, lineId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { prescriptionId } = await lockLine(tx, customerId, lineId);
+    if (!prescriptionId) return;
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId: null } });
+    await dropUnused(tx, customerId, [prescriptionId]);
+  });
+}

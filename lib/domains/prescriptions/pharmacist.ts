@@ -1,0 +1,23 @@
+import type { Db } from '@/lib/kernel/db/client';
+import { dayInIndia } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+
+export type Pharmacist = { id: string; registrationNumber: string; registrationCouncil: string };
+
+/** How a member of staff is named: by the account's id (console) or its address (command line). */
+export type Named = { id: string } | { email: string };
+
+/**
+ * The one question who may decide on prescriptions: a member of staff, of any role, whose registration as a pharmacist is on record and
+ * valid on this day in India (Pharmacy Act 1948 s. 42, Drugs Rules 65(2): the law names registered pharmacists, not roles).
+ * @throws forbidden pharmacistUnregistered; also for an account that does not exist
+ */
+export async function registeredPharmacist(tx: Db, named: Named, now: Date): Promise<Pharmacist> {
+  const who = 'id' in named ? named : { email: named.email.normalize('NFKC').trim().toLowerCase() };
+  const found = await tx.pharmacistRegistration.findFirst({
+    where: { validUntil: { gte: new Date(dayInIndia(now)) }, customer: { ...who, deletedAt: null, role: { not: 'CUSTOMER' } } },
+    select: { customerId: true, number: true, council: true },
+  });
+  if (!found) throw new DomainError('forbidden', 'pharmacistUnregistered');
+  return { id: found.customerId, registrationNumber: found.number, registrationCouncil: found.council };
+}

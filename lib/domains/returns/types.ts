@@ -1,0 +1,21 @@
+import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+
+/** Money is integer paise; 0 until the goods are back. */
+export type ReturnLineView = { orderLineId: string; name: string; quantity: number; amountPaise: number };
+
+export type ReturnView = {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  /** The store's words for the customer. */
+  rejectionReason: string | null;
+  /** Date-times. */
+  requestedAt: string;
+  decidedAt: string | null;
+  receivedAt: string | null;
+  lines: ReturnLineView[];
+  amountPaise: number;
+  refundStatus: RefundStatus | null;
+};

@@ -1,0 +1,34 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { isConfirmed } from '@/lib/domains/customers/confirmed-address';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { db } from '@/lib/kernel/db/client';
+import { notFound, refused } from '@/lib/kernel/errors';
+import { hasBought } from './queries';
+import { readByWords } from './sentiment';
+
+type Review = { productId: number; rating: number; text: string };
+
+/**
+ * Stores what a customer says of a product, once, and counts its stars in the same transaction. What somebody writes whose address nobody
+ * confirmed, and who did not buy the product here, is held back: neither shown nor counted until then (release-held.ts).
+ * A model may read it later: read-opinions.ts.
+ * @returns whether it is held back
+ * @throws notFound productUnknown, refused alreadyReviewed
+ */
+export function addReview(customerId: string, { productId, rating, text }: Review): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const product = await tx.product.findUnique({ where: { id: productId, isActive: true }, select: { id: true } });
+    if (!product) throw notFound('productUnknown');
+    // An address that is confirmed at this moment waits, or is seen here: no review stays behind.
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR SHARE`;
+    const isBuyer = await hasBought(tx, customerId, productId);
+    const isHeld = !isBuyer && !(await isConfirmed(customerId, tx));
+    const { count } = await tx.review.createMany({ data: [{ customerId, productId, rating, text, isBuyer, isHeld, ...readByWords({ rating, text }) }], skipDuplicates: true });
+    if (count === 0) throw refused('alreadyReviewed');
+    if (isHeld) return true;
+    await tx.product.update({ where: { id: productId }, data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } }, select: { id: true } });
+    // Lists show stars and count them in their filters.
+    await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+    return false;
+  });
+}

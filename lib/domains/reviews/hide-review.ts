@@ -1,0 +1,63 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+
+type Staff = { actor: string; actorId?: string };
+type Turned = { productId: number };
+const LONGEST_REASON = 300;
+
+/** What depends on which reviews are shown: the stars of the product, its page and the lists; and the log of the staff. */
+async function follow(tx: Db, { productId }: Turned, id: string, action: string, by: Staff, change: object): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE product p SET rating_count = r.count, rating_sum = r.sum
+    FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held) r WHERE p.id = ${productId}`);
+  await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'review', subjectId: id, change: change as Prisma.InputJsonObject } });
+  await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+}
+
+/** The product's row is locked first: reviews are written and counted one after another. @throws notFound */
+async function lockProductOf(tx: Db, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM product WHERE id = (SELECT product_id FROM review WHERE id = ${id}::uuid) FOR NO KEY UPDATE`);
+  if (rows.length === 0) throw notFound();
+}
+
+/**
+ * Takes a review off the pages; its writer still sees it, with the reason.
+ * @throws notFound; invalid reasonRequired; conflict reviewHidden
+ */
+export async function hideReview(id: string, reason: string, by: Staff): Promise<void> {
+  const words = reason.trim();
+  if (!words || words.length > LONGEST_REASON) throw invalid('reasonRequired');
+  await db.$transaction(async (tx) => {
+    await lockProductOf(tx, id);
+    const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
+      UPDATE review SET is_hidden = true, hidden_reason = ${words} WHERE id = ${id}::uuid AND NOT is_hidden RETURNING product_id AS "productId"`);
+    if (!turned) throw conflict('reviewHidden');
+    await follow(tx, turned, id, 'review.hide', by, { reason: words });
+  });
+}
+
+/** Puts it back. @throws notFound; conflict reviewShown */
+export async function showReview(id: string, by: Staff): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockProductOf(tx, id);
+    const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
+      UPDATE review SET is_hidden = false, hidden_reason = NULL WHERE id = ${id}::uuid AND is_hidden RETURNING product_id AS "productId"`);
+    if (!turned) throw conflict('reviewShown');
+    await follow(tx, turned, id, 'review.show', by, {});
+  });
+}
+
+export type ListedReview = { id: string; product: string; rating: number; text: string; createdAt: Date; hiddenReason: string | null };
+
+/** For staff: the newest reviews, or the hidden ones. */
+export async function listForStaff(which: 'newest' | 'hidden', most = 50): Promise<ListedReview[]> {
+  const rows = await db.review.findMany({
+    where: which === 'hidden' ? { isHidden: true } : {},
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: most,
+    select: { id: true, rating: true, text: true, createdAt: true, hiddenReason: true, product: { select: { name: true } } },
+  });
+  return rows.map(({ product, ...row }) => ({ ...row, product: product.name }));
+}

@@ -1,0 +1,40 @@
+import type { ReviewView } from '@/lib/domains/catalogue/types';
+import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
+import type { Opinion, ReviewFigures } from './types';
+
+type Group = { rating: number; opinion: Opinion | null; byModel: boolean; count: number };
+
+/** What the reviews of a product come to: stars and opinions, as they were written down with each. */
+export async function findReviewFigures(productId: number): Promise<ReviewFigures> {
+  const groups = await queryRows<Group>(Prisma.sql`
+    SELECT rating, opinion, opinion_by IS NOT DISTINCT FROM 'MODEL' AS "byModel", count(*)::int AS count
+    FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held GROUP BY 1, 2, 3`);
+  const count = (wanted: (group: Group) => boolean) => groups.filter(wanted).reduce((sum, group) => sum + group.count, 0);
+  const of = (stars: number) => count(({ rating }) => rating === stars);
+  const opinions = {
+    positive: count(({ opinion }) => opinion === 'POSITIVE'),
+    negative: count(({ opinion }) => opinion === 'NEGATIVE'),
+    read: count(({ opinion }) => opinion !== null),
+    byModel: count(({ byModel }) => byModel),
+  };
+  return { stars: [of(1), of(2), of(3), of(4), of(5)], opinions };
+}
+
+/** Whether the writer of a review (r) bought the product here, for a WHERE. */
+export const BOUGHT_HERE = Prisma.sql`EXISTS (
+  SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id
+  WHERE l.customer_id = r.customer_id AND l.product_id = r.product_id AND o.status IN ('PURCHASED', 'DISPATCHED', 'DELIVERED'))`;
+
+/** Whether the customer paid for this product here and has not sent it back. */
+export async function hasBought(on: Db, customerId: string, productId: number): Promise<boolean> {
+  const order = { customerId, status: { in: ['PURCHASED' as const, 'DISPATCHED' as const, 'DELIVERED' as const] } };
+  return (await on.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
+}
+
+/** The customer's own review of a product, if there is one, why it is hidden if it is, whether it waits to be shown, and whether a new one would carry the mark of a buyer. */
+export async function findOwnReview(customerId: string, productId: number): Promise<{ review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean }> {
+  const found = await db.review.findUnique({ where: { customerId_productId: { customerId, productId } }, include: { customer: { select: { firstName: true } } } });
+  if (!found) return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null, isHeld: false };
+  const { id, rating, text, isBuyer, hiddenReason, isHeld, createdAt, customer } = found;
+  return { review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() }, isBuyer, hiddenReason, isHeld };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ReviewView } from '@/lib/domains/catalogue/types';
+import { figure, text } from '@/lib/kernel/http/reply-fields';
+import { translate } from '@/lib/kernel/translate';
+
+/** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */
+export const WireReview = z
+  .object({
+    firstname: text('Meena'),
+    rating: figure(5),
+    review: text('Works well, and the strip was fresh.'),
+    createdat: text('2026-11-20T09:41:07.512Z'),
+    is_buyer: z.boolean().meta({ examples: [true] }),
+    _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'),
+  })
+  .meta({ id: 'Review' });
+
+/** @param locale in which somebody whose account is gone is called nameless */
+export function toWireReview(review: ReviewView, locale: string): z.output<typeof WireReview> {
+  const createdat = new Date(review.createdAt).toISOString();
+  return { firstname: review.firstName || translate(locale, 'client.reviews.anonymous'), rating: review.rating, review: review.text, createdat, is_buyer: review.isBuyer, _id: review.id };
+}

@@ -1,0 +1,159 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { SECOND } from '@/lib/kernel/dates';
+import { ProductIndex } from './product-index';
+import { readAll, readChanged, type Moment } from './read-products';
+import { SegmentBuilder } from './segment';
+
+/** Announcements of one bulk write come in a row: they are taken in together. */
+const GATHER_MS = 100;
+const RETRY_MS = 5 * SECOND;
+/** So much longer than it took to build does an index rest before it is built anew, however much changes. */
+const REST = 5;
+
+/** `anywhere`: products were written that are not named. */
+export type Changes = { ids: Set<number>; anywhere: boolean };
+/** Everything written before the moment is in the index. */
+type Current = { index: ProductIndex; moment: Moment };
+
+const nothing = (): Changes => ({ ids: new Set(), anywhere: false });
+const isNothing = ({ ids, anywhere }: Changes) => ids.size === 0 && !anywhere;
+
+function addTo(changes: Changes, { ids, anywhere }: Changes): void {
+  for (const id of ids) changes.ids.add(id);
+  changes.anywhere ||= anywhere;
+}
+
+/** What stale tags say about products. */
+export function changesOf(tags: string[]): Changes {
+  const ids = tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? []).map(Number);
+  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.lists) || tags.includes(cacheTags.ranks) };
+}
+
+async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<void> {
+  const missing = new Set(ids);
+  const moment = await readChanged([...ids], anywhere ? current.moment : undefined, async (rows) => {
+    for (const { id } of rows) missing.delete(id);
+    await current.index.apply(rows, []);
+  });
+  await current.index.apply([], [...missing]);
+  if (anywhere) current.moment = moment;
+}
+
+const complain = (error: unknown) => console.error(JSON.stringify({ at: 'search index', error: String(error).slice(0, 500) }));
+
+/** The index of this process. While a new one is built the old one answers and is kept up to date. */
+export class LiveIndex {
+  private current: Current | undefined;
+  private waiting = nothing();
+  private isRefreshing = false;
+  /** What was announced while an index is built. */
+  private missed = nothing();
+  private building: Promise<void> | undefined;
+  private buildAgain = false;
+  private isPlanned = false;
+  private tookMs = 0;
+  private timers = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  get index(): ProductIndex | undefined {
+    return this.current?.index;
+  }
+
+  private after(wait: number, work: () => void): void {
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      work();
+    }, wait);
+    timer.unref();
+    this.timers.add(timer);
+  }
+
+  /** Takes in what changed, within a moment. */
+  announce(changes: Changes): void {
+    if (isNothing(changes)) return;
+    if (this.building) addTo(this.missed, changes);
+    if (!this.current) return;
+    addTo(this.waiting, changes);
+    this.refreshSoon(GATHER_MS);
+  }
+
+  private refreshSoon(wait: number): void {
+    if (this.isRefreshing) return;
+    this.isRefreshing = true;
+    this.after(wait, () => void this.refresh());
+  }
+
+  private async refresh(): Promise<void> {
+    const [changes, current] = [this.waiting, this.current];
+    this.waiting = nothing();
+    let wait = GATHER_MS;
+    try {
+      if (current) await takeIn(current, changes);
+      if (current?.index.isWorn && !this.building) this.planRebuild(REST * this.tookMs);
+    } catch (error) {
+      complain(error);
+      addTo(this.waiting, changes);
+      wait = RETRY_MS;
+    }
+    this.isRefreshing = false;
+    if (!isNothing(this.waiting)) this.refreshSoon(wait);
+  }
+
+  private planRebuild(wait: number): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
+    this.after(wait, () => {
+      this.isPlanned = false;
+      void this.rebuild();
+    });
+  }
+
+  /** Builds the index (once more, if one is being built). @returns when it answers */
+  rebuild(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    if (this.building) this.buildAgain = true;
+    return (this.building ??= this.build().finally(() => (this.building = undefined)));
+  }
+
+  private async build(): Promise<void> {
+    do {
+      this.buildAgain = false;
+      this.missed = nothing();
+      const began = performance.now();
+      try {
+        await this.replace();
+      } catch (error) {
+        complain(error);
+        this.planRebuild(RETRY_MS);
+      }
+      this.tookMs = performance.now() - began;
+    } while (this.buildAgain && !this.stopped);
+  }
+
+  private async replace(): Promise<void> {
+    const builder = new SegmentBuilder();
+    const moment = await readAll((rows) => builder.add(rows));
+    const next = { index: new ProductIndex(await builder.done()), moment };
+    const missed = this.missed;
+    this.missed = nothing();
+    await takeIn(next, { ids: missed.ids, anywhere: true });
+    this.current = next;
+    // The little that was announced since.
+    addTo(this.waiting, this.missed);
+    if (!isNothing(this.waiting)) this.refreshSoon(0);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.building;
+  }
+}
+
+/** One for the whole process: Next.js gives the background work and the endpoints modules of their own. */
+const kept = globalThis as { medcallSearch?: LiveIndex };
+
+export const liveIndex = (): LiveIndex => (kept.medcallSearch ??= new LiveIndex());
+/** The index that answers, once there is one. */
+export const currentIndex = (): ProductIndex | undefined => kept.medcallSearch?.index;

@@ -1,0 +1,77 @@
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { readSettings, type StoreSettings } from '@/lib/domains/content/store-settings';
+import { stateOfPincode } from '@/lib/shared/india/pincode-states';
+import { stateCodeOf } from '@/lib/shared/india/states';
+import { isSame, valueAt } from './values';
+
+/** A fact the law wants from a shop that sells for money, which its owner has not said, or not right. */
+export type MissingFact = { path: string; why: string };
+
+/** What is on sale decides which registrations there must be. */
+export type Assortment = { devices: boolean; food: boolean };
+
+const INVOICE = 'CGST rule 46: stands on every tax invoice';
+const DRUGS = 'Drugs Rules 65: stands on every bill for medicines';
+const BUYERS = 'Consumer Protection (E-Commerce) Rules 2020: is shown to buyers';
+
+type Required = { path: string; why: string; when?: keyof Assortment; /** Two shops can share it: the demo's value may be the owner's, too. */ isShared?: true };
+
+const REQUIRED: Required[] = [
+  { path: 'legalName', why: INVOICE },
+  { path: 'headOffice.street', why: INVOICE },
+  { path: 'headOffice.city', why: INVOICE, isShared: true },
+  { path: 'headOffice.state', why: INVOICE, isShared: true },
+  { path: 'headOffice.stateCode', why: INVOICE, isShared: true },
+  { path: 'headOffice.pincode', why: INVOICE, isShared: true },
+  { path: 'gstin', why: INVOICE },
+  { path: 'drugLicences', why: DRUGS },
+  { path: 'pharmacist.name', why: DRUGS },
+  { path: 'pharmacist.registration', why: DRUGS },
+  { path: 'deviceRegistration', why: 'Medical Devices Rules 2017 (Form MD-42): devices are on sale', when: 'devices' },
+  { path: 'fssai', why: 'Food Safety and Standards Act: food is on sale', when: 'food' },
+  { path: 'grievanceOfficer.name', why: BUYERS },
+  { path: 'grievanceOfficer.designation', why: BUYERS, isShared: true },
+  { path: 'grievanceOfficer.phone', why: BUYERS },
+  { path: 'grievanceOfficer.email', why: BUYERS },
+  { path: 'customerCare.phone', why: BUYERS },
+  { path: 'customerCare.email', why: BUYERS },
+];
+
+/** Whether a value is made of the demo's: a list is, where one entry of it is. */
+function isOfDemo(value: unknown, demo: unknown): boolean {
+  const isEntry = (entry: unknown) => (demo as unknown[]).some((other) => isSame(entry, other) || isSame(valueAt(entry, ['number']), valueAt(other, ['number'])));
+  return Array.isArray(value) && Array.isArray(demo) ? value.some(isEntry) : isSame(value, demo);
+}
+
+function isSaid(stored: unknown, settings: StoreSettings, { path, isShared }: Required): boolean {
+  const names = path.split('.');
+  const said = valueAt(stored, names);
+  // What is stored and wrong was replaced by the demo's when it was read.
+  if (said === undefined || said === null || !isSame(said, valueAt(settings, names))) return false;
+  return isShared === true || !isOfDemo(said, valueAt(DEMO_SETTINGS, names));
+}
+
+/** What is said and contradicts itself. */
+function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
+  const found: MissingFact[] = [];
+  const { state, stateCode, pincode } = headOffice;
+  if (gstin.slice(0, 2) !== stateCode) found.push({ path: 'gstin', why: `begins with ${gstin.slice(0, 2)}, and headOffice.stateCode is ${stateCode}` });
+  if (stateCodeOf(state) !== stateCode) found.push({ path: 'headOffice.state', why: `${state} is not the state with the code ${stateCode}` });
+  const byPincode = stateOfPincode(pincode);
+  if (byPincode && byPincode !== stateCode) found.push({ path: 'headOffice.pincode', why: `${pincode} lies in the state with the code ${byPincode}, not ${stateCode}` });
+  return found;
+}
+
+/**
+ * Which facts that a tax invoice and the drug law need are not the owner's own: left out, wrong, the demo's, or at odds with each other.
+ * @param stored the JSON of the row, or anything
+ */
+export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] {
+  const settings = readSettings(stored, { isReal: true });
+  const missing = REQUIRED.filter((fact) => (!fact.when || sells[fact.when]) && !isSaid(stored, settings, fact)).map(({ path, why }) => ({ path, why }));
+  const isPlaceSaid = missing.every(({ path }) => path !== 'gstin' && !path.startsWith('headOffice.'));
+  return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
+}
+
+/** Whether a value is one only the demo can have: shown as such wherever settings are listed. */
+export const isDemoValue = (path: string, value: unknown): boolean => REQUIRED.some((fact) => fact.path === path && !fact.isShared) && isOfDemo(value, valueAt(DEMO_SETTINGS, path.split('.')));

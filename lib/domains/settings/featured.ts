@@ -1,0 +1,32 @@
+import { NOT_ADVERTISED } from '@/lib/domains/catalogue/card-sql';
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import type { SettingProblem } from './problems';
+
+/** The SKUs of the featured products, the first first. */
+export async function readFeatured(tx: Db): Promise<string[]> {
+  const rows = await tx.featuredProduct.findMany({ orderBy: [{ position: 'asc' }, { productId: 'asc' }], select: { product: { select: { sku: true } } } });
+  return rows.map(({ product }) => product.sku);
+}
+
+type Found = { id: number; sku: string; mayShow: boolean; requiresPrescription: boolean };
+
+const findAll = (tx: Db, skus: string[]) =>
+  tx.$queryRaw<Found[]>(Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE p.sku = ANY(${skus})`);
+
+/** What may not be featured among those that are new: nobody has it, it was withdrawn, or it needs a prescription. */
+export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
+  const found = new Map((await findAll(tx, after)).map((product) => [product.sku, product]));
+  return after.flatMap((sku, index) => {
+    const product = found.get(sku);
+    if (before.includes(sku) || product?.mayShow) return [];
+    const reason = !product ? 'there is no product with this SKU' : product.requiresPrescription ? 'needs a prescription: such medicines may not be advertised' : 'is not on sale';
+    return [{ path: `featured.${index}`, reason: `${sku} ${product ? reason : `is unknown: ${reason}`}` }];
+  });
+}
+
+/** Makes these the featured products, in this order. */
+export async function writeFeatured(tx: Db, after: string[]): Promise<void> {
+  const data = (await findAll(tx, after)).map(({ id, sku }) => ({ productId: id, position: after.indexOf(sku) }));
+  await tx.featuredProduct.deleteMany();
+  await tx.featuredProduct.createMany({ data });
+}

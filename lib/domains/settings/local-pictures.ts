@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { DomainError } from '@/lib/kernel/errors';
+import { checkPicture, keepPicture } from '@/lib/domains/pictures/kept';
+import { InvalidSettings, type SettingProblem } from './problems';
+import type { SettingsFile } from './schema';
+import { isRecord } from './values';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Addresses of pictures the store has; every other name is a file on this machine. */
+const OURS = /^\/(?:illustrations|promotions|pictures)\//;
+
+async function bring(file: string, isTrial: boolean): Promise<string> {
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile()) throw new Error(`there is no file ${file}`);
+  if (facts.size > MOST_BYTES) throw new Error('is larger than 20 MB');
+  const bytes = await readFile(file);
+  return (isTrial ? checkPicture : keepPicture)(bytes).catch((error: unknown) => {
+    throw error instanceof DomainError && error.kind === 'refused' ? new Error('is no JPEG, PNG or WebP, or a damaged one') : error;
+  });
+}
+
+/**
+ * Keeps the pictures that banners and promotions of a file name as files beside it, and puts their addresses in.
+ * @param folder in which the file lies; @param isTrial only look at them
+ * @returns the file with addresses, and those addresses
+ * @throws InvalidSettings for what is not there or no picture
+ */
+export async function bringPictures(file: SettingsFile, folder: string, isTrial: boolean): Promise<{ file: SettingsFile; brought: string[] }> {
+  const brought: string[] = [];
+  const problems: SettingProblem[] = [];
+  const withAddress = async (list: string, entry: unknown, index: number): Promise<unknown> => {
+    if (!isRecord(entry) || typeof entry.image !== 'string' || entry.image === '' || OURS.test(entry.image)) return entry;
+    try {
+      const image = await bring(resolve(folder, entry.image), isTrial);
+      brought.push(image);
+      return { ...entry, image };
+    } catch (error) {
+      problems.push({ path: `${list}.${index}.image`, reason: error instanceof Error ? error.message : String(error) });
+      return entry;
+    }
+  };
+  const next: SettingsFile = { ...file };
+  for (const list of ['banners', 'promotions'] as const) {
+    const given = file[list];
+    if (!Array.isArray(given)) continue;
+    const entries: unknown[] = [];
+    for (const [index, entry] of given.entries()) entries.push(await withAddress(list, entry, index));
+    next[list] = entries;
+  }
+  if (problems.length > 0) throw new InvalidSettings(problems);
+  return { file: next, brought };
+}

@@ -1,0 +1,32 @@
+import type { ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+
+/** @returns whose identity this is: linked by provider and subject, never by address; null when it is nobody's, or of an account that was deleted */
+export async function ownerOf({ provider, subject }: ProvenIdentity, tx: Db = db): Promise<string | null> {
+  const row = await tx.signInAccount.findUnique({ where: { provider_subject: { provider, subject } }, select: { customerId: true, customer: { select: { deletedAt: true } } } });
+  return row && !row.customer.deletedAt ? row.customerId : null;
+}
+
+/**
+ * Writes down that an identity belongs to a customer, who must be locked or new. One Google account per customer.
+ * @throws refused googleTaken, googleLinkedAlready
+ */
+export async function join(tx: Db, customerId: string, { provider, subject, email }: ProvenIdentity): Promise<void> {
+  await tx.signInAccount.deleteMany({ where: { provider, subject, customer: { deletedAt: { not: null } } } });
+  if ((await tx.signInAccount.count({ where: { customerId, provider } })) > 0) throw refused('googleLinkedAlready');
+  const { count } = await tx.signInAccount.createMany({ data: [{ provider, subject, email, customerId }], skipDuplicates: true });
+  if (count === 0) throw refused('googleTaken');
+}
+
+/** How a customer gets in; `email` of the Google account may be missing on old links. */
+export type WaysIn = { hasPassword: boolean; google: { email: string | null; since: string } | null };
+
+export async function waysIn(customerId: string): Promise<WaysIn> {
+  const { passwordHash, signInAccounts } = await db.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { passwordHash: true, signInAccounts: { where: { provider: 'google' }, select: { email: true, createdAt: true }, take: 1 } },
+  });
+  const [linked] = signInAccounts;
+  return { hasPassword: passwordHash !== null, google: linked ? { email: linked.email, since: linked.createdAt.toISOString() } : null };
+}

@@ -1,0 +1,35 @@
+import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { ownerOf } from './google-account';
+import type { LoggingIn, NewSession } from './sign-in';
+
+/**
+ * What somebody who proved a Google account does next. known: it is linked, come in. signup: nobody has this address.
+ * link: an account has it, but nobody has shown that it is the same person's: whoever opened it may never have owned the address.
+ */
+export type GoogleStep = 'known' | 'signup' | 'link';
+
+export async function nextStep(identity: ProvenIdentity): Promise<GoogleStep> {
+  if (await ownerOf(identity)) return 'known';
+  const account = await db.customer.findUnique({ where: { email: identity.email }, select: { deletedAt: true } });
+  return account && !account.deletedAt ? 'link' : 'signup';
+}
+
+type Second = { email: string; remember: boolean };
+
+/**
+ * The second step of Google sign-in: opens a session for a proven identity that is linked to an account. The proof is used up by it.
+ * @param token from the proof cookie; @returns the session, or what has to be done first
+ * @throws refused googleSignInFailed without a living proof of exactly this address
+ */
+export async function signInWithGoogle(token: string | undefined, { email, remember }: Second, { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {}): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
+  const identity = await findProof(token);
+  if (!token || identity?.email !== email) throw refused('googleSignInFailed');
+  const step = await nextStep(identity);
+  if (step !== 'known') return step;
+  const customerId = await ownerOf(identity);
+  if (!customerId || !(await useProof(token))) throw refused('googleSignInFailed');
+  return { customerId, ...(await createSession(customerId, { remember, userAgent, device: newDevice })) };
+}

@@ -1,0 +1,28 @@
+import { tryPassword } from './login-throttle';
+import { passwordMatches } from './passwords';
+import { createSession } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { normalPassword } from '@/lib/domains/customers/rules';
+
+export type NewSession = { customerId: string; sid: string; maxAgeSeconds: number };
+type Credentials = { email: string; password: string; remember: boolean };
+
+/** Where somebody logs in from. `device`: of the browser's cookie, when it is one of ours; `newDevice`: what the browser is called from now on. */
+export type LoggingIn = { address: string; userAgent?: string; device?: string; newDevice?: string };
+
+/**
+ * Opens a session for a right e-mail and password; an unknown account costs the same time as a wrong password.
+ * @throws refused signInFailed, tooMany after repeated failures
+ */
+export async function signIn(credentials: Credentials, from: LoggingIn): Promise<NewSession> {
+  const account = await db.customer.findUnique({
+    where: { email: credentials.email },
+    select: { id: true, passwordHash: true, deletedAt: true },
+  });
+  const stored = account && !account.deletedAt ? account.passwordHash : null;
+  const isRight = await tryPassword(credentials.email, from, () => passwordMatches(normalPassword(credentials.password), stored, from.address));
+  if (!isRight || !account) throw refused('signInFailed');
+  const session = await createSession(account.id, { remember: credentials.remember, userAgent: from.userAgent, device: from.newDevice });
+  return { customerId: account.id, ...session };
+}

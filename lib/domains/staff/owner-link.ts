@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { hashOf, linkTo } from '@/lib/domains/customers/link-tokens';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import { newLink } from './tokens';
+
+/** The row of `setting` that waits for a first owner. */
+const KEY = 'ownerLink';
+const Waiting = z.object({ tokenHash: z.string(), expiresAt: z.iso.datetime() });
+
+/** Whether the store has an owner who can log in, or has a link to do so. */
+export async function hasOwner(on: Db = db): Promise<boolean> {
+  const [found] = await on.$queryRaw<{ has: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM customer c WHERE c.role = 'OWNER' AND c.deleted_at IS NULL AND (
+        c.password_hash IS NOT NULL
+        OR EXISTS (SELECT 1 FROM sign_in_account s WHERE s.customer_id = c.id)
+        OR EXISTS (SELECT 1 FROM password_reset r WHERE r.customer_id = c.id AND r.used_at IS NULL AND r.expires_at > now()))) AS has`;
+  return found?.has ?? false;
+}
+
+/**
+ * A link by which whoever is logged in becomes the first owner: once, within a day. An earlier one is no longer good.
+ * @returns the path, or null when there is an owner already
+ */
+export async function issueOwnerLink(now = new Date()): Promise<string | null> {
+  if (await hasOwner()) return null;
+  const { token, tokenHash, expiresAt } = newLink(now);
+  const value = { tokenHash, expiresAt: expiresAt.toISOString() };
+  await db.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+  return linkTo('/become-owner', token);
+}
+
+/**
+ * Makes an account the store's first owner. Its other devices are logged out.
+ * @throws invalid ownerLinkInvalid for an unknown, used or old token, and where there is an owner by now
+ */
+export async function becomeOwner({ id, sessionId, role }: SignedIn, token: string, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // Two at the same moment: the second finds no row.
+    const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
+    const { success, data } = Waiting.safeParse(row?.value);
+    if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now) throw invalid('ownerLinkInvalid');
+    if (await hasOwner(tx)) throw conflict('ownerExists');
+    await tx.setting.delete({ where: { key: KEY } });
+    await tx.customer.update({ where: { id }, data: { role: 'OWNER' } });
+    await endAllSessions(id, tx, sessionId);
+    await tx.auditEntry.create({ data: { actor: 'owner', actorId: id, action: 'staff.firstOwner', subject: 'customer', subjectId: id, change: { role: { before: role, after: 'OWNER' } } } });
+  });
+}

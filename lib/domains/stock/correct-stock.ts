@@ -1,0 +1,40 @@
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announceStale } from '@/lib/kernel/db/announce';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+
+export type Counted = { onHand: number; reserved: number };
+type Changed = Counted & { before: number };
+
+/** One statement that decides and writes: what is promised to open orders is never taken away. */
+async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Changed | undefined> {
+  const rows = await tx.$queryRaw<Changed[]>`
+    WITH old AS (SELECT product_id, on_hand FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
+    UPDATE stock_level s SET on_hand = ${onHand} FROM old
+    WHERE s.product_id = old.product_id AND s.reserved <= ${onHand}
+    RETURNING old.on_hand AS before, s.on_hand AS "onHand", s.reserved`;
+  return rows[0];
+}
+
+/**
+ * Makes the stock what somebody counted, with its lines in the ledger and the audit log.
+ * @returns what there is now
+ * @throws notFound productUnknown, conflict stockPromised when less was counted than is promised to open orders
+ */
+export async function correctStock(productId: number, onHand: number, by: { actor: string; actorId: string }): Promise<Counted> {
+  return db.$transaction(async (tx) => {
+    const changed = await setOnHand(tx, productId, onHand);
+    if (!changed) throw await whyNot(tx, productId);
+    const { before, reserved } = changed;
+    if (before === onHand) return { onHand, reserved };
+    await tx.stockMovement.create({ data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor } });
+    await tx.auditEntry.create({ data: { ...by, action: 'stock.correct', subject: 'product', subjectId: String(productId), change: { onHand: [before, onHand] } } });
+    await announceStale(tx, [cacheTags.product(productId), cacheTags.lists]);
+    return { onHand, reserved };
+  });
+}
+
+async function whyNot(tx: Db, productId: number) {
+  const level = await tx.stockLevel.findUnique({ where: { productId }, select: { reserved: true } });
+  return level ? conflict('stockPromised', { count: level.reserved }) : notFound('productUnknown');
+}

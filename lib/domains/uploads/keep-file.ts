@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { HOUR } from '@/lib/kernel/dates';
+import { notYours } from '@/lib/kernel/errors';
+import { newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
+import { storage } from '@/lib/kernel/storage/storage';
+import { deleteIfUnused, queueFileCheck } from './unused-files';
+
+export type Kept = { storageKey: string; contentType: string; sizeBytes: number; sha256: string };
+type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: Buffer };
+
+/**
+ * Stores a file and writes down whose it is: both or neither.
+ * Should the process end in between, a check queued beforehand finds the file without an owner an hour later.
+ * @param record runs in one transaction with the customer's row locked, so that no order takes up what is being replaced
+ * @throws DomainError unavailable when it cannot be stored, or what `record` throws
+ */
+export async function keepFile({ kind, customerId, contentType, bytes }: NewFile, now: Date, record: (tx: Db, kept: Kept) => Promise<void>): Promise<void> {
+  const storageKey = newStorageKey(kind, contentType, now);
+  const file = { key: storageKey, customerId };
+  await queueFileCheck(db, file, 'stored', new Date(now.getTime() + HOUR));
+  const { size, sha256 } = await storage().put(storageKey, Readable.from([bytes]));
+  try {
+    await db.$transaction(async (tx) => {
+      const alive = await tx.$queryRaw<object[]>`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+      if (alive.length === 0) throw notYours();
+      await record(tx, { storageKey, contentType, sizeBytes: size, sha256 });
+    });
+  } catch (error) {
+    // If even this fails, the check in an hour remains.
+    await deleteIfUnused(file).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import { notFound, notYours, refused } from '@/lib/kernel/errors';
+import { fileResponse } from './file-response';
+import { agreedType, type Upload } from './file-types';
+import { asJpeg } from './images';
+import { keepFile } from './keep-file';
+import { inWork } from './pages';
+import { queueFileCheck } from './unused-files';
+
+/**
+ * Makes an image the customer's profile picture, 512 pixels square, in place of the one before.
+ * @throws refused unsupportedImage; tooMany, unavailable
+ */
+export async function changeProfileImage(customerId: string, file: Upload, now = new Date()): Promise<void> {
+  const bytes = await inWork(customerId, async () => {
+    const sent = await file.read();
+    const type = agreedType({ ...file, bytes: sent });
+    if (!type || type === 'application/pdf') throw refused('unsupportedImage');
+    return asJpeg(sent, type, 'portrait', 'unsupportedImage');
+  });
+  await keepFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
+    const before = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
+    await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: storageKey } });
+    if (before.profileImageKey) await queueFileCheck(tx, { key: before.profileImageKey, customerId }, 'replaced');
+  });
+}
+
+/** Takes the customer's profile picture away; its file is deleted after that. */
+export async function removeProfileImage(customerId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ key: string | null }[]>`SELECT profile_image_key AS key FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+    if (!row?.key) return;
+    await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: null }, select: { id: true } });
+    await queueFileCheck(tx, { key: row.key, customerId }, 'replaced');
+  });
+}
+
+/** The profile picture of a customer, for themselves and for staff. @throws notFound, for whoever may not know as well */
+export async function readProfileImage(reader: SignedIn, customerId: string): Promise<Response> {
+  if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notYours();
+  const customer = await db.customer.findFirst({ where: { id: customerId, deletedAt: null }, select: { profileImageKey: true } });
+  if (!customer?.profileImageKey) throw notFound();
+  const response = await fileResponse({ key: customer.profileImageKey, name: 'profile', as: 'inline' });
+  if (!response) throw notFound();
+  return response;
+}

@@ -1,0 +1,42 @@
+import { DAY } from '@/lib/kernel/dates';
+import { RETENTION } from './terms';
+
+/** A kind of data on people: where it is, how long it stays at most, why, and which job (lib/background/jobs.ts) ends it. docs/data.md is made of this. */
+export type DataClass = { what: string; models: string[]; term: string; why: string; endedBy: string };
+
+const days = (ms: number) => `${Math.round(ms / DAY)} days`;
+const ACCOUNT = 'the account';
+const LAW = 'nine years after the order, then nameless';
+
+export const DATA_CLASSES: DataClass[] = [
+  { what: 'account, addresses, lists, settings', models: ['Customer', 'Address', 'Cart', 'CartLine', 'LikedLine', 'SavedLine', 'NotificationPreference', 'SignInAccount'], term: ACCOUNT, why: 'the customer’s own', endedBy: 'deleting the account' },
+  { what: 'sessions', models: ['Session'], term: `${days(RETENTION.sessions)} after they ended`, why: 'to answer who was logged in where', endedBy: 'what is over' },
+  { what: 'links and proofs used once', models: ['PasswordReset', 'EmailConfirmation', 'SignInProof'], term: `${days(RETENTION.tokens)} after they ended`, why: 'nothing asks for them later', endedBy: 'what is over' },
+  { what: 'browsers an account was used with', models: ['KnownDevice'], term: 'half a year after the last visit', why: 'so that a neighbour’s wrong passwords lock nobody out', endedBy: 'browsers not seen for half a year' },
+  { what: 'notifications', models: ['Notification'], term: days(RETENTION.notifications), why: 'news grows old', endedBy: 'what is over' },
+  { what: 'what was agreed to', models: ['Consent'], term: 'as long as the books', why: 'proof of consent and of its end (DPDP Act, section 6)', endedBy: 'nothing by itself: no name is in it once the account is deleted' },
+  { what: 'orders, their history, deliveries, returns', models: ['Order', 'OrderLine', 'OrderEvent', 'DeliveryAttempt', 'OrderReturn', 'CouponUse'], term: LAW, why: 'CGST Act, section 36; Companies Act, section 128', endedBy: 'what was kept of deleted accounts' },
+  { what: 'papers and money', models: ['Invoice', 'Payment', 'Refund'], term: LAW, why: 'the same', endedBy: 'what was kept of deleted accounts' },
+  { what: 'prescriptions goods were sold on, and decisions on them', models: ['Prescription', 'PrescriptionDecision'], term: 'three years after the sale; of living accounts with the account', why: 'Drugs Rules, rule 65', endedBy: 'what was kept of deleted accounts' },
+  { what: 'prescriptions nothing was sold on', models: ['Prescription'], term: `${days(RETENTION.unusedPrescriptions)}, or the account`, why: 'no sale to prove: a cancelled order counts as none', endedBy: 'prescriptions nothing was sold on' },
+  { what: 'reviews', models: ['Review'], term: 'the product', why: 'opinions stay, without their writer once the account is deleted', endedBy: 'deleting the account' },
+  { what: 'letters and partner requests', models: ['Enquiry', 'PartnerRequest'], term: `${days(RETENTION.letters)} after they were settled; with the account when its address is proven`, why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)', endedBy: 'what is over' },
+  { what: 'newsletter addresses', models: ['NewsletterSubscriber', 'NewsletterDelivery'], term: `until ended; ${days(RETENTION.unconfirmedSubscribers)} when never confirmed, or after the end`, why: 'consent', endedBy: 'what is over' },
+  { what: 'messages of Razorpay’s', models: ['WebhookEvent'], term: `the payer’s address and number until dealt with, at most ${days(RETENTION.webhookPayload)}; ids and sums ${days(RETENTION.webhookEvent)}`, why: 'to settle payments', endedBy: 'payers in old messages' },
+  { what: 'queued work and mails', models: ['OutboxMessage'], term: '14 days after it was done; its content, sealed, until then', why: 'so that nothing is sent twice', endedBy: 'outbox clean-up' },
+  { what: 'answers to calls with an Idempotency-Key', models: ['IdempotencyKey'], term: 'a day', why: 'so that a repeated call does nothing twice', endedBy: 'old idempotency keys' },
+  { what: 'counts of limits', models: ['RateLimit'], term: 'their window, a day at most', why: 'fair limits', endedBy: 'counts of limits that are over' },
+  { what: 'what staff and customers did', models: ['AuditEntry'], term: 'as long as the books', why: 'ids alone, nobody’s name; append-only', endedBy: 'nothing by itself' },
+  { what: 'pharmacists', models: ['PharmacistRegistration'], term: 'as long as the decisions they made', why: 'drug law wants the registered pharmacist named', endedBy: 'nothing by itself' },
+];
+
+/** Models that hold nothing of any person. */
+export const NOT_PERSONAL = [
+  'Setting', 'Coupon', 'CouponTranslation', 'Category', 'CategoryTranslation', 'Subcategory', 'SubcategoryTranslation', 'Product', 'ProductTranslation', 'ProductImage', 'ProductSpecification',
+  'SlugRedirect', 'Banner', 'BannerTranslation', 'Promotion', 'PromotionTranslation', 'FeaturedProduct', 'NewsletterIssue', 'ScheduledJob', 'GeneratedText', 'SecurityCount', 'UnknownPayment', 'OrderReturnLine', 'StockLevel', 'StockReservation',
+  'StockMovement', 'GstRate',
+];
+
+/** The table of docs/data.md. */
+export const dataTable = (): string =>
+  ['| what | tables | stays | why | ended by |', '|---|---|---|---|---|', ...DATA_CLASSES.map(({ what, models, term, why, endedBy }) => `| ${what} | ${models.join(', ')} | ${term} | ${why} | ${endedBy} |`)].join('\n');

@@ -1,0 +1,56 @@
+import { endingOf } from '@/lib/kernel/storage/keys';
+
+/**
+ * What the store holds on a customer, table by table: whether it is handed out, and what is left when the account is deleted.
+ * `hidden` columns are not handed out: secrets, and places in our own storage. A test walks the schema, so that no table is forgotten.
+ */
+type Held = { table: string; hidden?: string[] } & ({ handedOut: true } | { handedOut: false; why: string }) & ({ erased: true } | { erased: false; keptFor: string });
+
+const LAW = 'tax and company law keep the books for eight financial years; the person behind them is an account without a name';
+
+const gone = (table: string, hidden?: string[]): Held => ({ table, hidden, handedOut: true, erased: true });
+const secret = (table: string, why: string): Held => ({ table, handedOut: false, why, erased: true });
+const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({ table, hidden, handedOut: true, erased: false, keptFor });
+
+export const HELD: Record<string, Held> = {
+  Session: gone('session', ['token_hash']),
+  KnownDevice: gone('known_device', ['device_hash']),
+  SignInAccount: gone('sign_in_account'),
+  PasswordReset: secret('password_reset', 'only fingerprints of links that were mailed'),
+  EmailConfirmation: gone('email_confirmation', ['token_hash']),
+  Consent: kept('consent', 'proof of what was agreed to, and when it was taken back'),
+  Address: gone('address'),
+  Cart: gone('cart'),
+  CartLine: gone('cart_line'),
+  LikedLine: gone('liked_line'),
+  SavedLine: gone('saved_line'),
+  CouponUse: kept('coupon_use', LAW),
+  Prescription: kept('prescription', 'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted', ['storage_key']),
+  PrescriptionDecision: kept('prescription_decision', 'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law', ['pharmacist_id']),
+  PharmacistRegistration: gone('pharmacist_registration'),
+  Order: kept('order', LAW),
+  OrderLine: kept('order_line', LAW),
+  OrderEvent: kept('order_event', LAW),
+  DeliveryAttempt: kept('delivery_attempt', LAW),
+  OrderReturn: kept('order_return', LAW),
+  Invoice: kept('invoice', LAW, ['storage_key']),
+  Payment: kept('payment', LAW),
+  Refund: kept('refund', LAW),
+  Review: kept('review', 'opinions stay with the product, without their writer'),
+  Notification: gone('notification', ['dedupe_key']),
+  NotificationPreference: gone('notification_preference'),
+  IdempotencyKey: secret('idempotency_key', 'copies of answers to calls, forgotten after a day'),
+};
+
+/** What a customer's own row does not hand out. */
+export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key'];
+
+/** How long ago a sign-in may be to stand for a password, where an account has none. */
+export const FRESH_SIGN_IN = 10 * 60 * 1000;
+
+/** What stands in the place of a deleted customer's address: unique, and of nobody. */
+export const tombstone = (customerId: string): string => `${customerId}@deleted.invalid`;
+
+/** A name for a file in the archive, of plain letters. */
+export const fileNameOf = (folder: string, name: string, storageKey: string): string =>
+  `${folder}/${name.replace(/[^A-Za-z0-9._-]+/g, '-')}${endingOf(storageKey)}`;

@@ -1,9 +1,0 @@
-import { db } from '@/lib/db/client';
-
-/** Whether the database answers. */
-export async function databaseAnswers(): Promise<boolean> {
-  return db.$queryRaw`SELECT 1`.then(
-    () => true,
-    () => false,
-  );
-}

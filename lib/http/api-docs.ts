@@ -1,7 +1,0 @@
-import { env } from '@/lib/env';
-import { notFound } from '@/lib/errors';
-import { failure } from './endpoint';
-
-/** The documentation of the calls is public unless the owner has switched it off (API_DOCS). It tells nothing of anybody, and nothing a client cannot find out. */
-export const unlessSwitchedOff = (answer: () => Response) => async (): Promise<Response> =>
-  env().API_DOCS === 'on' ? answer() : failure(notFound(), 'en', crypto.randomUUID());

@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
+
+/** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
+export const IN_LINE_MS = 30 * SECOND;
+/** A database that is there takes a connection within this time. */
+const CONNECT_MS = 5 * SECOND;
+/** PostgreSQL tells of its own limit first; who hears nothing so much later has lost it. */
+const MARGIN = SECOND;
+/** Work nobody waits for: a job of hours and days, the reading of the whole catalogue. */
+const LEISURE_MS = 10 * MINUTE;
+const LEISURE_CONNECTIONS = 2;
+/** Longer than any transaction rests between two statements. */
+const IDLE_MS = MINUTE;
+/** A promoted standby's former primary, still read-only: its connections are of no use any more. */
+const READ_ONLY = '25006';
+
+/** The database has said nothing for too long: nobody else waits for it until it says something again. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('the database does not answer');
+    this.name = 'DatabaseSilent';
+  }
+}
+
+/** Next.js may give routes and background modules of their own. */
+const kept = globalThis as { medcallLeisure?: AsyncLocalStorage<true> };
+const leisure = (kept.medcallLeisure ??= new AsyncLocalStorage<true>());
+
+/** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
+export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> => leisure.run(true, async () => await work());
+
+export type Limits = { statementMs: number; lockMs: number };
+
+/** As options of the connection: one round trip less than SET. A pooler drops them; the limit of the client holds even so (docs/deploy.md). */
+export const optionsOf = ({ statementMs, lockMs }: Limits): string =>
+  `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${IDLE_MS} -c timezone=UTC`;
+
+type Ask = (...words: unknown[]) => unknown;
+type Answered = (error: unknown, askedAt: number) => void;
+
+/** @param answered is told how every question ended */
+function watch(ask: Ask, words: unknown[], answered: Answered): unknown {
+  const askedAt = Date.now();
+  const last = words.at(-1);
+  if (typeof last === 'function') {
+    const tell = last as Ask;
+    return ask(...words.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+      answered(error ?? null, askedAt);
+      tell(error, ...rest);
+    });
+  }
+  const result = ask(...words);
+  if (result instanceof Promise) result.then(() => answered(null, askedAt), (error: unknown) => answered(error, askedAt));
+  return result;
+}
+
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+const isNotTaken = (error: unknown) => error instanceof Error && /timeout expired|connection timeout/.test(error.message);
+
+/** What the database last said to this process, and who waits for it. */
+class Hearing {
+  private lastHeard = Date.now();
+  private isSilent = false;
+  private probing = false;
+  private waiting = new Set<(error: Error) => void>();
+
+  heard(): void {
+    this.lastHeard = Date.now();
+    this.isSilent = false;
+  }
+
+  /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
+  missed(askedAt: number): void {
+    if (this.lastHeard >= askedAt) return;
+    if (!this.isSilent) console.error(JSON.stringify({ at: 'database', error: 'silent', ms: Date.now() - this.lastHeard }));
+    this.isSilent = true;
+    for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
+    this.waiting.clear();
+  }
+
+  /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */
+  async enter<Result extends { release: () => void }>(connect: () => Promise<Result>): Promise<Result> {
+    const isProbe = this.isSilent;
+    if (isProbe && this.probing) throw new DatabaseSilent();
+    this.probing = isProbe;
+    let giveUp: (error: Error) => void = () => undefined;
+    const silence = new Promise<never>((_, failed) => { giveUp = failed; });
+    if (!isProbe) this.waiting.add(giveUp);
+    const askedAt = Date.now();
+    const connecting = connect();
+    try {
+      return await Promise.race([connecting, silence]);
+    } catch (error) {
+      if (isNotTaken(error)) this.missed(askedAt);
+      // Who gave up may be served after all.
+      if (error instanceof DatabaseSilent) connecting.then((client) => client.release(), () => undefined);
+      throw error;
+    } finally {
+      this.waiting.delete(giveUp);
+      if (isProbe) this.probing = false;
+    }
+  }
+}
+
+/** The pool leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
+const clientOf = (hearing: Hearing) =>
+  class PromptClient extends Client {
+    constructor(options?: ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND });
+      this.on('error', () => undefined);
+      const ask = this.query.bind(this) as Ask;
+      const answered: Answered = (error, askedAt) => {
+        if (isUnanswered(error)) hearing.missed(askedAt);
+        else if (error === null || (error as { code?: unknown }).code) hearing.heard();
+        // Whatever it says later would be taken for the answer to something else.
+        if (isUnanswered(error) || (error as { code?: unknown } | null)?.code === READ_ONLY) void this.end().catch(() => undefined);
+      };
+      this.query = ((...words: unknown[]) => watch(ask, words, answered)) as Client['query'];
+    }
+  };
+
+type PoolWants = { connectionString: string; max: number; limits: Limits; options: string };
+
+function configOf({ connectionString, max, limits, options }: PoolWants, hearing: Hearing): PoolConfig {
+  return {
+    connectionString,
+    max,
+    Client: clientOf(hearing),
+    connectionTimeoutMillis: IN_LINE_MS,
+    query_timeout: limits.statementMs + MARGIN,
+    options: `${optionsOf(limits)} ${options}`,
+  };
+}
+
+type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['release']) => void;
+
+/** A pool that waits for nothing for ever: neither for a statement, a lock, nor a database that says nothing any more. */
+export class PromptPool extends Pool {
+  private readonly forLeisure: Pool;
+
+  constructor(wants: PoolWants) {
+    const hearing = new Hearing();
+    super(configOf(wants, hearing));
+    this.forLeisure = new Pool(configOf({ ...wants, max: LEISURE_CONNECTIONS, limits: { ...wants.limits, statementMs: Math.max(LEISURE_MS, wants.limits.statementMs) } }, hearing));
+    // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
+    for (const pool of [this, this.forLeisure]) pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
+    const connect = super.connect.bind(this) as () => Promise<PoolClient>;
+    const enter = () => (leisure.getStore() ? this.forLeisure.connect() : hearing.enter(connect));
+    this.connect = ((taken?: Taken) => {
+      if (!taken) return enter();
+      enter().then((client) => taken(undefined, client, client.release.bind(client)), (error: Error) => taken(error, undefined, () => undefined));
+      return undefined;
+    }) as Pool['connect'];
+    const end = super.end.bind(this) as () => Promise<void>;
+    this.end = (async () => {
+      await Promise.all([end(), this.forLeisure.end()]);
+    }) as Pool['end'];
+  }
+}

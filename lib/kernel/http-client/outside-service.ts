@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { logLine } from '@/lib/kernel/log';
+import { afterAsking, beforeAsking, CLOSED } from './breaker';
+
+/** Somebody else's service gave no answer we can use; `message` says why, for the log. */
+export class ServiceFailed extends Error {}
+
+type Limits = { name: string; timeoutMs: number; maxBytes: number };
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).byteLength;
+    if (size > maxBytes) throw new ServiceFailed('too large');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceFailed('not JSON');
+  }
+}
+
+function whyFailed(error: unknown): ServiceFailed {
+  if (error instanceof ServiceFailed) return error;
+  return new ServiceFailed((error as Error | undefined)?.name ?? 'unknown');
+}
+
+/** Asks another service over HTTP: never longer than its time, never more than its size, and not at all while it keeps failing. */
+export class OutsideService {
+  private breaker = CLOSED;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** @throws ServiceFailed */
+  async ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {
+    const { allowed, state } = beforeAsking(this.breaker, Date.now());
+    this.breaker = state;
+    if (!allowed) throw new ServiceFailed('resting');
+    try {
+      const given = await this.fetch(url, schema, request);
+      this.breaker = afterAsking(this.breaker, true, Date.now());
+      return given;
+    } catch (error) {
+      this.breaker = afterAsking(this.breaker, false, Date.now());
+      const failure = whyFailed(error);
+      logLine('service failed', { service: this.limits.name, why: failure.message });
+      throw failure;
+    }
+  }
+
+  private async fetch<T>(url: URL, schema: z.ZodType<T>, request: RequestInit): Promise<{ text: string; answer: T }> {
+    // A redirect could carry the credential to another host.
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(this.limits.timeoutMs) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ServiceFailed(`status ${response.status}`);
+    }
+    const text = await readText(response, this.limits.maxBytes);
+    const parsed = schema.safeParse(readJson(text));
+    if (!parsed.success) throw new ServiceFailed('another answer than agreed');
+    return { text, answer: parsed.data };
+  }
+}

@@ -1,0 +1,106 @@
+import compression from 'compression';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import { isListed } from '@/lib/domains/catalogue/listed';
+import { SECOND } from '@/lib/kernel/dates';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { logLine } from '@/lib/kernel/log';
+import { packedFiles } from './browser-files';
+import { answererOf } from './known-addresses';
+import { inOrder } from './one-at-a-time';
+import { judge } from './refusals';
+import { answerNotThere, refuse } from './refuse';
+import { entrypointsOf } from './straight-calls';
+
+/** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const nothing = () => undefined;
+const report = (error: unknown, path?: string) => logLine('failed', { path: path?.slice(0, 200), error: String(error).slice(0, 500) });
+
+/** An entrypoint answers its own failures; what it could not answer any more ends with the connection. */
+function failed(response: ServerResponse, error: unknown): void {
+  report(error, response.req.url);
+  response.destroy();
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Whether a page is worth drawing: one of goods that are none costs as much as any other, and would be kept in the place of a real one. */
+function isThere(path: string): true | Promise<boolean> {
+  // In a store for members the session is asked for first: strangers do not learn what there is.
+  if (!catalogueIsOpen()) return true;
+  const listed = isListed(path);
+  // Without its database the store still has the pages it keeps.
+  return listed === true ? true : listed.catch((error: unknown) => (report(error, path), true));
+}
+
+/** @param next the listener of Next.js, for everything that is not plainly a call */
+function listenerFor(folder: string, next: RequestListener): RequestListener {
+  const [find, takePacked, pack, answerer] = [entrypointsOf(join(folder, 'server')), packedFiles(folder), compression({ brotli: BROTLI }), answererOf(folder)];
+  const context = { waitUntil: (work: Promise<unknown>) => void work.catch(report), requestMeta: { relativeProjectDir: '' } };
+  const packed: Answer = (request, response) => {
+    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    next(request, response);
+  };
+  const notThere = (request: IncomingMessage, response: ServerResponse, path: string) => void answerNotThere(request, response, path).catch((error: unknown) => failed(response, error));
+  const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const there = isThere(path);
+    if (there === true) return packed(request, response);
+    void there.then((is) => (is ? packed(request, response) : notThere(request, response, path)));
+  };
+  const answer: Answer = (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const verdict = judge(request);
+    if (verdict) return refuse(request, response, path, verdict);
+    if (takePacked(request, response)) return next(request, response);
+    const enter = find(path);
+    if (enter) {
+      pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+      return void enter(request, response, context).catch((error: unknown) => failed(response, error));
+    }
+    const by = answerer(path);
+    if (by === 'nothing') return notThere(request, response, path);
+    return by === 'page' ? page(request, response, path) : packed(request, response);
+  };
+  return (request, response) => inOrder(request, response, () => answer(request, response));
+}
+
+/** Bounds of the server itself. A body may take three minutes (an upload from a slow telephone); those who want less say so (lib/kernel/http/chunks.ts). */
+function setBounds(server: Server): void {
+  server.maxConnections = env().MAX_CONNECTIONS;
+  server.headersTimeout = 20 * SECOND;
+  server.requestTimeout = 200 * SECOND;
+  // Nobody is switched to another protocol here: without a listener Node.js answers as if it had not been asked for, instead of leaving a dead socket.
+  server.removeAllListeners('upgrade');
+}
+
+/** Only the server of Next.js has one listener; anything else stays as it is. */
+function takeOver(server: Server, folder: string): void {
+  const [next, ...others] = server.listeners('request') as RequestListener[];
+  if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
+  const first = listenerFor(folder, next);
+  setBounds(server);
+  server.off('request', next).on('request', first);
+}
+
+/**
+ * From the first request on, a listener of ours stands before the one of Next.js (docs/adr/0009-before-next.md). It refuses
+ * what is no address or method of the store, answers what is not there, packs answers, sends files of the build as the build has packed them, and leads calls to
+ * their entrypoints past the router, which costs more than most calls do.
+ * Where a build is not what it expects, everything goes to Next.js alone.
+ * @param folder the build that is served, as an absolute path
+ */
+export function standBeforeNext(folder: string): void {
+  const atFirst = (message: unknown) => {
+    unsubscribe('http.server.request.start', atFirst);
+    try {
+      takeOver((message as { server: Server }).server, folder);
+    } catch (error) {
+      logLine('Next.js answers alone', { error: String(error).slice(0, 500) });
+    }
+  };
+  subscribe('http.server.request.start', atFirst);
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { ErrorKind } from '@/lib/kernel/errors';
+import type { Locale } from '@/lib/kernel/locales';
+import type { SecurityEvent } from '@/lib/kernel/security-events/events';
+import type { UploadedFile } from './body';
+import type { Limit } from './rate-limit';
+
+/**
+ * none: nobody is looked up. optional: the customer if there is one. required: a session.
+ * own: a session, and a `user_id` in the address or body that is given must be its own. staff: works in the shop.
+ */
+export type SessionRule = 'none' | 'optional' | 'required' | 'own' | 'staff';
+type CustomerOf<S extends SessionRule> = S extends 'none' ? null : S extends 'optional' ? SignedIn | null : SignedIn;
+
+/** What a call is: its documentation (docs/openapi.json is made of it), its checks and its test. */
+export type Declaration<S extends SessionRule, P, Q, B, R> = {
+  summary: string;
+  session: S;
+  /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
+  catalogue?: boolean;
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /** The multipart field in which one file is taken; other calls take none. */
+  file?: string;
+  /** What a right call answers; a call that answers with a file says which types instead. */
+  response: z.ZodType<R>;
+  /** Media types of the file this call answers with. */
+  sends?: string[];
+  /** How it may fail beyond what its session, input and limits make possible anyway. Any other failure is a defect. */
+  fails?: ErrorKind[];
+  limits?: Limit[];
+  /** What is written down for whoever watches over the store when it was done. */
+  records?: SecurityEvent;
+  /** Takes an Idempotency-Key: said twice under the same key, it is done once and answered alike. */
+  idempotent?: boolean;
+  /** A documented GET that changes something: cross-site callers are refused as for any write. */
+  writes?: boolean;
+  /** The documented body with which a refusal is answered (HTTP 200); without it a refusal is an HTTP error. */
+  refusal?: (message: string) => R;
+  handle: (call: Call<S, P, Q, B>) => Promise<R | Answer<R> | Response>;
+};
+export type AnyDeclaration = Declaration<SessionRule, unknown, unknown, unknown, unknown>;
+
+export type Call<S extends SessionRule, P, Q, B> = {
+  customer: CustomerOf<S>;
+  params: P;
+  query: Q;
+  body: B;
+  file?: UploadedFile;
+  locale: Locale;
+  address: string;
+  userAgent?: string;
+  /** The token Google sign-in left in a cookie (lib/kernel/sessions/proofs.ts), as it came. */
+  proof?: string;
+  /** The browser, when its cookie is one of ours (lib/kernel/sessions/device-cookie.ts). */
+  device?: string;
+};
+
+/** A reply with headers of its own; each of `cookies` is the value of one Set-Cookie header. */
+export class Answer<R> {
+  constructor(readonly body: R, readonly headers: Record<string, string>, readonly cookies: string[] = []) {}
+}
+
+const BY_SESSION: Record<SessionRule, ErrorKind[]> = {
+  none: [],
+  optional: [],
+  required: ['unauthenticated'],
+  own: ['unauthenticated', 'forbidden'],
+  staff: ['unauthenticated', 'forbidden'],
+};
+
+export const changesSomething = (declaration: { writes?: boolean }, method: string) => Boolean(declaration.writes) || (method !== 'GET' && method !== 'HEAD');
+
+/** Every way in which a call may fail, most of it read off its declaration. */
+export function failuresOf(declaration: AnyDeclaration, method: string): Set<ErrorKind> {
+  const { params, query, body, limits, idempotent, fails = [], refusal, session, catalogue } = declaration;
+  return new Set<ErrorKind>([
+    ...BY_SESSION[session],
+    ...(catalogue ? (['unauthenticated'] as const) : []),
+    ...(params || query || body ? (['invalid'] as const) : []),
+    ...(body ? (['tooLarge', 'unsupportedType'] as const) : []),
+    ...(changesSomething(declaration, method) ? (['forbidden'] as const) : []),
+    ...(limits?.length ? (['tooMany'] as const) : []),
+    ...(method === 'HEAD' && declaration.writes ? (['wrongMethod'] as const) : []),
+    ...(refusal ? (['refused'] as const) : []),
+    ...(idempotent ? (['conflict', 'invalid', 'tooMany'] as const) : []),
+    ...fails,
+    'unavailable',
+  ]);
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { readDevice } from '@/lib/kernel/sessions/device-cookie';
+import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
+import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { logLine } from '@/lib/kernel/log';
+import type { SecurityEvent } from '@/lib/kernel/security-events/events';
+import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
+import { translate } from '@/lib/kernel/translate';
+import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { receive } from '@/lib/domains/uploads/receiving';
+import { readBody, type Body } from './body';
+import { clientAddress } from './client-address';
+import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
+import { onceForKey } from './idempotency';
+import { withinLimits, type Caller } from './limits-of-call';
+import { jsonResponse } from './json-response';
+import { isSameOrigin } from './same-origin';
+import { STATUS } from './statuses';
+
+export { Answer } from './declaration';
+
+type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
+type Context = { params?: Promise<Record<string, string | string[]>> };
+export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
+
+const reply = (body: unknown, status: number, headers?: Record<string, string>) => jsonResponse(JSON.stringify(body), status, headers);
+
+/** The envelope of every failure: nothing in it but words for a person. */
+export function failure(error: DomainError, locale: Locale, requestId: string, headers: Record<string, string> = {}): Response {
+  const say = (key: string) => translate(locale, `errors.${key}`, error.values);
+  const fields = error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key)]));
+  const retry: Record<string, string> = error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
+  return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], { ...retry, ...headers, 'x-request-id': requestId });
+}
+
+const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
+const MAX_NAMED_FIELDS = 20;
+
+/** @throws DomainError invalid, naming the first wrong field and carrying a message key for each */
+function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
+  if (!schema) return undefined as T;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues.slice(0, MAX_NAMED_FIELDS)) {
+    const name = String(issue.path[0] ?? 'body').slice(0, 60);
+    fields[name] ??= MESSAGE_KEY.test(issue.message) ? issue.message : 'fieldInvalid';
+  }
+  const [name = 'body', key = 'fieldInvalid'] = Object.entries(fields)[0] ?? [];
+  throw new DomainError('invalid', key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
+}
+
+async function identify({ session, catalogue }: AnyDeclaration, request: Request): Promise<SignedIn | null> {
+  const rule = catalogue && !catalogueIsOpen() ? 'required' : session;
+  if (rule === 'none') return null;
+  const customer = await findSession(await openSession(readCookie(request.headers.get('cookie'), sessionCookieName())));
+  if (!customer && rule !== 'optional') throw new DomainError('unauthenticated', 'signInFirst');
+  if (rule === 'staff' && customer?.role === 'CUSTOMER') throw new DomainError('forbidden', 'notYours');
+  return customer;
+}
+
+function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
+  for (const source of sources) {
+    const named = (source as { user_id?: unknown } | undefined)?.user_id;
+    if (named !== undefined && named !== '' && named !== customer?.id) throw new DomainError('forbidden', 'notYours');
+  }
+}
+
+/** Who asked, as far as it is known when a call fails: what the log may say of it. */
+type Trace = { requestId: string; customerId?: string };
+
+async function answer(declaration: AnyDeclaration, request: Request, context: Context, locale: Locale, trace: Trace): Promise<Response> {
+  // What asks for nothing but the head of an answer changes nothing.
+  if (request.method === 'HEAD' && declaration.writes) throw new DomainError('wrongMethod', 'methodNotAllowed');
+  // Not counted: another site's page must not use up what the people at an address may do.
+  if (changesSomething(declaration, request.method) && !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)) throw new DomainError('forbidden', 'crossSite');
+  const customer = await identify(declaration, request);
+  trace.customerId = customer?.id;
+  const caller: Caller = { address: clientAddress(request.headers, env().TRUSTED_PROXIES), customerId: customer?.id, device: readDevice(request.headers.get('cookie')) };
+  const from = { request, context, customer, caller, locale };
+  // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
+  if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
+  const call = await readCall(declaration, from);
+  const limited = () => withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
+  if (!declaration.idempotent || !customer) return limited();
+  const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
+  return onceForKey(request, asked, () => limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)));
+}
+
+type From = { request: Request; context: Context; customer: SignedIn | null; caller: Caller; locale: Locale };
+
+/** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
+async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
+  const read = () => readBody(from.request, declaration.file);
+  const sent = await (from.customer ? receive(from.customer.id, read) : read());
+  try {
+    return await perform(declaration, await readCall(declaration, from, sent));
+  } finally {
+    await sent.file?.dispose();
+  }
+}
+
+async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From, received?: Body): Promise<GeneralCall> {
+  const rawParams = (await context.params) ?? {};
+  const sent = received ?? (declaration.body ? await readBody(request) : undefined);
+  if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
+  return {
+    customer: customer as SignedIn,
+    params: parse(declaration.params, rawParams),
+    query: parse(declaration.query, declaration.query && Object.fromEntries(new URL(request.url).searchParams)),
+    body: parse(declaration.body, sent?.fields),
+    file: sent?.file,
+    locale,
+    address: caller.address,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    proof: readCookie(request.headers.get('cookie'), proofCookieName()),
+    device: caller.device,
+  };
+}
+
+function emailIn(body: unknown): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : undefined;
+}
+
+async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
+  const result = await declaration.handle(call);
+  if (declaration.records) recordEvent(declaration.records, { customerId: call.customer?.id, email: call.customer?.email ?? emailIn(call.body), address: call.address });
+  if (result instanceof Response) return result;
+  const { body, headers, cookies } = result instanceof Answer ? result : new Answer(result, {});
+  if (env().NODE_ENV !== 'production') declaration.response.parse(body);
+  const response = reply(body, 200, headers);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+const COUNTED: Partial<Record<ErrorKind, SecurityEvent>> = { forbidden: 'call.refused', tooMany: 'call.throttled' };
+const BAD_FILE = new Set<ErrorKind>(['invalid', 'refused', 'tooLarge', 'unsupportedType']);
+
+/** What whoever watches over the store wants to know of a call that failed; refusals have their line of the log already. */
+function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customerId?: string): void {
+  const event = COUNTED[kind];
+  if (event) countEvent(event);
+  if (declaration.file && BAD_FILE.has(kind)) recordEvent('upload.refused', { customerId, why: key });
+}
+
+/** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
+function explain(declaration: AnyDeclaration, request: Request, error: unknown, locale: Locale, { requestId, customerId }: Trace): Response {
+  const facts = { requestId, method: request.method, path: new URL(request.url).pathname.slice(0, 200), customer: customerId ?? null };
+  if (!(error instanceof DomainError)) {
+    logLine('failed', { ...facts, error: String(error).slice(0, 500) });
+    return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);
+  }
+  if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
+    throw new Error(`${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not name in 'fails'`);
+  watch(declaration, error, customerId);
+  if (error.kind === 'refused' && declaration.refusal) return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
+  if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany') logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
+  return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
+}
+
+/** Declares an endpoint: the declaration is its documentation, its checks and its test. */
+export function endpoint<const S extends SessionRule, P = undefined, Q = undefined, B = undefined, R = unknown>(declaration: Declaration<S, P, Q, B, R>): Handler {
+  const general = declaration as unknown as AnyDeclaration;
+  const handler = async (request: Request, context: Context = {}): Promise<Response> => {
+    const trace: Trace = { requestId: crypto.randomUUID() };
+    const asked = request.headers.get('x-medcall-locale');
+    const locale: Locale = isLocale(asked) ? asked : 'en';
+    try {
+      return await answer(general, request, context, locale, trace);
+    } catch (error) {
+      return explain(general, request, error, locale, trace);
+    }
+  };
+  return Object.assign(handler, { declaration: general });
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { invalid } from '@/lib/kernel/errors';
+import { claimKey, keepReply, releaseKey } from '@/lib/kernel/idempotency/commands';
+import { jsonResponse } from './json-response';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+type Call = { customerId: string; path: string; asked: unknown };
+
+/** The key a caller names, or null. @throws invalid keyMalformed */
+function keyOf(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !KEY.test(key)) throw invalid('keyMalformed');
+  return key;
+}
+
+/**
+ * Does the work of a call once per Idempotency-Key of a customer; a repetition gets the very answer of the first time.
+ * What could not be done now (5xx, 429) is not kept: trying again is right then.
+ * @param asked the parsed request @param work never throws what a client can cause
+ * @throws invalid keyMalformed; conflict keyUsedOtherwise or keyInUse
+ */
+export async function onceForKey(request: Request, { customerId, path, asked }: Call, work: () => Promise<Response>): Promise<Response> {
+  const key = keyOf(request);
+  if (key === null) return work();
+  const requestHash = createHash('sha256').update(JSON.stringify(asked) ?? '').digest('base64url');
+  const keyed = { customerId, call: path, key, requestHash };
+  const kept = await claimKey(keyed);
+  if (kept) return jsonResponse(kept.reply, kept.status, { 'idempotency-replayed': 'true' });
+  const answer = await work();
+  if (answer.status >= 500 || answer.status === 429) await releaseKey(keyed);
+  else await keepReply(keyed, { status: answer.status, reply: await answer.clone().text() });
+  return answer;
+}

@@ -1,0 +1,17 @@
+/** What every JSON answer carries beside the headers of lib/kernel/http/incoming.ts: never stored, never drawn as a page, never taken in by another site. */
+export const API_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Shorter texts gain nothing from it. */
+const WORTH_PACKING_BYTES = 1024;
+
+/** An answer of a call. Whatever does not forbid it is packed (before-next.ts), the shortest text included: Next.js drops a length that is named. */
+export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
+  const cache = Buffer.byteLength(text) < WORTH_PACKING_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
+  return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });
+}

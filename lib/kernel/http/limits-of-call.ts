@@ -1,0 +1,45 @@
+import { isSeasoned } from '@/lib/kernel/sessions/known-devices';
+import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
+import { take, type GiveBack, type Limit } from './rate-limit';
+
+/** Whom a call is counted for. `email`: the mail address in its body; `device`: of the cookie, when it is one of ours. */
+export type Caller = { address: string; customerId?: string; email?: string; device?: string };
+
+/** Nothing was done then: whoever made a slip, or was made to call by another site, has not used anything up. */
+const COSTS_NOTHING = new Set<ErrorKind>(['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooLarge', 'unsupportedType', 'tooMany']);
+
+const keyOf = ({ by = 'address' }: Limit, { address, customerId, email }: Caller) => ({ address, customer: customerId ?? address, email })[by];
+
+async function takeOwn({ name, perDevice, per }: Limit, device: string | undefined): Promise<GiveBack | undefined> {
+  if (!perDevice || !device || !(await isSeasoned(device))) return undefined;
+  try {
+    return await take({ name: `${name}@device`, most: perDevice, per }, device);
+  } catch (error) {
+    // Its own allowance is used up: from here on it is one of its address.
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+async function takeOne(limit: Limit, caller: Caller): Promise<GiveBack | undefined> {
+  const who = keyOf(limit, caller);
+  return who === undefined || limit.counts === 'failures' ? undefined : ((await takeOwn(limit, caller.device)) ?? take(limit, who));
+}
+
+/**
+ * Counts a call under each of its limits and does it; the counts are given back when nothing was done.
+ * @throws DomainError tooMany, with nothing counted
+ */
+export async function withinLimits<Result>(limits: Limit[] = [], caller: Caller, work: () => Promise<Result>): Promise<Result> {
+  const taken: GiveBack[] = [];
+  try {
+    for (const limit of limits) {
+      const giveBack = await takeOne(limit, caller);
+      if (giveBack) taken.push(giveBack);
+    }
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && COSTS_NOTHING.has(error.kind)) await Promise.all(taken.map((giveBack) => giveBack()));
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { changesSomething, type AnyDeclaration, type SessionRule } from './declaration';
+import { areaOf, TAGS } from './openapi-areas';
+import { exampleOf, leastExampleOf } from './openapi-examples';
+import { FailureSchema, failureReplies, repliesOf } from './openapi-replies';
+import { keep, schemaOf, type Named, type Schema } from './openapi-schemas';
+import type { Limit } from './rate-limit';
+
+/** One call: `path` with its parts in braces, `name` the folder it is named after. */
+export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };
+
+const ABOUT = `Everything a shopper does in Medcall, as the screens do it themselves. docs/api.md walks through a whole purchase.
+
+Log in with \`adminlogin_front\`: its answer sets the session cookie. Bodies are taken as JSON, form-encoded or multipart, as you like.
+A call that changes something is refused to pages of other sites. Prices and totals are the store's: one that is sent is only compared.`;
+
+const COOKIE = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'medcall.session',
+  description: 'Set by `adminlogin_front`, ended by `logout`. Over https it is called `__Host-medcall.session`.',
+};
+
+const SESSION: Record<SessionRule, { words: string; security: object[] }> = {
+  none: { words: 'Needs no session.', security: [] },
+  optional: { words: 'Knows the customer if there is a session.', security: [{ session: [] }, {}] },
+  required: { words: 'Needs a session.', security: [{ session: [] }] },
+  own: { words: 'Needs a session; a `user_id` that is given must be its own.', security: [{ session: [] }] },
+  staff: { words: 'Needs the session of somebody who works in the store.', security: [{ session: [] }] },
+};
+
+function span(milliseconds: number): string {
+  const [unit, length] = ([['day', DAY], ['hour', HOUR], ['minute', MINUTE], ['second', 1000]] as const).find(([, one]) => milliseconds % one === 0) ?? ['millisecond', 1];
+  return milliseconds === length ? `a ${unit}`.replace('a hour', 'an hour') : `${milliseconds / length} ${unit}s`;
+}
+
+const BY_WORDS = { address: 'address', customer: 'customer', email: 'mail address' };
+
+/** A limit as a reader of the document needs it: what is counted, for whom, and what lies beyond. */
+function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perDevice }: Limit): string {
+  const own = perDevice ? ` A browser that has logged in here before has ${perDevice} of its own.` : '';
+  const beyond = trickle ? ` Beyond that one in ${span(trickle)} goes through.` : '';
+  return `At most ${most} ${counts === 'failures' ? 'wrong passwords' : 'calls that did something'} in ${span(per)} for each ${BY_WORDS[by]}.${own}${beyond}`;
+}
+
+/** The same for programs. */
+const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'database', trickle, perDevice }: Limit) => ({
+  most, seconds: per / 1000, by, counts, kept, ...(trickle ? { trickleSeconds: trickle / 1000 } : {}), ...(perDevice ? { perDevice } : {}),
+});
+
+function describe({ session, catalogue, limits = [], writes, file }: AnyDeclaration, method: string): string {
+  const members = catalogue ? ['In a store for members it needs a session.'] : [];
+  const removing = writes && method === 'GET' ? ['Changes something although it is a GET: a link or another site cannot call it.'] : [];
+  const upload = file ? ['The file may have 10 MB.'] : [];
+  return [SESSION[session].words, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
+}
+
+const SOME_KEY = 'b9d1c2f0-53a7-4c0e-9d2a-7f1f0e6c8a31';
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: [SOME_KEY] },
+  example: SOME_KEY,
+  description: 'The same key with the same request within a day gets the same answer and does nothing again; with another request it is refused (409).',
+};
+
+function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Named): object[] {
+  const from = (place: 'path' | 'query', schema: AnyDeclaration['params']) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input', named);
+    return Object.entries(properties).map(([name, field]) => ({
+      name, in: place, required: place === 'path' || required.includes(name), schema: field, example: exampleOf(field, named),
+    }));
+  };
+  return [...from('path', params), ...from('query', query), ...(idempotent ? [IDEMPOTENCY_KEY] : [])];
+}
+
+function withFile(body: Schema, file: string): Schema {
+  return { ...body, properties: { ...body.properties, [file]: { type: 'string', format: 'binary', examples: ['(the bytes of the file)'] } }, required: [...(body.required ?? []), file] };
+}
+
+function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Named): object | undefined {
+  if (!body) return undefined;
+  const fields = schemaOf(body, 'input', named);
+  const schema = keep(`${name}Body`, file ? withFile(fields, file) : fields, named);
+  const [all, least] = [exampleOf(schema, named), leastExampleOf(schema, named)];
+  const short = Object.keys(least).length < Object.keys(all as object).length && Object.keys(least).length > 0;
+  const examples = { ...(short ? { needed: { summary: 'What is needed', value: least } } : {}), all: { summary: 'Every field', value: all } };
+  const types = file ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  return { required: Object.keys(least).length > 0, content: Object.fromEntries(types.map((type) => [type, { schema, examples }])) };
+}
+
+/** A call of the catalogue is made without a session in one kind of store and with one in the other. */
+const securityOf = ({ session, catalogue }: AnyDeclaration) => SESSION[catalogue ? 'optional' : session].security;
+
+function operationOf(call: DocumentedCall, several: boolean, named: Named): object {
+  const { name, method, declaration } = call;
+  const { limits, summary } = declaration;
+  const parameters = parametersOf(declaration, named);
+  const requestBody = changesSomething(declaration, method) ? bodyOf(call, named) : undefined;
+  return {
+    operationId: several ? `${name}_${method.toLowerCase()}` : name,
+    tags: [areaOf(name)],
+    summary,
+    description: describe(declaration, method),
+    security: securityOf(declaration),
+    ...(limits?.length ? { 'x-limits': limits.map(limitFacts) } : {}),
+    ...(parameters.length ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: repliesOf(declaration, method, named),
+  };
+}
+
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const sorted = <Value>(record: Record<string, Value>) => Object.fromEntries(Object.entries(record).sort(([one], [other]) => order(one, other)));
+
+/** The OpenAPI 3.1 document of these calls; the same calls in any order give the same document. */
+export function openApiDocument(calls: DocumentedCall[], version: string) {
+  const named: Named = { Failure: FailureSchema };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls.toSorted((one, other) => order(`${one.path} ${one.method}`, `${other.path} ${other.method}`))) {
+    const several = calls.filter(({ path }) => path === call.path).length > 1;
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, several, named);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Medcall API', version, description: ABOUT },
+    servers: [{ url: '/', description: 'This store' }],
+    tags: TAGS,
+    paths,
+    components: { schemas: sorted(named), responses: failureReplies(), securitySchemes: { session: COOKIE } },
+  };
+}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

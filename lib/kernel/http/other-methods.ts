@@ -1,0 +1,23 @@
+import { DomainError } from '@/lib/kernel/errors';
+import { isLocale } from '@/lib/kernel/locales';
+import { failure } from './endpoint';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+type Refusing = (request: Request) => Promise<Response>;
+
+/**
+ * Handlers for the methods an address does not take: they answer 405 in the envelope of every other failure, and OPTIONS
+ * tells which methods there are. Next.js alone would answer without a body.
+ * @param taken the methods the address does take
+ */
+export function otherMethods<const T extends Method>(...taken: T[]): Record<Exclude<Method, T> | 'OPTIONS', Refusing> {
+  const allow = [...taken, ...(taken.includes('GET' as T) ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const refuse: Refusing = async (request) => {
+    const asked = request.headers.get('x-medcall-locale');
+    return failure(new DomainError('wrongMethod', 'methodNotAllowed'), isLocale(asked) ? asked : 'en', crypto.randomUUID(), { allow });
+  };
+  const options: Refusing = async () => new Response(null, { status: 204, headers: { allow } });
+  const others = METHODS.filter((method) => !taken.includes(method as T)).map((method) => [method, refuse]);
+  return Object.fromEntries([...others, ['OPTIONS', options]]) as Record<Exclude<Method, T> | 'OPTIONS', Refusing>;
+}

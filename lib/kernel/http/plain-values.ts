@@ -1,0 +1,33 @@
+import { invalid } from '@/lib/kernel/errors';
+
+const DEEPEST = 32;
+/** Names that reach into how JavaScript objects work: no field of ours is called so. */
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+
+export const isUnsafeName = (name: string) => UNSAFE.has(name);
+
+/** Text PostgreSQL can keep. @throws invalid for a NUL character or half a character (a lone surrogate) */
+export function plainText(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid('badBody');
+  return text;
+}
+
+/** A decoder puts U+FFFD where bytes were no UTF-8. @throws invalid for such text */
+export function decodedText(text: string): string {
+  if (text.includes('\uFFFD')) throw invalid('badBody');
+  return plainText(text);
+}
+
+/**
+ * A copy of parsed JSON on objects without a prototype, unsafe names left out.
+ * @throws invalid for text that cannot be kept or more than 32 levels
+ */
+export function plainValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) throw invalid('badBody');
+  if (Array.isArray(value)) return value.map((item) => plainValue(item, depth + 1));
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const [name, item] of Object.entries(value)) if (!isUnsafeName(name)) copy[plainText(name)] = plainValue(item, depth + 1);
+  return copy;
+}

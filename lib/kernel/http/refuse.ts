@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listCategories } from '@/lib/domains/catalogue/queries';
+import { MINUTE } from '@/lib/kernel/dates';
+import { catalogueIsOpen } from '@/lib/kernel/env';
+import { logLine } from '@/lib/kernel/log';
+import type { Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
+import { API_HEADERS } from './json-response';
+import type { Verdict } from './refusals';
+import { notTakenPage, notTherePage, SMALL_PAGE_POLICY } from './small-page';
+
+const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': SMALL_PAGE_POLICY, 'referrer-policy': 'no-referrer' };
+const SHELVES = 6;
+
+const localeOf = (path: string): Locale => (/^\/ta(\/|$)/.test(path) ? 'ta' : 'en');
+
+function send(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers a request that `judge` does not let go on. @param path of its address */
+export function refuse(request: IncomingMessage, response: ServerResponse, path: string, verdict: Verdict): void {
+  if (verdict.status === 308) return send(request, response, 308, { location: verdict.location, 'cache-control': 'no-store' }, '');
+  const allow: Record<string, string> = verdict.status === 405 ? { allow: verdict.allow } : {};
+  const key = verdict.status === 405 ? 'methodNotAllowed' : 'badAddress';
+  if (!path.startsWith('/api/') && verdict.status === 405) return send(request, response, 405, { ...PAGE, ...allow }, notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')));
+  const message = translate(localeOf(path), `errors.${key}`);
+  send(request, response, verdict.status, { ...API_HEADERS, ...allow }, JSON.stringify({ status: 'false', message }));
+}
+
+type Shelf = { path: string; name: string };
+const kept = new Map<Locale, { page: string; until: number }>();
+
+async function shelves(locale: Locale): Promise<Shelf[]> {
+  // A store for members names no category to strangers.
+  if (!catalogueIsOpen()) return [];
+  try {
+    return (await listCategories(locale)).slice(0, SHELVES).map(({ slug, name }) => ({ path: `/Product/${slug}`, name }));
+  } catch (error) {
+    logLine('not there', { error: String(error).slice(0, 200) });
+    return [];
+  }
+}
+
+/** The page for what is not there, the same for all such addresses of a language; made anew each minute. */
+async function notThere(locale: Locale): Promise<string> {
+  const known = kept.get(locale);
+  if (known && known.until > Date.now()) return known.page;
+  // Before anything is waited for, so that a crowd asks once.
+  if (known) known.until = Date.now() + MINUTE;
+  const page = notTherePage(locale, await shelves(locale));
+  kept.set(locale, { page, until: Date.now() + MINUTE });
+  return page;
+}
+
+/** Answers 404 with a small page that leads on. */
+export async function answerNotThere(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  send(request, response, 404, PAGE, await notThere(localeOf(path)));
+}

@@ -1,0 +1,80 @@
+import { localePath, type Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
+
+/** For text and attribute values alike. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A page that needs nothing but itself: no script, no font, no picture from anywhere. Its search goes to this store. */
+export const SMALL_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const STYLES = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', 'Noto Sans Tamil', system-ui, sans-serif; }
+main { box-sizing: border-box; width: 100%; max-width: 36rem; padding: 1.5rem; text-align: center; overflow-wrap: anywhere; }
+h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: #083a37; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; }
+p { margin: 0 0 1.5rem; }
+ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.75rem; margin: 0; padding: 0; list-style: none; }
+a, button { display: inline-grid; place-items: center; box-sizing: border-box; min-height: 3rem; padding: 0 1.75rem; border: 2px solid #0c5f59; border-radius: 99px; background: #0c5f59; color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+li a { border-color: #b9cfcc; background: #fff; color: #0c5f59; }
+a.mark { min-height: 0; padding: 0; border: 0; border-radius: 22px; background: none; }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 0 0 1.5rem; }
+input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid #6b8481; border-radius: 99px; background: #fff; color: inherit; font: inherit; }
+a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #0f766e; outline-offset: 3px; }
+`;
+
+const MARK =
+  '<svg aria-hidden="true" width="72" height="72" viewBox="0 0 40 40"><rect width="40" height="40" rx="12" fill="#0f766e"/><rect x="16" y="8" width="8" height="24" rx="4" fill="#fff"/><path d="M12 16h8v8h-8a4 4 0 0 1 0-8z" fill="#abdcd6"/><path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff"/></svg>';
+
+/**
+ * A whole page of a few kilobytes, in the colours of the store.
+ * @param page.title for the tab and as heading; @param page.text one paragraph; both plain text
+ * @param page.more HTML of our own, escaped already
+ * @param page.homeHref where the mark of the store leads; left out, it is only drawn
+ */
+export function smallPage(locale: Locale, page: { title: string; text: string; more: string; homeHref?: string }): string {
+  const [title, text, store] = [page.title, page.text, translate(locale, 'shell.storeName')].map(escapeHtml);
+  const mark = page.homeHref === undefined ? MARK : `<a class="mark" href="${escapeHtml(page.homeHref)}" aria-label="${store}">${MARK}</a>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#0f766e">
+<title>${title} | ${store}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+${mark}
+<h1>${title}</h1>
+<p>${text}</p>
+${page.more}
+</main>
+</body>
+</html>
+`;
+}
+
+const link = (locale: Locale, path: string, words: string) => `<a href="${escapeHtml(localePath(locale, path))}">${escapeHtml(words)}</a>`;
+const list = (links: string[]) => `<ul>${links.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+
+/**
+ * The page of an address that is not there: says so, and leads on by search, shelf or the front door.
+ * @param shelves categories to offer: their address without language prefix, and their name
+ */
+export function notTherePage(locale: Locale, shelves: { path: string; name: string }[]): string {
+  const t = (key: string) => translate(locale, `shell.notFound.${key}`);
+  const label = escapeHtml(t('search'));
+  const search = `<form role="search" aria-label="${label}" action="${localePath(locale, '/Product')}"><input type="search" name="q" required maxlength="100" aria-label="${label}" enterkeyhint="search"><button>${escapeHtml(t('searchButton'))}</button></form>`;
+  const doors = list([link(locale, '/Home', t('home')), link(locale, '/Product', t('products'))]);
+  const popular = `<h2 id="popular">${escapeHtml(t('popular'))}</h2><nav aria-labelledby="popular">${list(shelves.map(({ path, name }) => link(locale, path, name)))}</nav>`;
+  return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: search + doors + (shelves.length > 0 ? popular : '') });
+}
+
+/** The page of an address that was asked in a way it does not take: a form sent before its script was there, most likely. */
+export function notTakenPage(locale: Locale, path: string): string {
+  const t = (key: string) => translate(locale, `shell.notTaken.${key}`);
+  const again = `<a href="${escapeHtml(path)}">${escapeHtml(t('again'))}</a>`;
+  return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
+}

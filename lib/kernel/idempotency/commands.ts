@@ -1,0 +1,67 @@
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+
+/** One call of one customer under one key; `requestHash` stands for everything it asked for. */
+export type Keyed = { customerId: string; call: string; key: string; requestHash: string };
+export type KeptReply = { status: number; reply: string };
+
+const KEEP = '1 day';
+/** A process that died over a call leaves its key behind: after this time another one may take the call up. */
+const LEASE = '1 minute';
+
+type Found = { requestHash: string; status: number | null; reply: string | null };
+
+/** Of one customer within a day; a checkout takes two. */
+export const MOST_KEYS = 1_000;
+
+/** @throws tooMany keysTooMany */
+async function checkRoom(customerId: string): Promise<void> {
+  const [row] = await queryRows<{ count: number; seconds: number }>(Prisma.sql`
+    SELECT count(*)::int AS count, COALESCE(ceil(extract(epoch FROM min(claimed_at) + ${KEEP}::interval - now())), 0)::int AS seconds
+    FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND claimed_at > now() - ${KEEP}::interval`);
+  if (row && row.count > MOST_KEYS * env().RATE_LIMITS) throw new DomainError('tooMany', 'keysTooMany', { count: MOST_KEYS, seconds: Math.max(1, row.seconds) });
+}
+
+/**
+ * Takes a key for the work that is about to be done.
+ * @returns the answer when the work was done before, null when it is the caller's to do
+ * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key, keyInUse while the first is being worked on
+ */
+export async function claimKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
+  const [mine] = await queryRows<object>(Prisma.sql`
+    INSERT INTO idempotency_key AS k (customer_id, call, key, request_hash) VALUES (${customerId}::uuid, ${call}, ${key}, ${requestHash})
+    ON CONFLICT (customer_id, call, key) DO UPDATE SET claimed_at = now(), request_hash = excluded.request_hash, status = NULL, reply = NULL
+    WHERE k.claimed_at < now() - ${KEEP}::interval OR (k.status IS NULL AND k.request_hash = excluded.request_hash AND k.claimed_at < now() - ${LEASE}::interval)
+    RETURNING 1`);
+  if (mine) {
+    // A key that is not taken in the end leaves no row.
+    await checkRoom(customerId).catch(async (error: unknown) => {
+      await releaseKey({ customerId, call, key, requestHash });
+      throw error;
+    });
+    return null;
+  }
+  const [found] = await queryRows<Found>(Prisma.sql`
+    SELECT request_hash AS "requestHash", status, reply FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key}`);
+  if (found && found.requestHash !== requestHash) throw conflict('keyUsedOtherwise');
+  if (found?.status && found.reply !== null) return { status: found.status, reply: found.reply };
+  throw conflict('keyInUse');
+}
+
+/** Keeps what was answered. */
+export async function keepReply({ customerId, call, key }: Keyed, { status, reply }: KeptReply): Promise<void> {
+  await queryRows(Prisma.sql`
+    UPDATE idempotency_key SET status = ${status}::int, reply = ${reply} WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key}`);
+}
+
+/** The work could not be done now: the next try under the key does it. */
+export async function releaseKey({ customerId, call, key }: Keyed): Promise<void> {
+  await queryRows(Prisma.sql`
+    DELETE FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key} AND status IS NULL`);
+}
+
+/** Forgets keys nobody repeats any more. */
+export async function forgetKeys(): Promise<void> {
+  await db.$executeRaw(Prisma.sql`DELETE FROM idempotency_key WHERE claimed_at < now() - ${KEEP}::interval`);
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { join } from 'node:path';
+import type * as KeyRing from './key-ring';
+import type * as Cookie from '@/lib/kernel/sessions/cookie';
+import type * as Sealed from '@/lib/kernel/queue/sealed';
+import type * as StalePages from '@/lib/background/stale-pages';
+import type * as OfferTokens from '@/lib/domains/notifications/offer-tokens';
+import type * as Options from '@/lib/domains/sign-in/options';
+
+type Process = { ring: typeof KeyRing; cookie: typeof Cookie; sealed: typeof Sealed; pages: typeof StalePages; offers: typeof OfferTokens; options: typeof Options };
+
+const before = process.env.NEXTAUTH_SECRET;
+afterAll(() => { process.env.NEXTAUTH_SECRET = before; });
+
+/** What a store knows that was started with these secrets: settings are read once per process. */
+async function startedWith(...secrets: string[]): Promise<Process> {
+  process.env.NEXTAUTH_SECRET = secrets.join(',');
+  jest.resetModules();
+  return {
+    ring: await import('./key-ring'), cookie: await import('@/lib/kernel/sessions/cookie'), sealed: await import('@/lib/kernel/queue/sealed'),
+    pages: await import('@/lib/background/stale-pages'), offers: await import('@/lib/domains/notifications/offer-tokens'), options: await import('@/lib/domains/sign-in/options'),
+  };
+}
+
+const [former, present, other] = ['former', 'present', 'other'].map((name) => name.padEnd(40, '.')) as [string, string, string];
+const customerId = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c';
+
+/** Whatever a store writes that it wants to read later. */
+async function write({ ring, cookie, sealed, offers }: Process) {
+  return {
+    session: await cookie.sealSession({ sub: customerId, sid: 'the session' }, 3600),
+    outbox: sealed.seal({ to: 'kavya@medcall.example' }),
+    file: ring.sealBytes('medcall test file', Buffer.from('a page'), 'file 1'),
+    offer: offers.offerTokenOf(customerId),
+    announcement: ring.sign('medcall cache expire'),
+  };
+}
+
+async function readBy({ ring, cookie, sealed, offers, pages, options }: Process, written: Awaited<ReturnType<typeof write>>) {
+  const attempt = (work: () => unknown) => {
+    try {
+      return work();
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  const { jwt } = options.authOptions({ returnTo: '/' });
+  return {
+    session: await cookie.openSession(written.session),
+    nextAuth: (await jwt!.decode!({ token: written.session, secret: 'not asked' }))?.sid ?? null,
+    outbox: attempt(() => sealed.unseal(written.outbox)),
+    file: attempt(() => String(ring.openBytes('medcall test file', written.file, 'file 1'))),
+    offer: offers.readOfferToken(written.offer),
+    announcement: pages.isOurs(written.announcement),
+  };
+}
+
+const ALL = { session: 'the session', nextAuth: 'the session', outbox: { to: 'kavya@medcall.example' }, file: 'a page', offer: customerId, announcement: true };
+const NOTHING = { session: null, nextAuth: null, outbox: 'NotReadable', file: 'NotReadable', offer: null, announcement: false };
+
+it('a new secret in front changes nothing for what was written before; once the former is gone that is closed', async () => {
+  const written = await write(await startedWith(former));
+  expect(await readBy(await startedWith(present, former), written)).toEqual(ALL);
+  expect(await readBy(await startedWith(present), written)).toEqual(NOTHING);
+  expect(await readBy(await startedWith(present, other), written)).toEqual(NOTHING);
+});
+
+it('writes with the first: processes that have not restarted yet know the new one as their second', async () => {
+  const written = await write(await startedWith(present, former));
+  expect(await readBy(await startedWith(present), written)).toEqual(ALL);
+  expect(await readBy(await startedWith(former), written)).toEqual(NOTHING);
+  // The first step of a change with several processes: the new secret behind the old one.
+  expect(await readBy(await startedWith(former, present), written)).toEqual(ALL);
+  const { ring } = await startedWith(former, present);
+  expect(ring.isSealedWithFormer('medcall test file', written.file)).toBe(true);
+});
+
+it('opens nothing that was changed, or sealed for another purpose or thing', async () => {
+  const { ring } = await startedWith(present);
+  const sealed = ring.sealBytes('medcall test file', Buffer.from('a page'), 'file 1');
+  expect(ring.isSealed('medcall test file', sealed)).toBe(true);
+  expect([ring.isSealed('medcall another', sealed), ring.isSealed('medcall test file', randomBytes(60)), ring.isSealed('medcall test file', Buffer.alloc(0))]).toEqual([false, false, false]);
+  expect(() => ring.openBytes('medcall another', sealed, 'file 1')).toThrow(ring.NotReadable);
+  expect(() => ring.openBytes('medcall test file', sealed, 'file 2')).toThrow(ring.NotReadable);
+  for (const place of [0, 1, 10, 25, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed[place]! ^= 1;
+    expect(() => ring.openBytes('medcall test file', changed, 'file 1')).toThrow(ring.NotReadable);
+  }
+});
+
+it('reads what a version before the key ring left in the outbox', async () => {
+  const { sealed } = await startedWith(present, former);
+  const program = `
+    const { createCipheriv, hkdfSync, randomBytes } = require('crypto');
+    const iv = randomBytes(12), cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', ${JSON.stringify(former)}, '', 'medcall outbox', 32)), iv);
+    const text = Buffer.concat([cipher.update('{"to":"kavya"}'), cipher.final()]);
+    console.log(Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { cwd: join(__dirname, '../..') });
+  expect(sealed.unseal(stdout.trim())).toEqual({ to: 'kavya' });
+});

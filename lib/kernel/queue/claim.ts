@@ -1,0 +1,68 @@
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { UNHURRIED } from './outbox';
+
+/** After this many failures a message is laid aside for a person to look at (`dead_at`). */
+export const MOST_ATTEMPTS = 12;
+/** A worker that died with a message in its hands loses it to another one after this time. */
+export const LEASE = 2 * MINUTE;
+/** So long slow work is left to the worker that has it: a mail server that takes a line a minute still sends one mail. What hangs for good comes free. */
+const MOST_RENEWALS = 20;
+const KEEP_DONE_DAYS = 14;
+
+export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
+
+export type Claimed = { id: string; topic: string; payload: unknown; attempts: number };
+
+/** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
+export function backOff(attempts: number): number {
+  return Math.min(5 * SECOND * 2 ** (attempts - 1), 60 * MINUTE);
+}
+
+/** Takes messages that are due, oldest first; other workers step over them. @param hurried only those somebody waits for, or only the others; any when left out */
+export function claim(count: number, hurried?: boolean): Promise<Claimed[]> {
+  const ofLane = hurried === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${UNHURRIED}::text[])) <> ${hurried}::boolean`;
+  return queryRows<Claimed>(Prisma.sql`
+    UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
+    WHERE id IN (
+      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() ${ofLane}
+      ORDER BY available_at LIMIT ${count}::int FOR UPDATE SKIP LOCKED)
+    RETURNING id, topic, payload, attempts`);
+}
+
+/** Does the work of a claimed message; while it goes on, no other worker takes the message. */
+export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
+  let left = MOST_RENEWALS;
+  const renew = () => queryRows(Prisma.sql`UPDATE outbox_message SET available_at = now() + ${LEASE}::int * interval '1 millisecond' WHERE id = ${id}::uuid AND done_at IS NULL AND dead_at IS NULL`);
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left === 0) clearInterval(timer);
+    // A database that does not answer now is asked again at the next turn, before the lease is over.
+    renew().catch(() => undefined);
+  }, LEASE / 4);
+  // Awaited: some work refuses what it is given at once, without a promise.
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** What was in it is not needed any more. */
+export async function settle(id: string): Promise<void> {
+  await queryRows(Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL WHERE id = ${id}::uuid`);
+}
+
+/** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
+export async function postpone({ id, attempts }: Claimed, reason: string, isOver = isLastTry(attempts)): Promise<void> {
+  const lastError = reason.slice(0, 500);
+  await db.outboxMessage.update({
+    where: { id },
+    data: isOver ? { lastError, deadAt: new Date() } : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },
+  });
+}
+
+/** Forgets what was done a while ago; its keys would hardly come again. */
+export async function forgetDone(): Promise<void> {
+  await db.$executeRaw(Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`);
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { nightlyAudit } from '@/lib/background/nightly-audit';
+import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue } from './job-runs';
+import { performRun, startSchedule, type Job } from './schedule';
+
+beforeEach(() => db.scheduledJob.deleteMany());
+
+/** Time passes for the rows: everything in them happened so much earlier. */
+const pass = (ms: number) => db.$executeRaw(Prisma.sql`
+  UPDATE scheduled_job SET created_at = created_at - ${ms} * interval '1 millisecond', started_at = started_at - ${ms} * interval '1 millisecond',
+    finished_at = finished_at - ${ms} * interval '1 millisecond', finished_start_at = finished_start_at - ${ms} * interval '1 millisecond',
+    failed_at = failed_at - ${ms} * interval '1 millisecond', lease_until = lease_until - ${ms} * interval '1 millisecond'`);
+
+const counting = (name: string, everyMs: number) => {
+  const counted = { runs: 0, since: [] as (Date | null)[] };
+  const job: Job = { name, everyMs, run: async (since) => { counted.runs += 1; counted.since.push(since); } };
+  return { job, counted };
+};
+
+/** A process that starts, does what is due and ends. */
+async function live(jobs: Job[]): Promise<void> {
+  await declareJobs(jobs);
+  for (const job of jobs) {
+    const run = await claimRun(job.name);
+    if (run) await performRun(job, run);
+  }
+}
+
+const quietly = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const lines: string[] = [];
+  const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
+  await work();
+  log.mockRestore();
+  return lines;
+};
+
+it('a store that restarts every hour does its daily job once a day, and the hourly one every hour', async () => {
+  const daily = counting('daily', DAY);
+  const hourly = counting('hourly', HOUR);
+  for (let hour = 0; hour < 49; hour += 1) {
+    await live([daily.job, hourly.job]);
+    // The jobs themselves take a moment of real time: a little more than an hour passes between two starts.
+    await pass(HOUR + SECOND);
+  }
+  expect([daily.counted.runs, hourly.counted.runs]).toEqual([3, 49]);
+});
+
+it('a job that was missed for days runs once when somebody is there again, and knows since when', async () => {
+  const { job, counted } = counting('daily', DAY);
+  await live([job]);
+  await pass(5 * DAY);
+  await live([job]);
+  await live([job]);
+  expect(counted.runs).toBe(2);
+  expect(counted.since[0]).toBeNull();
+  expect(Date.now() - counted.since[1]!.getTime()).toBeGreaterThan(5 * DAY - MINUTE);
+});
+
+it('of many processes at the same moment one does it', async () => {
+  await declareJobs([{ name: 'daily', everyMs: DAY }]);
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimRun('daily')));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});
+
+it('two schedules do every due job once, and stopping waits for what is in hand', async () => {
+  const jobs = ['a', 'b', 'c'].map((name) => counting(name, MINUTE));
+  let finish = () => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((done) => { begun = done; });
+  const slow: Job = { name: 'slow', everyMs: HOUR, run: () => new Promise<void>((done) => { finish = done; begun(); }) };
+  const all = [...jobs.map(({ job }) => job), slow];
+  const schedules = [startSchedule(all, 0), startSchedule(all, 0)];
+  await isBegun;
+  const until = async () => (await listJobs()).filter(({ finishedAt }) => finishedAt).length;
+  for (let turn = 0; turn < 500 && (await until()) < 3; turn += 1);
+  let isStopped = false;
+  const stopped = Promise.all(schedules.map((schedule) => schedule.stop())).then(() => { isStopped = true; });
+  await until();
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(jobs.map(({ counted }) => counted.runs)).toEqual([1, 1, 1]);
+  expect((await listJobs()).find(({ name }) => name === 'slow')).toMatchObject({ isRunning: false, failures: 0 });
+});
+
+it('a process that is killed half-way loses its run when the lease is over, and not before', async () => {
+  await declareJobs([{ name: 'daily', everyMs: DAY }]);
+  const program = `
+    const { Client } = require('pg');
+    (async () => {
+      const client = new Client({ connectionString: process.env.DATABASE_URL });
+      await client.connect();
+      await client.query("UPDATE scheduled_job SET started_at = now(), lease_id = gen_random_uuid(), lease_until = now() + interval '${JOB_LEASE} milliseconds'");
+      console.log('claimed');
+      setInterval(() => undefined, 1000);
+    })();`;
+  const child = spawn(process.execPath, ['-e', program], { env: { ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await claimRun('daily')).toBeNull();
+  await pass(JOB_LEASE + SECOND);
+  const { job, counted } = counting('daily', DAY);
+  await live([job]);
+  expect(counted.runs).toBe(1);
+});
+
+it('who comes back after another process took the run writes nothing', async () => {
+  await declareJobs([{ name: 'daily', everyMs: DAY }]);
+  const lost = (await claimRun('daily'))!;
+  await pass(JOB_LEASE + SECOND);
+  const taken = (await claimRun('daily'))!;
+  await endRun(lost, null);
+  expect((await listJobs())[0]).toMatchObject({ isRunning: true, finishedAt: null });
+  await endRun(taken, null);
+  expect((await listJobs())[0]).toMatchObject({ isRunning: false, finishedAt: expect.any(Date) as Date });
+});
+
+it('what failed is tried again sooner than its period, later each time', async () => {
+  const job: Job = { name: 'daily', everyMs: DAY, run: () => Promise.reject(new Error('the mail of kavya@medcall.example')) };
+  const waits: number[] = [];
+  await quietly(async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await live([job]);
+      const ms = (await nextDue(['daily']))!;
+      waits.push(Math.round(ms / SECOND));
+      await pass(ms + SECOND);
+    }
+  });
+  expect(waits.slice(0, 4)).toEqual([15, 30, 60, 120]);
+  expect(waits.at(-1)).toBe(3600);
+  expect((await listJobs())[0]).toMatchObject({ failures: 12, lastError: 'the mail of …' });
+});
+
+it('a job that has not succeeded for twice its period is named by the nightly audit', async () => {
+  const job: Job = { name: 'daily', everyMs: DAY, run: () => Promise.reject(new Error('no room')) };
+  await quietly(() => live([job]));
+  expect((await listJobs())[0]).toMatchObject({ isOverdue: false });
+  await pass(2 * DAY + MINUTE);
+  expect((await listJobs())[0]).toMatchObject({ isOverdue: true });
+  const lines = await quietly(nightlyAudit);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ job: 'daily', failures: 1, lastError: 'no room' }));
+});
+
+it('a job that no version of the store knows any more is forgotten after a week, and one of a version that still runs is not', async () => {
+  await declareJobs([{ name: 'former', everyMs: DAY }]);
+  await declareJobs([{ name: 'daily', everyMs: HOUR }]);
+  expect((await listJobs()).map(({ name }) => name)).toEqual(['daily', 'former']);
+  await pass(8 * DAY);
+  await declareJobs([{ name: 'daily', everyMs: DAY }]);
+  expect((await listJobs()).map(({ name, everyMs }) => [name, everyMs])).toEqual([['daily', DAY]]);
+});

@@ -1,0 +1,129 @@
+import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { atLeisure } from '@/lib/kernel/db/client';
+import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type ClaimedRun } from './job-runs';
+import { withoutPersonalData } from './rules';
+
+/**
+ * A job of the whole store: it runs once per period, however many processes there are and however often they restart.
+ * It must bear being done twice: a process can die between the work and the note of it.
+ */
+export type Job = {
+  /** Also the key of its row: a new name is a new job. */
+  name: string;
+  /** Milliseconds. From an hour on its statements may take ten minutes each; below they are as short as a shopper's. */
+  everyMs: number;
+  /** @param since when the last run that succeeded had begun; null before the first */
+  run: (since: Date | null) => Promise<unknown>;
+};
+
+export type Schedule = { stop: () => Promise<void> };
+
+/** So long after its start a process looks first: the server answers by then. */
+const FIRST_LOOK = 3 * SECOND;
+const LONGEST_PAUSE = 30 * SECOND;
+const SHORTEST_PAUSE = SECOND / 2;
+/** Jobs of an hour and more run one after another in a process: what was missed does not begin all at once. */
+const isLong = ({ everyMs }: Job) => everyMs >= HOUR;
+/** A run that hangs for good loses its lease after this time, so that another process does the work. */
+const longest = ({ everyMs }: Job) => Math.max(10 * MINUTE, everyMs / 4);
+/** What a store that was down has missed is not told as overdue before it had the time to run. */
+const SETTLED = 10 * MINUTE;
+
+const report = (at: string, facts: object) => console.error(JSON.stringify({ at, ...facts }));
+const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
+
+/** Does a claimed run and notes how it ended; while it goes on no other process takes it. */
+export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
+  const began = Date.now();
+  const renewing = setInterval(() => {
+    if (Date.now() - began > longest(job)) clearInterval(renewing);
+    // A database that does not answer now is asked again at the next turn, before the lease is over.
+    else renewRun(run).catch(() => undefined);
+  }, JOB_LEASE / 4);
+  renewing.unref();
+  let error: string | null = null;
+  try {
+    await (isLong(job) ? atLeisure(() => job.run(run.since)) : job.run(run.since));
+  } catch (thrown) {
+    error = why(thrown);
+    report('job', { job: job.name, error });
+  } finally {
+    clearInterval(renewing);
+  }
+  await endRun(run, error);
+}
+
+/** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
+async function takeDue(jobs: Job[], inHand: Map<string, Promise<void>>, isStopping: () => boolean, wake: () => void): Promise<void> {
+  const isLongBusy = () => jobs.some((job) => isLong(job) && inHand.has(job.name));
+  for (const job of jobs) {
+    if (isStopping()) return;
+    if (inHand.has(job.name) || (isLong(job) && isLongBusy())) continue;
+    const run = await claimRun(job.name);
+    if (!run) continue;
+    const doing = performRun(job, run)
+      .catch((error: unknown) => report('job', { job: job.name, error: why(error) }))
+      .finally(() => {
+        inHand.delete(job.name);
+        wake();
+      });
+    inHand.set(job.name, doing);
+  }
+}
+
+/** Says in the log, once an hour at most, what has not succeeded for twice its period. */
+function overdueReport(): () => Promise<void> {
+  let next = Date.now() + SETTLED;
+  return async () => {
+    if (Date.now() < next) return;
+    next = Date.now() + HOUR;
+    for (const { name, finishedAt, failures } of (await listJobs()).filter(({ isOverdue }) => isOverdue))
+      report('job', { job: name, overdue: true, finishedAt, failures, help: 'npm run jobs' });
+  };
+}
+
+/**
+ * Runs the jobs of the store in this process, sharing them with all others. `stop` lets the runs in hand finish.
+ * @param firstLookMs when it looks for the first time
+ */
+export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
+  const inHand = new Map<string, Promise<void>>();
+  const tellOverdue = overdueReport();
+  let stopping = false;
+  let isDeclared = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    if (stopping) return;
+    timer = setTimeout(() => (looking = looking.then(look)), ms);
+    // A timer alone is no reason to keep a process alive.
+    timer.unref();
+  };
+  const look = async (): Promise<void> => {
+    let pause = LONGEST_PAUSE;
+    try {
+      if (!isDeclared) await declareJobs(jobs);
+      isDeclared = true;
+      await takeDue(jobs, inHand, () => stopping, () => wait(SHORTEST_PAUSE));
+      const isLongBusy = jobs.some((job) => isLong(job) && inHand.has(job.name));
+      const free = jobs.filter((job) => !inHand.has(job.name) && !(isLong(job) && isLongBusy));
+      pause = Math.min(pause, (await nextDue(free.map(({ name }) => name))) ?? pause);
+      await tellOverdue();
+    } catch (error) {
+      report('schedule', { error: why(error) });
+    }
+    wait(Math.max(pause, SHORTEST_PAUSE));
+  };
+  wait(firstLookMs);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(inHand.values());
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
+process.env.DATA_DIR = folder;
+
+import { Client } from 'pg';
+import { db } from '@/lib/kernel/db/client';
+import { localMails } from '@/lib/kernel/mailer/mailer';
+import { nightlyAudit } from '@/lib/background/nightly-audit';
+import { backOff, claim, LEASE, MOST_ATTEMPTS, withLease } from './claim';
+import { OUTBOX_CHANNEL, queue, queueMail } from './outbox';
+import { countWork, listDead } from './queries';
+import { retryDead } from './retry-dead';
+import { testDatabaseUrl } from '../../../test/database';
+import { workOff } from './worker';
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => db.outboxMessage.deleteMany());
+
+const welcome = (dedupeKey: string, to = 'kavya@medcall.example') =>
+  queueMail(db, { template: 'welcome', to, locale: 'en', values: { firstName: 'Kavya' }, dedupeKey });
+
+describe('the outbox', () => {
+  it('sends a mail once, whatever is queued again under its key', async () => {
+    expect([await welcome('one'), await welcome('one')]).toEqual([true, false]);
+    await Promise.all([workOff(), workOff(), workOff()]);
+    await workOff();
+    expect((await localMails()).filter(({ to }) => to === 'kavya@medcall.example')).toHaveLength(1);
+  });
+
+  it('shows nobody who reads the table what the mail says or to whom', async () => {
+    await queueMail(db, { template: 'reset', to: 'secret@medcall.example', locale: 'en', values: { firstName: 'Kavya', path: '/reset-password?token=hush', minutes: 10 }, dedupeKey: 'two' });
+    const [row] = await db.outboxMessage.findMany();
+    expect(JSON.stringify(row)).not.toMatch(/secret@|hush|Kavya/);
+    await workOff();
+    expect((await db.outboxMessage.findFirstOrThrow()).payload).toEqual({});
+  });
+
+  it('says nothing when the transaction it belongs to fails', async () => {
+    const broken = db.$transaction(async (tx) => {
+      await queue(tx, { topic: 'mail', payload: {}, dedupeKey: 'three' });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  it('waits for the moment a message is meant for', async () => {
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'four', availableAt: new Date(Date.now() + 60_000) });
+    expect(await workOff()).toBe(0);
+  });
+
+  it('tries again later, and lays a message aside that never works', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await queue(db, { topic: 'refund', payload: { refundId: 'not an id' }, dedupeKey: 'five' });
+    await workOff();
+    const first = await db.outboxMessage.findFirstOrThrow();
+    expect(first).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
+    expect(first.availableAt.getTime()).toBeGreaterThan(Date.now() + 3000);
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, availableAt: new Date(0) } });
+    await workOff();
+    expect((await db.outboxMessage.findFirstOrThrow()).deadAt).not.toBeNull();
+    expect(await workOff()).toBe(0);
+    quiet.mockRestore();
+  });
+
+  it('gives a message to another worker when its own one died', async () => {
+    await welcome('six', 'again@medcall.example');
+    await db.$executeRaw`UPDATE outbox_message SET attempts = 1, available_at = now() - interval '1 second'`;
+    expect(await workOff()).toBe(1);
+  });
+
+  it('leaves slow work to the worker that has it', async () => {
+    await welcome('seven');
+    const [message] = await claim(1);
+    await db.outboxMessage.updateMany({ data: { availableAt: new Date(Date.now() + 1000) } });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance', 'hrtime', 'Date'] });
+    let finish = () => {};
+    const working = withLease(message!.id, () => new Promise<void>((done) => { finish = done; }));
+    jest.advanceTimersByTime(LEASE / 4);
+    jest.useRealTimers();
+    const until = async () => (await db.outboxMessage.findFirstOrThrow()).availableAt.getTime();
+    for (let turn = 0; turn < 200 && (await until()) < Date.now() + LEASE / 2; turn += 1);
+    expect(await until()).toBeGreaterThan(Date.now() + LEASE / 2);
+    finish();
+    await working;
+  });
+
+  it('waits longer each time, at most an hour', () => {
+    expect([1, 2, 3, 20].map(backOff)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  });
+});
+
+describe('dead letters', () => {
+  const dead = async (topic: 'refund' | 'mail', dedupeKey: string, lastError = 'Error: 550 <kavya@example.com> unknown') => {
+    await queue(db, { topic, payload: { refundId: 'not an id' }, dedupeKey });
+    await db.outboxMessage.update({ where: { dedupeKey }, data: { attempts: MOST_ATTEMPTS, deadAt: new Date(), lastError } });
+    return (await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } })).id;
+  };
+
+  it('are counted and listed, and tried again one by one, by topic or all', async () => {
+    const first = await dead('refund', 'a');
+    await dead('refund', 'b');
+    await dead('mail', 'c');
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'd', availableAt: new Date(Date.now() + 60_000) });
+    expect(await countWork()).toEqual([{ topic: 'mail', due: 0, later: 1, dead: 1 }, { topic: 'refund', due: 0, later: 0, dead: 2 }]);
+    expect((await listDead()).map(({ topic, attempts }) => [topic, attempts])).toEqual([['refund', 12], ['refund', 12], ['mail', 12]]);
+    expect([await retryDead(first), await retryDead(first), await retryDead('refund'), await retryDead('file')]).toEqual([1, 0, 1, 0]);
+    expect(await countWork()).toMatchObject([{ topic: 'mail', dead: 1 }, { topic: 'refund', due: 2, dead: 0 }]);
+    expect(await retryDead('all')).toBe(1);
+    expect(await db.outboxMessage.count({ where: { attempts: 0 } })).toBe(4);
+  });
+
+  it('stand in the log every night, and the last failure of each without personal data', async () => {
+    const lines: string[] = [];
+    const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
+    await queue(db, { topic: 'nothing' as 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, topic: 'mail kavya@example.com' } });
+    await workOff();
+    await nightlyAudit();
+    log.mockRestore();
+    expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isLaidAside: true, error: 'Error: nothing handles the topic mail …' });
+    expect(lines.map((line) => JSON.parse(line) as { rule?: string; count?: number }).filter(({ rule }) => rule === 'no work was laid aside')).toMatchObject([{ count: 1 }]);
+    expect((await listDead())[0]?.lastError).toBe('Error: nothing handles the topic mail …');
+  });
+
+  it('are shown and tried again from the command line', async () => {
+    const id = await dead('refund', 'cli', 'RefundFailed: the gateway could not make this refund');
+    const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], { cwd: join(__dirname, '../..'), env: { ...process.env } });
+    const { stdout } = await run();
+    expect(stdout).toContain('refund: 0 due, 0 later, 1 laid aside');
+    expect(stdout).toContain(`${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`);
+    expect((await run('retry', id)).stdout).toBe('1 to be tried again\n');
+    await expect(run('retry', id)).rejects.toMatchObject({ code: 1 });
+    await expect(run('retry')).rejects.toMatchObject({ code: 2 });
+    expect(await countWork()).toMatchObject([{ topic: 'refund', due: 1, dead: 0 }]);
+  });
+});
+
+it('work that is written down wakes the workers, and only once it is committed', async () => {
+  const heard: string[] = [];
+  const client = new Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  client.on('notification', ({ channel }) => heard.push(channel));
+  await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+  const work = { topic: 'mail' as const, payload: {}, availableAt: new Date(Date.now() + 3_600_000) };
+  await db.$transaction(async (tx) => {
+    await queue(tx, { ...work, dedupeKey: 'undone' });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await client.query('SELECT 1');
+  expect(heard).toEqual([]);
+  await queue(db, { ...work, dedupeKey: 'done' });
+  for (let turn = 0; turn < 1000 && heard.length === 0; turn += 1) await client.query('SELECT 1');
+  expect(heard).toEqual([OUTBOX_CHANNEL]);
+  await client.end();
+});

@@ -1,0 +1,78 @@
+import { SECOND } from '@/lib/kernel/dates';
+import { DomainError, GiveUp } from '@/lib/kernel/errors';
+import { claim, isLastTry, postpone, settle, withLease, type Claimed } from './claim';
+import { handlers } from '@/lib/background/handlers';
+import { makeWay } from './make-way';
+import { withoutPersonalData } from './rules';
+
+const AT_ONCE = 5;
+const PAUSE = 2 * SECOND;
+
+/** What is wrong in itself stays wrong. */
+const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
+const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+async function perform(message: Claimed): Promise<void> {
+  const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
+  try {
+    if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
+    await withLease(message.id, () => handle(message));
+    await settle(message.id);
+  } catch (error) {
+    const isLaidAside = isInVain(error) || isLastTry(message.attempts);
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside, error: describe(error) }));
+    await postpone(message, describe(error), isLaidAside);
+  }
+}
+
+type How = { isStopping?: () => boolean; hurried?: boolean };
+
+/** Deals with everything that is due. @param hurried as in `claim`; what is not hurried makes way for shoppers @returns how many messages there were */
+export async function workOff({ isStopping = () => false, hurried }: How = {}): Promise<number> {
+  let count = 0;
+  while (!isStopping()) {
+    const messages = await claim(AT_ONCE, hurried);
+    if (messages.length === 0) break;
+    const began = performance.now();
+    await Promise.all(messages.map(perform));
+    if (hurried === false) await makeWay(performance.now() - began);
+    count += messages.length;
+  }
+  return count;
+}
+
+export type Worker = { wake: () => void; stop: () => Promise<void> };
+
+/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param hurried which of the work is its own */
+export function startWorker(hurried: boolean): Worker {
+  let stopping = false;
+  let rest: { end: () => void } | undefined;
+  let woken = false;
+
+  const pause = () =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, woken || stopping ? 0 : PAUSE);
+      rest = { end: () => (clearTimeout(timer), done()) };
+    });
+
+  const run = async () => {
+    while (!stopping) {
+      woken = false;
+      await workOff({ isStopping: () => stopping, hurried }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await pause();
+    }
+  };
+  const running = run();
+
+  return {
+    wake() {
+      woken = true;
+      rest?.end();
+    },
+    async stop() {
+      stopping = true;
+      rest?.end();
+      await running;
+    },
+  };
+}

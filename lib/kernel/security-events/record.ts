@@ -1,0 +1,63 @@
+import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
+import { Prisma, db } from '@/lib/kernel/db/client';
+import { DAY, HOUR, SECOND } from '@/lib/kernel/dates';
+import { logLine } from '@/lib/kernel/log';
+import type { SecurityEvent } from './events';
+
+/** Who and from where, as it is known; addresses of people and machines are only kept as keyed fingerprints. */
+export type About = { customerId?: string; email?: string; address?: string; why?: string };
+
+const FLUSH_AFTER = 10 * SECOND;
+const KEPT_FOR = 90 * DAY;
+
+/** One for the whole process: Next.js may give each endpoint modules of its own. */
+const kept = globalThis as { medcallSecurityCounts?: Map<SecurityEvent, number> };
+const counts = (kept.medcallSecurityCounts ??= new Map());
+let timer: NodeJS.Timeout | undefined;
+
+const add = (event: SecurityEvent, count: number) => void counts.set(event, (counts.get(event) ?? 0) + count);
+
+/** Only counts: for what has a line of its own already. Written every few seconds, so that a flood does not become one of statements. */
+export function countEvent(event: SecurityEvent): void {
+  add(event, 1);
+  if (timer) return;
+  timer = setTimeout(() => void flushEvents(), FLUSH_AFTER);
+  timer.unref();
+}
+
+/** Writes down what was counted; also when a process ends. What a database that is away does not take is kept for the next time. */
+export async function flushEvents(now = new Date()): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  // In one order, so that two processes never wait for each other's rows.
+  const taken = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  counts.clear();
+  if (taken.length === 0) return;
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const rows = taken.map(([event, count]) => Prisma.sql`(${hour}::timestamptz, ${event}, ${count}::int)`);
+  try {
+    await db.$executeRaw(Prisma.sql`INSERT INTO security_count (hour, event, count) VALUES ${Prisma.join(rows)} ON CONFLICT (hour, event) DO UPDATE SET count = security_count.count + EXCLUDED.count`);
+  } catch (error) {
+    for (const [event, count] of taken) add(event, count);
+    console.error(JSON.stringify({ at: 'security counts', error: error instanceof Error ? error.name : 'unknown' }));
+  }
+}
+
+const familyOf = (address: string) => (address.includes(':') ? 'v6' : /^\d/.test(address) ? 'v4' : 'other');
+
+/** One line of the log, and one more in the count of this hour. Never fails what it tells of. */
+export function recordEvent(event: SecurityEvent, { customerId, email, address, why }: About): void {
+  logLine('security', {
+    event,
+    ...(customerId ? { customer: customerId } : {}),
+    ...(email ? { account: fingerprint('account in the log', email) } : {}),
+    ...(address ? { from: `${familyOf(address)}:${fingerprint('address in the log', address).slice(0, 10)}` } : {}),
+    ...(why ? { why: why.slice(0, 60) } : {}),
+  });
+  countEvent(event);
+}
+
+/** Run by a job: counts of a quarter of a year are enough to know what is usual. */
+export async function forgetOldEvents(now = new Date()): Promise<void> {
+  await db.securityCount.deleteMany({ where: { hour: { lt: new Date(now.getTime() - KEPT_FOR) } } });
+}

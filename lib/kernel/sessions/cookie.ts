@@ -1,0 +1,85 @@
+import { decode, encode, type JWT } from 'next-auth/jwt';
+import { env } from '@/lib/kernel/env';
+import { secrets } from '@/lib/kernel/keys/key-ring';
+import { PROOF_LIFE } from './proofs';
+
+const isHttps = () => env().SITE_URL.startsWith('https:');
+
+/** `__Host-` ties the cookie to this very host; browsers accept that prefix over https only. */
+export function sessionCookieName(): string {
+  return isHttps() ? '__Host-medcall.session' : 'medcall.session';
+}
+
+export function sessionCookieOptions(maxAgeSeconds?: number) {
+  return { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isHttps(), ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}) };
+}
+
+/** The encrypted value next-auth itself would write, so that both ways of signing in leave the same cookie. */
+export function sealSession(token: { sub: string; sid: string }, maxAgeSeconds: number): Promise<string> {
+  return encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: maxAgeSeconds });
+}
+
+type Opened = { sid: string | null; until: number };
+/** What cookies held when they were last opened: deriving their key costs more than finding the session's row. */
+const opened = new Map<string, Opened>();
+const MOST_OPENED = 10_000;
+
+/** What is in a cookie of ours, whichever of our secrets it was written with; null when none of them opens it. */
+export async function decodeCookie(value: string | undefined): Promise<JWT | null> {
+  for (const secret of secrets()) {
+    const token = await decode({ token: value, secret }).catch(() => null);
+    if (token) return token;
+  }
+  return null;
+}
+
+async function open(value: string): Promise<Opened> {
+  const token = await decodeCookie(value);
+  const expires = typeof token?.exp === 'number' ? token.exp * 1000 : 0;
+  return typeof token?.sid === 'string' ? { sid: token.sid, until: expires } : { sid: null, until: 0 };
+}
+
+/**
+ * Says only what is in the cookie: whether its session still lives, its row tells (findSession).
+ * @returns the session id, or null when the cookie is absent, forged or over
+ */
+export async function openSession(value: string | undefined, now = Date.now()): Promise<string | null> {
+  if (!value) return null;
+  const known = opened.get(value);
+  if (known && known.until > now) return known.sid;
+  const fresh = await open(value);
+  if (opened.size >= MOST_OPENED) opened.clear();
+  // Forged ones are not kept: they would push the real ones out.
+  if (fresh.sid) opened.set(value, fresh);
+  return fresh.sid;
+}
+
+/** A Set-Cookie header for a route handler; without maxAge the cookie ends with the browser. */
+export function setCookieHeader(value: string, maxAgeSeconds?: number, name = sessionCookieName()): string {
+  const secure = isHttps() ? '; Secure' : '';
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
+}
+
+/** Carries the token of lib/kernel/sessions/proofs.ts between Google and the next step. */
+export function proofCookieName(): string {
+  return isHttps() ? '__Host-medcall.proof' : 'medcall.proof';
+}
+
+/** Without a token it takes the cookie away. */
+export function proofCookieHeader(token?: string): string {
+  return setCookieHeader(token ?? '', token ? PROOF_LIFE / 1000 : 0, proofCookieName());
+}
+
+/** Where next-auth keeps the screen that a visit at Google comes back to. */
+export function returnCookieName(): string {
+  return isHttps() ? '__Host-medcall.return' : 'medcall.return';
+}
+
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...rest] = part.trim().split('=');
+    if (key === name) return rest.join('=');
+  }
+  return undefined;
+}

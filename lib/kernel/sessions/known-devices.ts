@@ -1,0 +1,57 @@
+import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
+import { DAY, HOUR } from '@/lib/kernel/dates';
+import { DEVICE_LIFE } from './device-cookie';
+import { fingerprint } from './fingerprint';
+
+/** Nobody logs in from more browsers; the one unused for longest is forgotten. */
+const MOST_DEVICES = 20;
+const SEEN_EVERY = HOUR;
+/** A browser that logged in so long ago was not made for an attack of today. */
+const SEASONED = DAY;
+
+const hashOf = (device: string) => fingerprint('known device', device);
+
+/** Writes down that somebody logged in to an account with a browser. */
+export async function rememberDevice(customerId: string, device: string, now = new Date()): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    INSERT INTO known_device (customer_id, device_hash, created_at, last_seen_at) VALUES (${customerId}::uuid, ${hashOf(device)}, ${now}, ${now})
+    ON CONFLICT (customer_id, device_hash) DO UPDATE SET last_seen_at = ${now} WHERE known_device.last_seen_at < ${new Date(now.getTime() - SEEN_EVERY)}`);
+  await db.$executeRaw(Prisma.sql`
+    DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash IN (
+      SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY last_seen_at DESC OFFSET ${MOST_DEVICES})`);
+}
+
+/**
+ * The browser somebody signed up with is known to the account from the start, if there was none with this address before: one statement
+ * either way, so that nobody can tell. @param since when the sign-up began
+ */
+export async function rememberSignUp(email: string, device: string, since: Date): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    INSERT INTO known_device (customer_id, device_hash) SELECT id, ${hashOf(device)} FROM customer WHERE email = ${email} AND created_at >= ${since}
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Whether somebody has logged in with this browser to the account that has this mail address. */
+export async function knowsDevice(email: string, device: string | undefined): Promise<boolean> {
+  if (!device) return false;
+  const rows = await queryRows(Prisma.sql`
+    SELECT 1 FROM known_device d JOIN customer c ON c.id = d.customer_id WHERE c.email = ${email} AND c.deleted_at IS NULL AND d.device_hash = ${hashOf(device)}`);
+  return rows.length > 0;
+}
+
+/** Whether somebody has logged in with this browser, to whichever account, a day ago or earlier. */
+export async function isSeasoned(device: string | undefined, now = new Date()): Promise<boolean> {
+  if (!device) return false;
+  const rows = await queryRows(Prisma.sql`SELECT 1 FROM known_device WHERE device_hash = ${hashOf(device)} AND created_at < ${new Date(now.getTime() - SEASONED)} LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** After a reset by mail no browser is trusted: whoever knew the old password may have used one. */
+export async function forgetDevices(customerId: string, tx: Db = db): Promise<void> {
+  await tx.knownDevice.deleteMany({ where: { customerId } });
+}
+
+/** Run by a job: browsers nobody has used for half a year. */
+export async function forgetOldDevices(now = new Date()): Promise<void> {
+  await db.knownDevice.deleteMany({ where: { lastSeenAt: { lt: new Date(now.getTime() - DEVICE_LIFE) } } });
+}

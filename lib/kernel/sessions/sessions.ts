@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { rememberDevice } from './known-devices';
+import { tellOfNewDevice } from '@/lib/domains/sign-in/tell-new-device';
+
+/** Who is acting: the only thing the rest of the store may take an identity from. */
+export type SignedIn = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  locale: string;
+};
+
+/** How long a session lives: with Remember Me 14 days idle and 30 in all, without it (a device of others, a cyber café) 2 hours idle and 12 in all. */
+export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, shortIdle: 2 * HOUR, short: 12 * HOUR };
+const SEEN_EVERY = 5 * MINUTE;
+
+const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
+
+/** So many devices one customer is logged in on at most. */
+export const MOST_SESSIONS = 50;
+
+/** The sessions used longest ago end, so that a new one has room; all but the newest rows of ended ones are forgotten at once, the rest by their term. */
+async function makeRoom(customerId: string, now: Date): Promise<void> {
+  await queryRows(Prisma.sql`
+    WITH living AS (
+      SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
+      WHERE customer_id = ${customerId}::uuid AND revoked_at IS NULL AND expires_at > ${now}),
+    ended AS (UPDATE session s SET revoked_at = ${now} FROM living WHERE s.id = living.id AND living.place >= ${MOST_SESSIONS}::int),
+    former AS (
+      SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
+      WHERE customer_id = ${customerId}::uuid AND (revoked_at IS NOT NULL OR expires_at <= ${now}))
+    DELETE FROM session s USING former WHERE s.id = former.id AND former.place > ${MOST_SESSIONS}::int`);
+}
+
+/**
+ * Opens a session row.
+ * @param device the browser it belongs to, which is known to the account from now on
+ * @returns the secret that goes into the cookie (only its hash is stored) and its life in seconds
+ */
+export async function createSession(
+  customerId: string,
+  { remember, userAgent, device, now = new Date() }: { remember: boolean; userAgent?: string; device?: string; now?: Date },
+): Promise<{ sid: string; maxAgeSeconds: number }> {
+  const sid = randomBytes(32).toString('base64url');
+  const life = remember ? LIFETIME.remembered : LIFETIME.short;
+  await makeRoom(customerId, now);
+  await db.session.create({
+    data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
+  });
+  if (device) {
+    await tellOfNewDevice(customerId, device, userAgent, now);
+    await rememberDevice(customerId, device, now);
+  }
+  return { sid, maxAgeSeconds: Math.floor(life / 1000) };
+}
+
+type SessionRow = SignedIn & { lastSeenAt: Date; remember: boolean };
+
+/** @returns the customer behind a session id, or null when the session was ended, ran out or its account is gone. One statement. */
+export async function findSession(sid: string | null, now = new Date()): Promise<SignedIn | null> {
+  if (!sid) return null;
+  const rows = await queryRows<SessionRow>(Prisma.sql`
+    SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
+      s.last_seen_at AS "lastSeenAt", s.remember
+    FROM session s JOIN customer c ON c.id = s.customer_id
+    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL`);
+  if (!rows[0]) return null;
+  const { lastSeenAt, remember, ...customer } = rows[0];
+  const idle = now.getTime() - lastSeenAt.getTime();
+  if (idle > (remember ? LIFETIME.rememberedIdle : LIFETIME.shortIdle)) return null;
+  if (idle > SEEN_EVERY) await db.session.update({ where: { id: customer.sessionId }, data: { lastSeenAt: now } });
+  return customer;
+}
+
+/** Ends one session: a copy of its cookie is dead from now on. */
+export async function endSession(sessionId: string): Promise<void> {
+  await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } });
+}
+
+/** Ends all sessions of an account (password changed), sparing one if given. */
+export async function endAllSessions(customerId: string, tx: Db = db, exceptSessionId?: string): Promise<void> {
+  await tx.session.updateMany({
+    where: { customerId, revokedAt: null, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) },
+    data: { revokedAt: new Date() },
+  });
+}

@@ -1,0 +1,24 @@
+import { createTranslator } from 'next-intl';
+import en from '@/messages/en.json';
+import ta from '@/messages/ta.json';
+import { isLocale, type Locale } from './locales';
+
+const MESSAGES: Record<Locale, object> = { en, ta };
+type Translator = (key: string, values?: Record<string, string | number>) => string;
+const translators = new Map<Locale, Translator>();
+
+function translatorFor(locale: Locale): Translator {
+  const known = translators.get(locale);
+  if (known) return known;
+  const made = createTranslator({ locale, messages: MESSAGES[locale], timeZone: 'Asia/Kolkata' }) as unknown as Translator;
+  translators.set(locale, made);
+  return made;
+}
+
+/**
+ * A text of the message files outside a page: API answers, mails, the command line.
+ * @param key full key, for example `errors.notFound`
+ */
+export function translate(locale: string, key: string, values: Record<string, string | number> = {}): string {
+  return translatorFor(isLocale(locale) ? locale : 'en')(key, values);
+}

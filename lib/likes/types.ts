@@ -1,4 +1,0 @@
-import type { KeptLineView } from '@/lib/cart/types';
-
-/** One row of the liked list as its screen shows it. */
-export type LikedLineView = KeptLineView;

@@ -1,9 +1,0 @@
-import { Prisma, queryRows } from '@/lib/db/client';
-import { LINE_COLUMNS, lineJoins } from '@/lib/cart/line-sql';
-import type { KeptLineView } from '@/lib/cart/types';
-
-/** What a customer saved for later, newest first. */
-export function listSaved(customerId: string, locale: string): Promise<KeptLineView[]> {
-  return queryRows<KeptLineView>(Prisma.sql`
-    SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription" FROM saved_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`);
-}

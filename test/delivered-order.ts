@@ -2,7 +2,7 @@ import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
 import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { moveOrder } from '@/lib/domains/orders/move-order';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
 import { openPayment } from '@/lib/domains/payments/open-payment';
 import { payOrder } from '@/lib/sandbox/pay';

@@ -25,7 +25,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function logIn(form: HTMLFormElement) {
-    const { LoginForm: Schema } = await import('@/lib/domains/customers/schema');
+    const { LoginForm: Schema } = await import('@/lib/shared/person/schema');
     const given = Object.fromEntries(new FormData(form));
     const checked = checkForm(Schema, given, words);
     setErrors(checked.ok ? {} : checked.fields);

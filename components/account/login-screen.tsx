@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { safeNext } from '@/lib/domains/customers/rules';
+import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressList } from '@/components/addresses/address-list';
 import type { AddressView } from '@/lib/domains/addresses/types';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import type { NotificationPage } from '@/lib/domains/notifications/types';
 import { ConfirmNotice, type AddressState } from './confirm-notice';
 import type { ProfileValues } from './profile-fields';

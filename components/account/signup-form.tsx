@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
@@ -21,7 +21,7 @@ export type FromGoogle = { email: string; firstName: string; lastName: string };
 
 /** Everything is checked on submit, each problem is shown at its field. */
 async function check(given: Given, words: Words, fromGoogle: boolean) {
-  const { GoogleSignUp, SignUpForm } = await import('@/lib/domains/customers/schema');
+  const { GoogleSignUp, SignUpForm } = await import('@/lib/shared/person/schema');
   const checked = fromGoogle ? checkForm(GoogleSignUp, given, words) : checkForm(SignUpForm, given, words);
   const fields: FieldErrors = checked.ok ? {} : checked.fields;
   if (given.consent !== 'on') fields.consent = words.consentRequired ?? '';

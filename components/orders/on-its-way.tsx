@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import { comesBack } from '@/lib/domains/orders/attempt-rules';
-import { dayInIndia } from '@/lib/domains/orders/delivery-days';
+import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
+import { dayInIndia } from '@/lib/shared/india/delivery-days';
 import type { OrderView } from '@/lib/domains/orders/types';
 
 /** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */

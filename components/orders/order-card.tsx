@@ -8,7 +8,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderLineView, OrderView } from '@/lib/domains/orders/types';
 import { shownAt } from '@/lib/domains/pictures/rules';
-import type { ReturnView } from '@/lib/domains/returns/types';
+import type { ReturnView } from '@/lib/domains/orders/return-types';
 import { OnItsWay } from './on-its-way';
 import { OrderActions } from './order-actions';
 import { OrderPapers } from './order-papers';

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderView } from '@/lib/domains/orders/types';
-import { refundFor } from '@/lib/domains/returns/rules';
-import type { ReturnView } from '@/lib/domains/returns/types';
+import { refundFor } from '@/lib/domains/orders/return-rules';
+import type { ReturnView } from '@/lib/domains/orders/return-types';
 import { CancelReturn } from './cancel-return';
 import { Panel } from './panel';
 

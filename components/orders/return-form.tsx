@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/domains/returns/rules';
+import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
 import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
 
 type Reason = (typeof RETURN_REASONS)[number];

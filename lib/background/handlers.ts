@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerByMail } from '@/lib/domains/customers/account-mails';
+import { answerByMail } from '@/lib/domains/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/domains/sign-in/warn-of-guessing';
 import { mailer } from '@/lib/kernel/mailer/mailer';
 import { attachPaper } from '@/lib/domains/invoices/attach-paper';

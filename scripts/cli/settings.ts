@@ -11,7 +11,7 @@ import { bringPictures } from '@/lib/domains/settings/local-pictures';
 import { InvalidSettings } from '@/lib/domains/settings/problems';
 import { findMissingFacts } from '@/lib/domains/settings/queries';
 import type { SettingsFile } from '@/lib/domains/settings/schema';
-import { isRecord, layOver, leavesOf, valueAt } from '@/lib/domains/settings/values';
+import { isRecord, layOver, leavesOf, valueAt } from '@/lib/kernel/nested-values';
 import { translate } from '@/lib/kernel/translate';
 
 const HELP = `npm run settings -- show [path] [--json]

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { createSession } from '@/lib/kernel/sessions/sessions';
-import { newConfirmation } from '@/lib/domains/customers/confirm-email';
+import { newConfirmation } from '@/lib/domains/sign-in/confirm-email';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { MINUTE } from '@/lib/kernel/dates';

@@ -8,7 +8,7 @@ process.env.DATA_DIR = folder;
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditBooks } from '@/lib/background/ledger-audit/queries';
-import { cancelOrder } from '@/lib/domains/orders/cancel-order';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { db } from '@/lib/kernel/db/client';
 import { issueCreditNote, issueInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { confirmPayment } from '@/lib/domains/payments/confirm-payment';

@@ -15,7 +15,7 @@ import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
-import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/domains/customers/confirm-email';
+import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/domains/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';

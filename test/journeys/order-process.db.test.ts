@@ -7,18 +7,18 @@ import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { cancelForStore, cancelOrder } from '@/lib/domains/orders/cancel-order';
-import { confirmReceipt } from '@/lib/domains/orders/confirm-receipt';
-import { failDelivery } from '@/lib/domains/orders/fail-delivery';
-import { moveOrder } from '@/lib/domains/orders/move-order';
+import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/domains/orders/rules';
 import { openPayment } from '@/lib/domains/payments/open-payment';
 import { payOrder } from '@/lib/sandbox/pay';
-import { cancelUnreplaced } from '@/lib/domains/prescriptions/cancel-unreplaced';
+import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
-import { returnEverything } from '@/lib/domains/returns/receive-return';
-import { returnUndelivered } from '@/lib/domains/returns/return-undelivered';
+import { returnEverything } from '@/lib/domains/after-sales/receive-return';
+import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { deliveredOrder, paidOrder } from '../delivered-order';
 import { emptyDatabase } from '../database';
 import { refusedFor } from '../pharmacist';
@@ -149,7 +149,7 @@ test('what the table says follows does follow: news and papers of every move tha
 /** The states an order's own statements name, wherever they are written. */
 const MOVERS: Record<string, RegExp> = {
   'lib/domains/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
-  'lib/domains/orders/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
+  'lib/domains/fulfilment/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
   'lib/domains/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
 };
 

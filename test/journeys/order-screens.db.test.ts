@@ -5,7 +5,7 @@ import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { listUsedCoupons } from '@/lib/domains/coupons/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { cancelOrder } from '@/lib/domains/orders/cancel-order';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { findOrder, listOrders } from '@/lib/domains/orders/queries';
 import { resetDatabase } from '../database';
 import { refusedFor } from '../pharmacist';

@@ -5,7 +5,7 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { moveOrder } from '@/lib/domains/orders/move-order';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { decideLines } from '@/lib/domains/prescriptions/decide';

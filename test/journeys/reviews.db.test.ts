@@ -7,7 +7,7 @@ import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
 import { db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { markConfirmed } from '@/lib/domains/customers/confirmed-address';
+import { markConfirmed } from '@/lib/domains/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { resetDatabase, testDatabaseUrl } from '../database';

@@ -11,7 +11,7 @@ import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { importProducts } from '@/lib/domains/catalogue/import/import-products';
 import { db } from '@/lib/kernel/db/client';
-import { moveOrder } from '@/lib/domains/orders/move-order';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { payOrder } from '@/lib/sandbox/pay';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';

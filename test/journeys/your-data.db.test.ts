@@ -12,9 +12,9 @@ import { GET as getProductReview } from '@/app/api/admin/getProductReview/[produ
 import { POST as mydata } from '@/app/api/admin/mydata/route';
 import { addToCart } from '@/lib/domains/cart/commands';
 import { placeOrder } from '@/lib/domains/checkout/place-order';
-import { FRESH_SIGN_IN, HELD, tombstone } from '@/lib/domains/your-data/rules';
-import { RETENTION } from '@/lib/domains/your-data/terms';
-import { forgetKept } from '@/lib/domains/your-data/forget-kept';
+import { FRESH_SIGN_IN, HELD, tombstone } from '@/lib/domains/retention/rules';
+import { RETENTION } from '@/lib/domains/retention/terms';
+import { forgetKept } from '@/lib/domains/retention/forget-kept';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';

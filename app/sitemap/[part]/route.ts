@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { shelves } from '@/lib/domains/sitemap/cached';
 import { listPartProducts, listParts } from '@/lib/domains/sitemap/queries';
 import { sitemapXml, type IndexedPage } from '@/lib/domains/sitemap/xml';
-import { Turns } from '@/lib/domains/uploads/turns';
+import { Turns } from '@/lib/kernel/turns';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 
 /** A part is some megabytes of text: few are written at once. */

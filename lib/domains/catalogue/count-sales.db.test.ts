@@ -7,7 +7,7 @@ import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { returnEverything } from '@/lib/domains/returns/receive-return';
+import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { emptyDatabase } from '@/test/database';
 import { deliveredOrder, paidOrder } from '@/test/delivered-order';
 import { serveHandlers, type Served } from '@/test/serve-handlers';

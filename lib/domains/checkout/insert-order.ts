@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { billLines } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Order, OrderLine } from '@/lib/kernel/db/generated/client';
 import { newId } from '@/lib/kernel/db/new-id';

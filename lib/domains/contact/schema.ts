@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalEmail } from '@/lib/domains/customers/rules';
-import { oneLine, severalLines } from './plain-text';
+import { normalEmail } from '@/lib/shared/person/rules';
+import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 
 export const MOST_SIGNS = 4000;
 

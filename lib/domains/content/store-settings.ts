@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
-import { isRecord, layOver } from '@/lib/domains/settings/values';
+import { isRecord, layOver } from '@/lib/kernel/nested-values';
 import { DEMO_SETTINGS } from './demo-settings';
 
 /** The key of the row in the table `setting` that holds what the owner says about the store. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
-import { Email, FirstName, LastName, Mobile, NewPassword } from './schema';
+import { Email, FirstName, LastName, Mobile, NewPassword } from '@/lib/shared/person/schema';
 
 /** What a customer may change about themselves, each checked as at sign-up. What is left out stays as it is. */
 export const ProfileChange = z.object({

@@ -16,7 +16,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { handlers } from '@/lib/background/handlers';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { workOff } from '@/lib/kernel/queue/worker';
-import { cancelOrder } from '@/lib/domains/orders/cancel-order';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';
 import { OWN_FACTS } from '@/test/own-facts';

@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
-import type { ExpectedDays } from '@/lib/domains/orders/delivery-days';
+import type { ExpectedDays } from '@/lib/shared/india/delivery-days';
 
 /** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
 export type MailValues = {
@@ -31,7 +31,7 @@ export type MailValues = {
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
   partnerThanks: { type: 'delivery' | 'store' };
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
-  /** `body`: light Markdown (lib/domains/newsletter/body.ts); `token` ends the subscription. */
+  /** `body`: light Markdown (lib/domains/mail/newsletter-body.ts); `token` ends the subscription. */
   newsletter: { subject: string; body: string; token: string };
   orderPlaced: OrderReceipt;
   /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */

@@ -1,4 +1,4 @@
-import { blocksOf } from './body';
+import { blocksOf } from '@/lib/domains/mail/newsletter-body';
 import { readIssue } from './issue-file';
 
 const MARKDOWN = `---

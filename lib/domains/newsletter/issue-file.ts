@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneLine, severalLines } from '@/lib/domains/contact/plain-text';
+import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
-import { hasBrokenLink } from './body';
+import { hasBrokenLink } from '@/lib/domains/mail/newsletter-body';
 
 const Subject = z.string({ error: 'newsletterSubject' }).transform(oneLine).pipe(z.string().min(1, 'newsletterSubject').max(120, 'newsletterSubject'));
 const Body = z

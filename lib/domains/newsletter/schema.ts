@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalEmail } from '@/lib/domains/customers/rules';
+import { normalEmail } from '@/lib/shared/person/rules';
 
 /** The newsletter box and its call; messages are keys below `errors`. */
 export const Subscription = z.object({

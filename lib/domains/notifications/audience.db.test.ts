@@ -13,7 +13,7 @@ import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { resetDatabase } from '@/test/database';
 import { makePaidOrder } from '@/test/paid-order';
 import { signedUp } from '@/test/shop';
-import { confirmEmail } from '@/lib/domains/customers/confirm-email';
+import { confirmEmail } from '@/lib/domains/sign-in/confirm-email';
 import { notify } from './commands';
 import { MAIL_RULES } from './rules';
 import { NOTIFICATION_KINDS, type OrderKind } from './types';

@@ -1,4 +1,4 @@
-import { newConfirmation } from '@/lib/domains/customers/confirm-email';
+import { newConfirmation } from '@/lib/domains/sign-in/confirm-email';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { MailAttachment, MailTemplate } from '@/lib/domains/mail/types';
 import type { Letter } from './mail-notice';

@@ -1,8 +1,8 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { LAST_DECISION, REPLACE_FOR } from '@/lib/domains/prescriptions/line-state';
-import { returnsOf } from '@/lib/domains/returns/queries';
-import { returnState, returnsUntil } from '@/lib/domains/returns/rules';
+import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
+import { returnsOf } from './return-queries';
+import { returnState, returnsUntil } from './return-rules';
 import type { OrderView } from './types';
 
 export type OrderFilter = {

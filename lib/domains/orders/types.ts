@@ -1,5 +1,5 @@
 import type { DeliveryFailure, OrderStatus, RefundStatus } from '@/lib/kernel/db/generated/enums';
-import type { ReturnView } from '@/lib/domains/returns/types';
+import type { ReturnView } from './return-types';
 
 export type OrderLineView = {
   id: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ticketNumber } from '@/lib/domains/contact/rules';
 import { findStoreSettings } from '@/lib/domains/content/queries';
-import { Mobile } from '@/lib/domains/customers/schema';
+import { Mobile } from '@/lib/shared/person/schema';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { DAY } from '@/lib/kernel/dates';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '@/lib/domains/contact/plain-text';
-import { normalEmail } from '@/lib/domains/customers/rules';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { normalEmail } from '@/lib/shared/person/rules';
 
 /** The partner form and its call; messages are keys below `errors`. Whether the number can be a telephone is decided in commands.ts. */
 export const PartnerRequest = z.object({

@@ -1,5 +1,5 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { RETENTION } from '@/lib/domains/your-data/terms';
+import { RETENTION } from '@/lib/domains/retention/terms';
 
 const AT_ONCE = 1_000;
 

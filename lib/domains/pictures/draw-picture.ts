@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/domains/uploads/turns';
+import { Turns } from '@/lib/kernel/turns';
 import { keptKey, readKept } from './kept';
 import type { Width } from './rules';
 

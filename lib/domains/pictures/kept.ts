@@ -7,7 +7,7 @@ import { refused } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/domains/uploads/turns';
+import { Turns } from '@/lib/kernel/turns';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 

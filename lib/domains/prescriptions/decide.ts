@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/db/new-id';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
-import { LAST_DECISION, replaceUntil } from './line-state';
+import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
 import { registeredPharmacist, type Named, type Pharmacist } from './pharmacist';
 
 /** `reason` is for the buyer to read, at most 500 characters. */

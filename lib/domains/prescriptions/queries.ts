@@ -1,5 +1,5 @@
 import { queryRows, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { LAST_DECISION } from './line-state';
+import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 
 /** Whether a line of an order still lacks its own approval. Asked with the order's row locked: decisions and replacements wait for that row. */
 export async function hasUnapproved(tx: Sql, orderId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { conflict, notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/domains/uploads/file-types';
 import { db } from '@/lib/kernel/db/client';
 import { dropUnused } from './drop-unused';
-import { LAST_DECISION, replaceUntil } from './line-state';
+import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
 import { keepPrescription } from './keep-prescription';
 
 type Line = { orderId: string; status: string; prescriptionId: string | null; outcome: string | null; decidedAt: Date | null };

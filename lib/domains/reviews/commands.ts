@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { isConfirmed } from '@/lib/domains/customers/confirmed-address';
+import { isConfirmed } from '@/lib/domains/sign-in/confirmed-address';
 import { announceStale } from '@/lib/kernel/db/announce';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';

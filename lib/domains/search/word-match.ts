@@ -1,7 +1,7 @@
 import { lengthOf } from './lists';
 import { gramsOf, type Segment } from './segment';
 import { FOUND, type Found } from './types';
-import { typosAllowed, typosBetween } from './typos';
+import { typosAllowed, typosBetween } from '@/lib/kernel/typos';
 
 /** What is compared letter by letter for typos: the words that share most with what was typed. */
 const MOST_COMPARED = 2000;

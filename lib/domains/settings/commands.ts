@@ -11,7 +11,7 @@ import { InvalidSettings, refuse } from './problems';
 import { findMissingFacts } from './queries';
 import { SECTIONS, type SettingsFile } from './schema';
 import { shownProblems, writeShown } from './shown';
-import { isSame, layOver, leavesOf, valueAt, withValueAt } from './values';
+import { isSame, layOver, leavesOf, valueAt, withValueAt } from '@/lib/kernel/nested-values';
 
 type Section = keyof SettingsDocument;
 /** One value that became another; undefined is one that was not there. */

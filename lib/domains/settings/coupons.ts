@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/db/new-id';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';
-import { isSame } from './values';
+import { isSame } from '@/lib/kernel/nested-values';
 
 const TIME_ZONE = '+05:30';
 const OFFSET_MS = 5.5 * 3_600_000;

@@ -7,7 +7,7 @@ import { problemsOf, type SettingProblem } from './problems';
 import { findSaid } from './queries';
 import { LIST_NAMES, LISTS, SECTIONS, type Lists, type SettingsFile } from './schema';
 import { readShown } from './shown';
-import { isRecord, layOver, unknownPaths } from './values';
+import { isRecord, layOver, unknownPaths } from '@/lib/kernel/nested-values';
 
 /** All that an owner decides, as a file has it; `store` holds only what the owner said. */
 export type SettingsDocument = { store: Record<string, unknown> } & Lists;

@@ -1,7 +1,7 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { OWN_FACTS } from '@/test/own-facts';
 import { isDemoValue, missingFacts } from './facts';
-import { layOver, withValueAt } from './values';
+import { layOver, withValueAt } from '@/lib/kernel/nested-values';
 
 const EVERYTHING = { devices: true, food: true };
 const missing = (stored: unknown, sells = EVERYTHING) => missingFacts(stored, sells).map(({ path }) => path);

@@ -2,7 +2,7 @@ import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { readSettings, type StoreSettings } from '@/lib/domains/content/store-settings';
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import { stateCodeOf } from '@/lib/shared/india/states';
-import { isSame, valueAt } from './values';
+import { isSame, valueAt } from '@/lib/kernel/nested-values';
 
 /** A fact the law wants from a shop that sells for money, which its owner has not said, or not right. */
 export type MissingFact = { path: string; why: string };

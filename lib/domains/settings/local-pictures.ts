@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { checkPicture, keepPicture } from '@/lib/domains/pictures/kept';
 import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
-import { isRecord } from './values';
+import { isRecord } from '@/lib/kernel/nested-values';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 /** Addresses of pictures the store has; every other name is a file on this machine. */

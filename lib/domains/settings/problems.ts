@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '@/lib/kernel/errors';
-import { valueAt } from './values';
+import { valueAt } from '@/lib/kernel/nested-values';
 
 /** Path of a setting and, in plain words, what is wrong with its value. */
 export type SettingProblem = { path: string; reason: string };

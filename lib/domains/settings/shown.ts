@@ -5,7 +5,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { keptKey } from '@/lib/domains/pictures/kept';
 import type { SettingProblem } from './problems';
 import type { Shown } from './schema';
-import { isSame } from './values';
+import { isSame } from '@/lib/kernel/nested-values';
 
 /** Banners and promotions: pictures with words that lead somewhere. The two tables look alike. */
 export type ShownList = 'banners' | 'promotions';

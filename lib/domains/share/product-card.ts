@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/domains/uploads/turns';
+import { Turns } from '@/lib/kernel/turns';
 
 /** Networks show cards of 1200 x 630; the frame (scripts/icons.mjs) leaves a white square for the picture. */
 const SQUARE = 630;

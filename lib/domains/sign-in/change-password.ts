@@ -2,7 +2,7 @@ import { hashPassword } from './passwords';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { queueMail } from '@/lib/kernel/queue/outbox';
-import { refuseGuessable } from '@/lib/domains/customers/commands';
+import { refuseGuessable } from './sign-up';
 import type { PasswordChange } from '@/lib/domains/customers/profile-schema';
 import { provePassword } from './prove-password';
 

@@ -12,7 +12,7 @@ import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute, signedUp } from '@/test/shop';
 import { waysIn } from './google-account';
-import { answerByMail } from '@/lib/domains/customers/account-mails';
+import { answerByMail } from './account-mails';
 import { resetPassword } from './reset-password';
 import { unseal } from '@/lib/kernel/queue/sealed';
 

@@ -1,7 +1,7 @@
 import type { Profile } from 'next-auth';
 import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
 import { z } from 'zod';
-import { FirstName, LastName, Email } from '@/lib/domains/customers/schema';
+import { FirstName, LastName, Email } from '@/lib/shared/person/schema';
 import { env } from '@/lib/kernel/env';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
 import type { ProvenIdentity } from '@/lib/kernel/sessions/proofs';

@@ -5,10 +5,10 @@ import { createSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/kernel/queue/outbox';
-import { markConfirmed } from '@/lib/domains/customers/confirmed-address';
+import { markConfirmed } from './confirmed-address';
 import { join } from './google-account';
 import { provePassword } from './prove-password';
-import { normalPassword } from '@/lib/domains/customers/rules';
+import { normalPassword } from '@/lib/shared/person/rules';
 import type { LoggingIn, NewSession } from './sign-in';
 
 type Account = { id: string; email: string; firstName: string; locale: string; passwordHash: string | null };

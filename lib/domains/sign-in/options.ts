@@ -1,6 +1,6 @@
 import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
 import { logLine } from '@/lib/kernel/log';
 import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from '@/lib/kernel/sessions/cookie';

@@ -3,7 +3,7 @@ import { passwordMatches } from './passwords';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
-import { normalPassword } from '@/lib/domains/customers/rules';
+import { normalPassword } from '@/lib/shared/person/rules';
 
 /**
  * A session left open must not be enough to take an account over: asks for the present password as at login.

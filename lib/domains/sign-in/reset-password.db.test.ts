@@ -8,7 +8,7 @@ import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';
 import { callRoute, onShelf } from '@/test/shop';
-import { answerByMail } from '@/lib/domains/customers/account-mails';
+import { answerByMail } from './account-mails';
 import { resetPassword } from './reset-password';
 
 const EMAIL = 'meena@medcall.example';

@@ -5,13 +5,13 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { queue, queueMail } from '@/lib/kernel/queue/outbox';
-import { accountWork } from '@/lib/domains/customers/account-work';
-import { refuseGuessable } from '@/lib/domains/customers/commands';
-import { markConfirmed } from '@/lib/domains/customers/confirmed-address';
-import { hashOf, linkTo, newToken } from '@/lib/domains/customers/link-tokens';
-import { RESET_MINUTES } from '@/lib/domains/customers/rules';
-import type { PasswordResetInput } from '@/lib/domains/customers/schema';
-import { startAnew } from '@/lib/domains/customers/start-anew';
+import { accountWork } from './account-work';
+import { refuseGuessable } from './sign-up';
+import { markConfirmed } from './confirmed-address';
+import { hashOf, linkTo, newToken } from './link-tokens';
+import { RESET_MINUTES } from '@/lib/shared/person/rules';
+import type { PasswordResetInput } from '@/lib/shared/person/schema';
+import { startAnew } from './start-anew';
 
 const MOST_PER_HOUR = 3;
 

@@ -3,7 +3,7 @@ import { passwordMatches } from './passwords';
 import { createSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
-import { normalPassword } from '@/lib/domains/customers/rules';
+import { normalPassword } from '@/lib/shared/person/rules';
 
 export type NewSession = { customerId: string; sid: string; maxAgeSeconds: number };
 type Credentials = { email: string; password: string; remember: boolean };

@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { queue, queueMail } from '@/lib/kernel/queue/outbox';
 import { seal, unseal } from '@/lib/kernel/queue/sealed';
-import { hashOf, linkTo, newToken } from '@/lib/domains/customers/link-tokens';
+import { hashOf, linkTo, newToken } from './link-tokens';
 
 /** Nobody waits for this mail, as somebody who asked for a reset does. */
 const MINUTES = 60;

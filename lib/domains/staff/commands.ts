@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { linkTo } from '@/lib/domains/customers/link-tokens';
-import { Email, FirstName, LastName } from '@/lib/domains/customers/schema';
+import { linkTo } from '@/lib/domains/sign-in/link-tokens';
+import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';

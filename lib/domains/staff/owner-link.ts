@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
-import { hashOf, linkTo } from '@/lib/domains/customers/link-tokens';
+import { hashOf, linkTo } from '@/lib/domains/sign-in/link-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { newLink } from './tokens';

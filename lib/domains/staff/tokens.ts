@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '@/lib/domains/customers/link-tokens';
+import { hashOf, newToken } from '@/lib/domains/sign-in/link-tokens';
 import { HOUR } from '@/lib/kernel/dates';
 
 /** How long a link for staff may be used, in hours. */

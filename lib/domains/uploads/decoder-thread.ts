@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { Turns } from './turns';
+import { Turns } from '@/lib/kernel/turns';
 
 /** Four bytes a pixel: red, green, blue, opacity. */
 export type Pixels = { width: number; height: number; data: Uint8Array };

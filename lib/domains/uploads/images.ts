@@ -3,7 +3,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { decodePicture } from './decoder-thread';
 import type { PictureType } from './file-types';
-import { Turns } from './turns';
+import { Turns } from '@/lib/kernel/turns';
 
 const MAX_PIXELS = 40_000_000;
 const MOST_SECONDS = 20;

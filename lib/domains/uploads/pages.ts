@@ -4,7 +4,7 @@ import { countPdfPages } from './decoder-thread';
 import { agreedType, type Upload } from './file-types';
 import { asJpegs, MOST_PAGES } from './images';
 import { pdfOfPages } from './pdf-of-pages';
-import { Turns } from './turns';
+import { Turns } from '@/lib/kernel/turns';
 
 export type Pages = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer; pageCount: number };
 

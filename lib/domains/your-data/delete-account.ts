@@ -5,9 +5,9 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/kernel/queue/outbox';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
-import { proveIdentity } from './prove-identity';
-import { SOLD_ON } from './forget-over';
-import { HELD, tombstone } from './rules';
+import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
+import { SOLD_ON } from '@/lib/domains/retention/forget-over';
+import { HELD, tombstone } from '@/lib/domains/retention/rules';
 
 type Obstacle = 'accountUnpaid' | 'accountUndelivered' | 'accountReturning' | 'accountRefund';
 

@@ -6,9 +6,9 @@ import { db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { queueMail } from '@/lib/kernel/queue/outbox';
 import { translate } from '@/lib/kernel/translate';
-import { proveIdentity } from './prove-identity';
+import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
 import { filesOf, readAccount, readByEmail, readOwnActions, tablesOf, type HeldFile } from './queries';
-import { HELD } from './rules';
+import { HELD } from '@/lib/domains/retention/rules';
 
 type About = { locale: string; now: Date; missing: string[] };
 

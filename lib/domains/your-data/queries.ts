@@ -1,5 +1,5 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { fileNameOf, HELD, HIDDEN_OF_CUSTOMER } from './rules';
+import { fileNameOf, HELD, HIDDEN_OF_CUSTOMER } from '@/lib/domains/retention/rules';
 
 /** Names come from our own list, never from a caller. */
 const name = (table: string) => Prisma.raw(`"${table}"`);

@@ -9,7 +9,7 @@ import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
-import { receive } from '@/lib/domains/uploads/receiving';
+import { receive } from './receiving';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';

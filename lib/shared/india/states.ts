@@ -1,5 +1,5 @@
 import { REGIONS, regionIn, type Region } from './regions';
-import { typosBetween } from '@/lib/domains/search/typos';
+import { typosBetween } from '@/lib/kernel/typos';
 import en from '@/messages/en.json';
 import ta from '@/messages/ta.json';
 import { stateOfPincode } from './pincode-states';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { FAILURES } from '@/lib/domains/orders/attempt-rules';
-import { changeParcel } from '@/lib/domains/orders/change-parcel';
-import { failDelivery } from '@/lib/domains/orders/fail-delivery';
-import { moveOrder } from '@/lib/domains/orders/move-order';
-import { ParcelDetails } from '@/lib/domains/orders/shipping-schema';
-import { returnUndelivered } from '@/lib/domains/returns/return-undelivered';
+import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
+import { changeParcel } from '@/lib/domains/fulfilment/change-parcel';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { ParcelDetails } from '@/lib/domains/fulfilment/shipping-schema';
+import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { checked, Misused, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
 
 const OPTIONS = { tracking: { type: 'string' }, courier: { type: 'string' }, 'agent-phone': { type: 'string' } } as const;

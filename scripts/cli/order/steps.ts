@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalid } from '@/lib/kernel/errors';
-import type { Unfit } from '@/lib/domains/returns/receive-return';
+import type { Unfit } from '@/lib/domains/after-sales/receive-return';
 import { Misused } from '../run-command';
 
 export { Misused, OPERATOR } from '../run-command';

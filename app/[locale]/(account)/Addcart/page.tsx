@@ -7,7 +7,7 @@ import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { listAddresses } from '@/lib/domains/addresses/queries';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/domains/cart/queries';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
 import { listSaved } from '@/lib/domains/saved/queries';
 

@@ -11,7 +11,7 @@ import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/com
 import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { similar } from '@/lib/domains/catalogue/cached';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { listOrders } from '@/lib/domains/orders/queries';
 import { statusesListedAs } from '@/lib/domains/orders/rules';

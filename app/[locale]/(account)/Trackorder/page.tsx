@@ -4,10 +4,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
 import { storeSettings } from '@/lib/domains/content/cached';
-import { fullName } from '@/lib/domains/customers/rules';
+import { fullName } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
-import { trackingLink } from '@/lib/domains/orders/courier-link';
+import { trackingLink } from '@/lib/domains/content/courier-link';
 import { findOrder } from '@/lib/domains/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {

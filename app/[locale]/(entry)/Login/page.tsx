@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { offersGoogle } from '@/lib/domains/sign-in/google';
-import { safeNext } from '@/lib/domains/customers/rules';
+import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>): Promise<Metadata> {

@@ -4,7 +4,7 @@ import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cook
 import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { signInWithGoogle } from '@/lib/domains/sign-in/google-sign-in';
-import { SignIn } from '@/lib/domains/customers/schema';
+import { SignIn } from '@/lib/shared/person/schema';
 import { signIn, type NewSession } from '@/lib/domains/sign-in/sign-in';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { rememberSignUp } from '@/lib/kernel/sessions/known-devices';
-import { signUp } from '@/lib/domains/customers/commands';
-import { flag, SignUp } from '@/lib/domains/customers/schema';
+import { signUp } from '@/lib/domains/sign-in/sign-up';
+import { flag, SignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

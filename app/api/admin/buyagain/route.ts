@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { figure, text } from '@/lib/kernel/http/reply-fields';
-import { buyAgain, type BoughtAgain } from '@/lib/domains/orders/buy-again';
+import { buyAgain, type BoughtAgain } from '@/lib/domains/cart/buy-again';
 import { translate } from '@/lib/kernel/translate';
 
 const Product = z.object({ product_id: figure(17), product_name: text('Paracetamol 500 mg tablets') }).meta({ id: 'ReorderedProduct' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmAgain } from '@/lib/domains/customers/confirm-email';
+import { confirmAgain } from '@/lib/domains/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { confirmEmail } from '@/lib/domains/customers/confirm-email';
-import { ConfirmInput } from '@/lib/domains/customers/schema';
+import { confirmEmail } from '@/lib/domains/sign-in/confirm-email';
+import { ConfirmInput } from '@/lib/shared/person/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

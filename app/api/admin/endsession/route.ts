@@ -6,7 +6,7 @@ import { CustomerId, SessionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
-import { proveIdentity } from '@/lib/domains/your-data/prove-identity';
+import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
 import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 export const POST = endpoint({

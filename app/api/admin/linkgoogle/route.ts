@@ -3,7 +3,7 @@ import { sealSession, setCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
 import { linkGoogle } from '@/lib/domains/sign-in/link-google';
-import { GoogleLink } from '@/lib/domains/customers/schema';
+import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';

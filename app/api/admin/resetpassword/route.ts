@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resetPassword } from '@/lib/domains/sign-in/reset-password';
-import { PasswordResetInput } from '@/lib/domains/customers/schema';
+import { PasswordResetInput } from '@/lib/shared/person/schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

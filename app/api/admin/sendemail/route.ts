@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestReset } from '@/lib/domains/sign-in/reset-password';
-import { Email, ResetRequest } from '@/lib/domains/customers/schema';
+import { Email, ResetRequest } from '@/lib/shared/person/schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { welcome } from '@/lib/domains/customers/commands';
-import { Email, ResetRequest } from '@/lib/domains/customers/schema';
+import { welcome } from '@/lib/domains/sign-in/sign-up';
+import { Email, ResetRequest } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
-import { signUpWithGoogle } from '@/lib/domains/customers/commands';
-import { flag, GoogleSignUp } from '@/lib/domains/customers/schema';
+import { signUpWithGoogle } from '@/lib/domains/sign-in/sign-up';
+import { flag, GoogleSignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

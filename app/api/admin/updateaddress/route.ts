@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeAddress } from '@/lib/domains/addresses/commands';
-import { settleRegion } from '@/lib/shared/india/pincode-region';
+import { settleRegion } from '@/lib/domains/addresses/region';
 import { NewAddress } from '@/lib/domains/addresses/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CustomerId } from '@/lib/kernel/http/fields';

@@ -1,4 +1,4 @@
-import { blocksOf } from '@/lib/domains/newsletter/body';
+import { blocksOf } from '@/lib/domains/mail/newsletter-body';
 import type { Content } from '../blocks';
 import type { MailValues } from '../types';
 import type { Voice } from '../voice';

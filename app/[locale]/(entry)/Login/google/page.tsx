@@ -5,7 +5,7 @@ import { currentCustomer, currentProof } from '@/app/signed-in';
 import { GoogleReturn } from '@/components/account/google-return';
 import { GoogleScreen } from '@/components/account/google-screen';
 import { nextStep } from '@/lib/domains/sign-in/google-sign-in';
-import { safeNext } from '@/lib/domains/customers/rules';
+import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Login/google'>): Promise<Metadata> {

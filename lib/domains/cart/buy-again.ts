@@ -1,0 +1,32 @@
+import { MAX_LINE_QUANTITY } from './rules';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { notYours } from '@/lib/kernel/errors';
+
+type Outcome = 'added' | 'inCart' | 'gone';
+export type BoughtAgain = { productId: number; name: string; outcome: Outcome };
+
+/**
+ * Puts what an own order held into the cart once more, in one statement: as many of each as can be had now, at today's price.
+ * What is in the cart already stays as it is.
+ * @returns every product of the order and what became of it; `gone` is sold out or sold no more
+ * @throws forbidden notYours
+ */
+export async function buyAgain(customerId: string, orderId: string, locale: string): Promise<BoughtAgain[]> {
+  const lines = await queryRows<BoughtAgain>(Prisma.sql`
+    WITH wanted AS (
+      SELECT l.product_id, l.position, COALESCE(t.name, l.name) AS name,
+        CASE WHEN p.is_active THEN LEAST(l.quantity, COALESCE(s.on_hand - s.reserved, 0), ${MAX_LINE_QUANTITY}::int) ELSE 0 END AS quantity
+      FROM order_line l JOIN "order" o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
+      LEFT JOIN stock_level s ON s.product_id = p.id
+      LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+      WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid),
+    made AS (
+      INSERT INTO cart_line (id, customer_id, product_id, quantity)
+      SELECT gen_random_uuid(), ${customerId}::uuid, product_id, quantity FROM wanted WHERE quantity > 0
+      ON CONFLICT (customer_id, product_id) DO NOTHING RETURNING product_id)
+    SELECT w.product_id AS "productId", w.name,
+      CASE WHEN made.product_id IS NOT NULL THEN 'added' WHEN w.quantity > 0 THEN 'inCart' ELSE 'gone' END AS outcome
+    FROM wanted w LEFT JOIN made USING (product_id) ORDER BY w.position`);
+  if (lines.length === 0) throw notYours();
+  return lines;
+}

@@ -4,7 +4,12 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { watchIncoming } = await import('@/lib/kernel/http/incoming');
   watchIncoming();
-  if (process.env.NODE_ENV === 'production') (await import('@/lib/kernel/http/before-next')).standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`);
+  if (process.env.NODE_ENV === 'production') {
+    const [{ standBeforeNext }, { isListed }, { listCategories }] = await Promise.all([
+      import('@/lib/kernel/http/before-next'), import('@/lib/domains/catalogue/listed'), import('@/lib/domains/catalogue/queries'),
+    ]);
+    standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`, { isListed, listCategories });
+  }
   const { startBackground } = await import('@/lib/background/background');
   startBackground();
 }

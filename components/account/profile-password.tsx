@@ -14,7 +14,7 @@ type Reply = { status: boolean; message: string };
 type Given = Record<string, string>;
 
 async function check(given: Given, words: Words): Promise<FieldErrors> {
-  const { PasswordChange } = await import('@/lib/domains/customers/profile-schema');
+  const { PasswordChange } = await import('@/lib/domains/sign-in/schema');
   const checked = checkForm(PasswordChange, given, words);
   const fields = checked.ok ? {} : checked.fields;
   if (!given.confirm) return { ...fields, confirm: words.confirmRequired ?? '' };

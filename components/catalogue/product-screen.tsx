@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { maxQuantity } from '@/lib/domains/cart/rules';
-import type { ProductCard, ProductDetail, ReviewView } from '@/lib/domains/catalogue/types';
+import type { ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from '@/lib/domains/reviews/types';
 import { readablePhone } from '@/lib/domains/content/facts';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewFigures } from '@/lib/domains/reviews/types';

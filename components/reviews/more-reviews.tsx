@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ReviewView } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from '@/lib/domains/reviews/types';
 import { CallFailed, call } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';

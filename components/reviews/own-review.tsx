@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
-import type { ReviewView } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from '@/lib/domains/reviews/types';
 import { call } from '@/lib/kernel/http/browser';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail, ReviewView } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from '@/lib/domains/reviews/types';
 import type { StarCounts } from '@/lib/domains/reviews/types';
 import { Stars } from '@/components/ui/rating-stars';
 import { MoreReviews } from './more-reviews';

@@ -1,4 +1,4 @@
-import type { ReviewView } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from '@/lib/domains/reviews/types';
 
 /** A review as the calls spell it. */
 export type WiredReview = { _id: string; firstname: string; rating: number; review: string; createdat: string; is_buyer: boolean };

@@ -13,7 +13,7 @@ import { OUTBOX_CHANNEL } from '@/lib/kernel/queue/outbox';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
-import { startWorker } from '@/lib/kernel/queue/worker';
+import { startWorker } from './worker';
 
 const GATHER_MS = 50;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */

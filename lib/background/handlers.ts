@@ -13,7 +13,7 @@ import { letterOf, type Letter } from '@/lib/domains/notifications/mail-notice';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
 import type { Claimed } from '@/lib/kernel/queue/claim';
-import type { Topic } from '@/lib/kernel/queue/outbox';
+import type { Handlers } from '@/lib/kernel/queue/worker';
 import { unseal } from '@/lib/kernel/queue/sealed';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
@@ -54,8 +54,7 @@ async function sendNewsletter({ id, payload }: Claimed): Promise<void> {
   await noteSent(deliveryId);
 }
 
-/** Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
-export const handlers: Record<Topic, (message: Claimed) => Promise<void>> = {
+export const handlers: Handlers = {
   account: ({ id, payload }) => answerByMail(unseal(AccountPayload.parse(payload).sealed), id),
   mail: sendMail,
   mailWithPaper: sendMail,

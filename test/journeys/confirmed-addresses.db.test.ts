@@ -20,7 +20,7 @@ import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { resetDatabase } from '../database';
 import { callRoute, signedUp } from '../shop';
 
@@ -47,7 +47,7 @@ async function member(change: object = {}): Promise<Person> {
 
 /** What an address has got, the oldest first, once the worker has done what waits. */
 async function mailsTo(to: string): Promise<{ subject: string; text: string; files?: unknown }[]> {
-  await workOff();
+  await processDue();
   return (await localMails(1000)).filter((mail) => mail.to === to).reverse();
 }
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);

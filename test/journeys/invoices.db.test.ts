@@ -13,7 +13,7 @@ import { db } from '@/lib/kernel/db/client';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
@@ -56,7 +56,7 @@ describe('the invoice of an order that was just paid', () => {
     const { customer, order } = await paidOrder([{ quantity: 2 }]);
     expect((await db.outboxMessage.findMany({ where: { topic: { in: ['invoice', 'mailWithPaper'] } }, orderBy: { topic: 'asc' } })).map(({ dedupeKey }) => dedupeKey)).toEqual([`invoice:${order.id}`, `orderPlaced:${order.id}`]);
     expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([]);
-    await Promise.all([workOff(), workOff()]);
+    await Promise.all([processDue(), processDue()]);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId: order.id } });
     const mail = await orderMail(order.number);
     expect(mail?.files).toEqual([{ name: `${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', base64: expect.stringMatching(/^JVBERi0/) }]);
@@ -72,12 +72,12 @@ describe('the invoice of an order that was just paid', () => {
     const { order } = await paidOrder([{}]);
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = jest.spyOn(storage(), 'put').mockRejectedValue(new Error('the disk is full'));
-    await workOff();
+    await processDue();
     expect(quiet).toHaveBeenCalled();
     expect(await orderMail(order.number)).toBeUndefined();
     full.mockRestore();
     await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
-    await workOff();
+    await processDue();
     expect((await orderMail(order.number))?.files).toHaveLength(1);
     expect(await db.invoice.count()).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('the download', () => {
   it('is for the buyer and for staff, whose reading is written down', async () => {
     const { customer, order } = await paidOrder([{}]);
     expect(await statusOf(order.id, customer.cookie)).toBe(404);
-    await workOff();
+    await processDue();
     const response = await download(order.id, customer.cookie);
     const { number, id } = await db.invoice.findFirstOrThrow();
     const name = `${number.replaceAll('/', '-')}.pdf`;
@@ -113,7 +113,7 @@ describe('a credit note', () => {
       const asked = await requestReturn(customer.id, { orderId: order.id, reason: 'DAMAGED', unopened: true, lines: [{ id: line.id, quantity: 1 }] });
       await approveReturn(asked, { actor: 'test' });
       await receiveReturn(asked, { actor: 'test' });
-      await workOff();
+      await processDue();
     }
     const notes = await db.invoice.findMany({ where: { isCreditNote: true }, orderBy: { sequence: 'asc' }, include: { refund: true } });
     expect(notes.map(({ totalPaise, refund }) => totalPaise === refund?.amountPaise)).toEqual([true, true, true]);
@@ -127,7 +127,7 @@ describe('a credit note', () => {
   it('follows a cancelled order even when nobody had made its invoice yet', async () => {
     const { customer, order } = await paidOrder([{ quantity: 2 }], { couponRupees: 50 });
     await cancelOrder(customer.id, order.id);
-    await workOff();
+    await processDue();
     const papers = await db.invoice.findMany({ where: { orderId: order.id }, orderBy: { isCreditNote: 'asc' } });
     expect(papers.map(({ isCreditNote, totalPaise, storageKey }) => [isCreditNote, totalPaise, storageKey !== null])).toEqual([[false, order.payablePaise, true], [true, order.payablePaise, true]]);
   });

@@ -12,7 +12,7 @@ import { listConsents } from '@/lib/domains/consents/queries';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { announceOffer } from '@/lib/domains/notifications/announce-offer';
 import { listNotifications } from '@/lib/domains/notifications/queries';
 import { offerTokenOf, readOfferToken } from '@/lib/domains/notifications/offer-tokens';
@@ -88,7 +88,7 @@ describe('an offer', () => {
   async function everything(): Promise<void> {
     while ((await db.outboxMessage.count({ where: { doneAt: null, deadAt: null } })) > 0) {
       await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
-      await workOff();
+      await processDue();
     }
   }
   const offersTo = async (email: string) => (await localMails(1000)).filter((mail) => mail.to === email);
@@ -105,7 +105,7 @@ describe('an offer', () => {
     const people = await agreeing(205);
     const silent = await signedUp();
     expect([await announceOffer('PONGAL50'), await announceOffer('PONGAL50')]).toEqual([true, false]);
-    expect(await workOff()).toBe(101);
+    expect(await processDue()).toBe(101);
     expect(await db.notification.count()).toBe(100);
     const waiting = await db.outboxMessage.findMany({ where: { topic: 'offer', doneAt: null } });
     expect(waiting.map(({ availableAt }) => availableAt.getTime() > Date.now() + 10_000)).toEqual([true]);

@@ -9,7 +9,7 @@ import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { unsubscribe } from '@/lib/domains/newsletter/commands';
 import { sendToNext } from '@/lib/domains/newsletter/deliver-issue';
 import type { Issue } from '@/lib/domains/newsletter/issue-file';
@@ -32,7 +32,7 @@ async function reader(email: string, change: { locale?: string; confirmedAt?: Da
 async function allSent() {
   for (let round = 0; round < 3; round += 1) {
     await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
-    await workOff();
+    await processDue();
   }
   return localMails();
 }

@@ -21,7 +21,7 @@ import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
 import { payOrder } from '@/lib/sandbox/pay';
 import { changeControl } from '@/lib/sandbox/control';
@@ -125,7 +125,7 @@ async function workOffAll(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     const waiting = await db.$executeRaw`UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL AND topic <> 'file'`;
     if (waiting === 0) return;
-    await workOff();
+    await processDue();
   }
 }
 
@@ -162,7 +162,7 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
   else if (down.has('payments')) expect(await me.open(first.body.receipt_id)).toMatchObject(isUnavailable(en.errors.paymentUnavailable));
   // Answered at once, whatever the mail server does; what it did not take is kept.
   expect((await me.call(sendemail, { body: { email: me.email } })).body).toMatchObject({ status: true });
-  await workOff();
+  await processDue();
   const waiting = await db.outboxMessage.findMany({ where: { topic: 'mail', doneAt: null }, select: { attempts: true, deadAt: true } });
   expect(waiting.map(({ attempts, deadAt }) => [attempts, deadAt])).toEqual(down.has('mail') ? [[1, null]] : []);
   expect(await browse(plain)).toBe(0);

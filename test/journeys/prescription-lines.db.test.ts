@@ -4,7 +4,7 @@ import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/rou
 import { getCart } from '@/lib/domains/cart/queries';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { callRoute, onShelf } from '../shop';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
@@ -40,10 +40,10 @@ describe('one prescription for several medicines', () => {
     expect((await reuse(owner.cookie, second, prescriptionId)).body).toMatchObject({ status: 'true' });
     expect(await states(owner)).toEqual([['uploaded', true], ['uploaded', true]]);
     expect((await remove(owner.cookie, owner.lineId)).body).toMatchObject({ status: 'true', message: 'Prescription removed' });
-    await workOff();
+    await processDue();
     expect(stored()).toHaveLength(1);
     await remove(owner.cookie, second);
-    await workOff();
+    await processDue();
     expect(await states(owner)).toEqual([['needed', false], ['needed', false]]);
     expect(stored()).toEqual([]);
     expect(await db.prescription.count()).toBe(0);

@@ -4,7 +4,7 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
@@ -64,7 +64,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(after.lines[0]).toMatchObject({ prescription: 'pending', prescriptionReason: null, replaceUntil: null });
   expect((await waitingForDecision()).map(({ number }) => number)).toEqual([order.number]);
   // The refused file proves no sale: it goes.
-  await workOff();
+  await processDue();
   expect([await db.prescription.count(), prescriptionFiles().length]).toEqual([1, 1]);
   expect(await cancelUnreplaced(new Date(Date.now() + 3 * DAY))).toBe(0);
   await approved(order.number);
@@ -112,7 +112,7 @@ describe('is refused, and changes nothing', () => {
     const made = await refused();
     const answers = await Promise.all([replace(made.buyer.cookie, made.line.id), replace(made.buyer.cookie, made.line.id, pdfOf(3))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await workOff();
+    await processDue();
     expect([await db.prescription.count(), prescriptionFiles().length]).toEqual([1, 1]);
   });
 });

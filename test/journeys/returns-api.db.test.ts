@@ -3,7 +3,7 @@ import { POST as cancelreturn } from '@/app/api/admin/cancelreturn/route';
 import { POST as returnorder } from '@/app/api/admin/returnorder/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { approveReturn, rejectReturn } from '@/lib/domains/after-sales/decide-return';
@@ -79,7 +79,7 @@ test('a customer follows a return from the request to the money', async () => {
   await approveReturn(order.number, BY);
   await receiveReturn(body.return_id, BY);
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_amount: 80, refund_status: 'pending' }]);
-  await workOff();
+  await processDue();
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_status: 'processed' }]);
   const view = await findOrder(customer.id, order.id, 'en');
   expect(view).toMatchObject({ status: 'DELIVERED', returnState: 'open', returns: [{ status: 'RECEIVED', amountPaise: 8_000, refundStatus: 'PROCESSED' }], lines: [{ returnedQuantity: 1, returningQuantity: 0 }] });

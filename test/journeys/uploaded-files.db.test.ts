@@ -9,7 +9,7 @@ import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { callRoute, signedUp } from '../shop';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
 
@@ -108,7 +108,7 @@ describe('the profile picture', () => {
     expect(reply.body).toEqual({ status: true, message: 'Your profile picture has been changed', profile_image: `/api/admin/profileimage/${me.id}` });
     const [first] = stored();
     await send(me.cookie, await picture());
-    await workOff();
+    await processDue();
     expect(stored()).toHaveLength(1);
     expect(stored()).not.toContain(first);
     const response = await look(profileimage, { user_id: me.id }, me.cookie);
@@ -122,7 +122,7 @@ describe('the profile picture', () => {
     const me = await signedUp();
     await send(me.cookie, await picture());
     for (let press = 0; press < 2; press += 1) expect(await callRoute(removeprofileimage, { cookie: me.cookie, body: {} })).toMatchObject({ status: 200, body: { status: true } });
-    await workOff();
+    await processDue();
     expect(stored()).toEqual([]);
     expect((await look(profileimage, { user_id: me.id }, me.cookie)).status).toBe(404);
   });

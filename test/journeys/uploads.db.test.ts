@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { GET as removecart } from '@/app/api/admin/removecart/[cart_id]/route';
 import { storage } from '@/lib/kernel/storage/storage';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { storedBytes } from '@/lib/domains/uploads/file-response';
 import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
@@ -137,7 +137,7 @@ describe('uploading a prescription', () => {
     await upload(mine, PDF);
     const [before] = await db.prescription.findMany();
     await upload(mine, await png(), 'rx.png', 'image/png');
-    await workOff();
+    await processDue();
     const [after, ...more] = await db.prescription.findMany();
     expect([more.length, stored().length]).toEqual([0, 1]);
     expect(after?.id).not.toBe(before?.id);
@@ -148,7 +148,7 @@ describe('uploading a prescription', () => {
     const shopper = await patient();
     await upload(shopper, PDF);
     await callRoute(removecart, { cookie: shopper.cookie, params: { cart_id: shopper.lineId } });
-    await workOff();
+    await processDue();
     expect(await db.prescription.count()).toBe(0);
     expect(stored()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('uploading a prescription', () => {
     await upload(mine, PDF);
     expect((await callRoute(savetrancations, { cookie: mine.cookie, body: {} })).body.status).toBe('true');
     await upload(mine, PDF);
-    await workOff();
+    await processDue();
     expect([await db.prescription.count(), stored().length]).toEqual([2, 2]);
   });
 
@@ -170,7 +170,7 @@ describe('uploading a prescription', () => {
     const refused = await upload(mine, PDF);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
-    await workOff();
+    await processDue();
     expect(stored()).toHaveLength(2);
   });
 
@@ -235,10 +235,10 @@ describe('an upload that breaks', () => {
     await upload(await patient(), PDF);
     // As if the process had ended between file and row.
     await db.prescription.deleteMany({ where: { customerId: mine.id } });
-    await workOff();
+    await processDue();
     expect(stored()).toHaveLength(2);
     await db.outboxMessage.updateMany({ data: { availableAt: new Date(0) } });
-    expect(await workOff()).toBe(2);
+    expect(await processDue()).toBe(2);
     const left = await db.prescription.findFirstOrThrow();
     expect(stored()).toEqual([expect.stringContaining(left.storageKey)]);
   });

@@ -19,7 +19,7 @@ import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { onCapture } from '@/lib/domains/payments/rules';
 import { takePayment } from '@/lib/domains/payments/paid-order';
 import { findSession } from '@/lib/kernel/sessions/sessions';
@@ -81,7 +81,7 @@ describe('downloading', () => {
     const person = await settled();
     await (await ask(mydata, person, { current_password: PASSWORD })).arrayBuffer();
     expect(await db.auditEntry.findMany({ where: { action: 'account.export' } })).toEqual([expect.objectContaining({ actorId: person.id, subjectId: person.id })]);
-    await workOff();
+    await processDue();
     expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['A copy of your data was downloaded']);
   });
 
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect(await db.newsletterSubscriber.count()).toBe(0);
     expect(await db.auditEntry.count({ where: { action: 'account.delete', subjectId: person.id } })).toBe(1);
 
-    await workOff();
+    await processDue();
     expect([await storage().head(storageKey), await storage().head(before.profileImageKey!)]).toEqual([null, null]);
     expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
   });
@@ -162,11 +162,11 @@ describe('deleting', () => {
     await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
     await remove(person);
     expect(await db.prescription.findMany()).toEqual([expect.objectContaining({ id: prescription.id, originalName: 'prescription' })]);
-    await workOff();
+    await processDue();
     expect(await storage().head(prescription.storageKey)).not.toBeNull();
     expect(await forgetKept()).toBe(0);
     expect(await forgetKept(new Date(Date.now() + RETENTION.prescriptions + 60_000))).toBe(1);
-    await workOff();
+    await processDue();
     expect([await db.prescription.count(), await storage().head(prescription.storageKey)]).toEqual([0, null]);
     expect((await orderOf(person)).recipientName).not.toBe('');
     expect(await forgetKept(new Date(Date.now() + RETENTION.invoices + 60_000))).toBe(await db.order.count());
@@ -182,7 +182,7 @@ describe('deleting', () => {
     const letter = { kind: 'CONTACT' as const, name: 'Meena', message: 'My medicine' };
     await db.enquiry.createMany({ data: [{ ...letter, ticket: 'A-1', email: person.email }, { ...letter, ticket: 'A-2', email: 'somebody@medcall.example' }] });
     expect((await remove(person)).status).toBe(200);
-    await workOff();
+    await processDue();
     expect([await db.prescription.count({ where: { customerId: person.id } }), await storage().head(prescription.storageKey)]).toEqual([0, null]);
     expect(await db.enquiry.count({ where: { ticket: { in: ['A-1', 'A-2'] } } })).toBe(1);
     expect(await db.enquiry.findFirst({ where: { ticket: 'A-1' } })).toBeNull();

@@ -3,7 +3,7 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { MOST_ATTEMPTS } from '@/lib/kernel/queue/claim';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { listRefunds } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
@@ -231,7 +231,7 @@ describe('the refund of a return', () => {
     const delivered = await deliveredOrder([{ quantity: 2 }]);
     await giveBack(delivered);
     await giveBack(delivered);
-    await workOff();
+    await processDue();
     await deliveriesSettled();
     const payment = await db.payment.findFirstOrThrow();
     expect(payment.status).toBe('REFUNDED');
@@ -261,7 +261,7 @@ test('an order that came back before returns were refunded is refunded once, whe
 test('a refund under way whose webhook never came is asked about an hour later', async () => {
   const delivered = await deliveredOrder([{ quantity: 2 }]);
   await giveBack(delivered);
-  await workOff();
+  await processDue();
   await db.refund.updateMany({ data: { status: 'PENDING', processedAt: null } });
   expect(await reconcileRefunds()).toBe(0);
   expect(await reconcileRefunds(new Date(Date.now() + 2 * HOUR))).toBe(1);
@@ -276,15 +276,15 @@ test('a refund that fails is tried again under a new key, then laid aside where 
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const delivered = await deliveredOrder([FAILING, { pricePaise: 5_000 }]);
   await giveBack(delivered);
-  await workOff();
+  await processDue();
   const { razorpayPaymentId } = await db.payment.findFirstOrThrow();
   expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'FAILED', failures: 1 });
   await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { availableAt: new Date(0) } });
-  await workOff();
+  await processDue();
   expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'FAILED', failures: 2 });
   expect(await listRefunds(razorpayPaymentId)).toHaveLength(2);
   await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { availableAt: new Date(0), attempts: MOST_ATTEMPTS - 1 } });
-  await workOff();
+  await processDue();
   expect(await db.outboxMessage.findFirstOrThrow({ where: { topic: 'refund' } })).toMatchObject({ deadAt: expect.any(Date) });
   expect(await wrong()).toEqual([['no refund was given up', [expect.objectContaining({ found: 'failed refund of 2468, laid aside' })]]]);
   expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(0);

@@ -1,6 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { countFacets } from './count-facets';
 import { featuredProducts } from './featured';
 import { listProducts } from './list-products';
@@ -15,7 +14,7 @@ import type { ListRequest } from './types';
  * What prerendered pages read. An entry lives until a write announces one of its tags; the lifetime is only a net
  * for what no write announces (the month changing, a review's age).
  */
-const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
+export const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
 
 export async function categories(locale: string) {
   'use cache';
@@ -63,20 +62,6 @@ export async function slugOf(kind: 'product' | 'category', id: number) {
   cacheLife(LIFE);
   cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.category(id), cacheTags.lists, cacheTags.categories);
   return queries.findSlug(kind, id);
-}
-
-export async function reviews(productId: number) {
-  'use cache';
-  cacheLife(LIFE);
-  cacheTag(cacheTags.reviews(productId));
-  return queries.listReviews(productId, 20);
-}
-
-export async function reviewFigures(productId: number) {
-  'use cache';
-  cacheLife(LIFE);
-  cacheTag(cacheTags.reviews(productId));
-  return findReviewFigures(productId);
 }
 
 export async function similar(locale: string, productId: number) {

@@ -2,7 +2,7 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { generatedText } from './generated-text-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
-import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader, ReviewView } from './types';
+import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
 
 /** Every category with its subcategories, in the shop's order: one statement, at most some hundred rows. @param id only this one */
 export function listCategories(locale: string, id?: number): Promise<CategoryTree[]> {
@@ -108,12 +108,4 @@ export function listBanners(locale: string): Promise<BannerView[]> {
     SELECT b.id, b.image, b.href, b.colour, COALESCE(t.title, b.title) AS title, COALESCE(t.text, b.text) AS text, COALESCE(t.action, b.action) AS action
     FROM banner b LEFT JOIN banner_translation t ON t.banner_id = b.id AND t.locale = ${locale}
     WHERE b.is_active ORDER BY b.position, b.id`);
-}
-
-/** The newest reviews of a product. @param skip how many of the newest to leave out */
-export function listReviews(productId: number, count: number, skip = 0): Promise<ReviewView[]> {
-  return queryRows<ReviewView>(Prisma.sql`
-    SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt"
-    FROM review r JOIN customer c ON c.id = r.customer_id
-    WHERE r.product_id = ${productId} AND NOT r.is_hidden AND NOT r.is_held ORDER BY r.created_at DESC, r.id DESC LIMIT ${count} OFFSET ${skip}`);
 }

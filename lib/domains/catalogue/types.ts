@@ -90,7 +90,6 @@ export type ProductDetail = ProductCard & {
   generatedText: { text: string; model: string } | null;
 };
 
-export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };
 export type BannerView = { id: number; image: string; href: string; colour: string; title: string; text: string; action: string };
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
 /** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */

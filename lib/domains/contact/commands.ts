@@ -4,7 +4,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { refused } from '@/lib/kernel/errors';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { ticketNumber } from './rules';
 import type { EnquiryForm } from './schema';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
-import { Email, FirstName, LastName, Mobile, NewPassword } from '@/lib/shared/person/schema';
+import { Email, FirstName, LastName, Mobile } from '@/lib/shared/person/schema';
 
 /** What a customer may change about themselves, each checked as at sign-up. What is left out stays as it is. */
 export const ProfileChange = z.object({
@@ -23,12 +23,3 @@ export const ProfileChange = z.object({
   current_password: z.string().max(1000).optional(),
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
-
-export const CurrentPassword = z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong');
-
-/** A new password, proved by the present one. */
-export const PasswordChange = z.object({
-  current_password: CurrentPassword,
-  newPassword: NewPassword,
-});
-export type PasswordChange = z.output<typeof PasswordChange>;

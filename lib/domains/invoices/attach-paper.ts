@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
-import type { MailAttachment, MailFile } from '@/lib/domains/mail/types';
+import type { MailAttachment } from '@/lib/domains/mail/types';
+import type { MailFile } from '@/lib/kernel/mailer/types';
 import { issueCreditNote, issueInvoice } from './issue-invoice';
 import { fileNameOf } from './rules';
 

@@ -15,7 +15,7 @@ import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { handlers } from '@/lib/background/handlers';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';
@@ -112,7 +112,7 @@ describe('the series', () => {
     const orders: Awaited<ReturnType<typeof makePaidOrder>>[] = [];
     for (let count = 0; count < 100; count += 1) orders.push(await makePaidOrder());
     for (const { id } of orders) await queue(db, invoiceWork(id));
-    await Promise.all(Array.from({ length: 4 }, () => workOff()));
+    await Promise.all(Array.from({ length: 4 }, () => processDue()));
     const issued = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
     expect(issued.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(100);

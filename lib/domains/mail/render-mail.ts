@@ -11,7 +11,8 @@ import { orderCancelled, orderDelivered, orderNews, orderReturned, paymentFailed
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
-import type { Mail, MailTemplate, MailValues } from './types';
+import type { MailTemplate, MailValues } from './types';
+import type { Mail } from '@/lib/kernel/mailer/types';
 import { voiceIn, type Voice } from './voice';
 
 const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], voice: Voice) => Content } = {

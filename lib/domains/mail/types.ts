@@ -95,19 +95,3 @@ export type OrderReceipt = {
 
 /** A paper that a mail brings along: the invoice of an order, or the credit note for the goods of a refund. */
 export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
-
-/** A file in a mail. */
-export type MailFile = { name: string; contentType: string; base64: string };
-
-/** A mail ready to be sent. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Who gets the answer, when it is not the store. */
-  replyTo?: string;
-  /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
-  unsubscribe?: string;
-  files?: MailFile[];
-};

@@ -1,7 +1,7 @@
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { hashOf, tokenOf } from './tokens';
 
 /** A confirmation mail goes to one address at most once in this time: anybody can type anybody's address. */

@@ -7,8 +7,8 @@ process.env.DATA_DIR = folder;
 
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { queueMail } from '@/lib/kernel/queue/outbox';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
+import { processDue } from '@/lib/background/worker';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { resetDatabase } from '@/test/database';
 import { makePaidOrder } from '@/test/paid-order';
@@ -36,7 +36,7 @@ type Bought = Awaited<ReturnType<typeof bought>>;
 
 async function mailsTo(email: string) {
   await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
-  await workOff();
+  await processDue();
   return (await localMails(1000)).filter(({ to }) => to === email);
 }
 

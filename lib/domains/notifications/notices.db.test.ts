@@ -10,7 +10,7 @@ import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { formatMoment, HOUR } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { processDue } from '@/lib/background/worker';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { payOrder } from '@/lib/sandbox/pay';
@@ -49,7 +49,7 @@ async function setUp() {
 /** Everything that waits is due now, and done. @returns what the customer got beside receipts, the oldest first */
 async function mailsTo({ email }: { email: string }): Promise<{ subject: string; text: string }[]> {
   await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
-  await workOff();
+  await processDue();
   return (await localMails()).filter(({ to, subject }) => to === email && !/^Your order \S+$/.test(subject)).reverse();
 }
 
@@ -109,7 +109,7 @@ describe('a failed payment', () => {
   it('is mailed once, with a link to pay again', async () => {
     const { customer, order } = await setUp();
     for (let tries = 0; tries < 3; tries += 1) await attempt(order.razorpayOrderId, 'failure');
-    expect(await workOff()).toBe(0);
+    expect(await processDue()).toBe(0);
     expect(await mailsTo(customer)).toEqual([expect.objectContaining({ subject: expect.stringContaining('did not go through'), text: expect.stringContaining(`/Trackorder?order=${order.id}`) })]);
     expect(await kindsOf(customer.id)).toEqual(['paymentFailed']);
   });

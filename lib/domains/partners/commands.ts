@@ -6,7 +6,7 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { DAY } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import type { PartnerRequest } from './schema';
 
 /**

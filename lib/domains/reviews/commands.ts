@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { isConfirmed } from '@/lib/domains/sign-in/confirmed-address';
+import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { announceStale } from '@/lib/kernel/db/announce';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';

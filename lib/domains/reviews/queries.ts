@@ -1,4 +1,4 @@
-import type { ReviewView } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from './types';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import type { Opinion, ReviewFigures } from './types';
 
@@ -37,4 +37,12 @@ export async function findOwnReview(customerId: string, productId: number): Prom
   if (!found) return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null, isHeld: false };
   const { id, rating, text, isBuyer, hiddenReason, isHeld, createdAt, customer } = found;
   return { review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() }, isBuyer, hiddenReason, isHeld };
+}
+
+/** The newest reviews of a product. @param skip how many of the newest to leave out */
+export function listReviews(productId: number, count: number, skip = 0): Promise<ReviewView[]> {
+  return queryRows<ReviewView>(Prisma.sql`
+    SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt"
+    FROM review r JOIN customer c ON c.id = r.customer_id
+    WHERE r.product_id = ${productId} AND NOT r.is_hidden AND NOT r.is_held ORDER BY r.created_at DESC, r.id DESC LIMIT ${count} OFFSET ${skip}`);
 }

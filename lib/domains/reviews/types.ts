@@ -10,3 +10,5 @@ export type Reading = { opinion: Opinion; opinionBy: 'STARS' | 'WORDS' | 'MODEL'
 export type Opinions = { positive: number; negative: number; read: number; byModel: number };
 
 export type ReviewFigures = { stars: StarCounts; opinions: Opinions };
+
+export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };

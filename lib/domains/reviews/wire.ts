@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReviewView } from '@/lib/domains/catalogue/types';
+import type { ReviewView } from './types';
 import { figure, text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 

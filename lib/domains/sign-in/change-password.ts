@@ -1,9 +1,9 @@
 import { hashPassword } from './passwords';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { refuseGuessable } from './sign-up';
-import type { PasswordChange } from '@/lib/domains/customers/profile-schema';
+import type { PasswordChange } from './schema';
 import { provePassword } from './prove-password';
 
 /**

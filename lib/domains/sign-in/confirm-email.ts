@@ -4,7 +4,8 @@ import { DAY } from '@/lib/kernel/dates';
 import { invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { accountWork } from './account-work';
-import { isConfirmed, markConfirmed } from './confirmed-address';
+import { markConfirmed } from './confirmed-address';
+import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { applyChange, startChange, takeBack, waitingChange, type Change } from './email-change';
 import { hashOf, linkTo, newToken } from './link-tokens';
 

@@ -1,18 +1,13 @@
-import { db, type Db } from '@/lib/kernel/db/client';
+import type { Db } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
 import { releaseReviewsOf } from '@/lib/domains/reviews/release-held';
-import { eraseAccount } from '@/lib/domains/your-data/delete-account';
+import { eraseAccount } from '@/lib/domains/retention/erase-account';
 
 /** Somebody has shown that the account's address is theirs: from now on mails may name goods, and what was held back is released. */
 export async function markConfirmed(tx: Db, customerId: string, now: Date): Promise<void> {
   await tx.customer.updateMany({ where: { id: customerId, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
   await tx.emailConfirmation.updateMany({ where: { customerId, purpose: 'SIGN_UP', usedAt: null }, data: { usedAt: now } });
   await releaseReviewsOf(tx, customerId);
-}
-
-/** Whether an account's address was confirmed by its owner. */
-export async function isConfirmed(customerId: string, on: Db = db): Promise<boolean> {
-  return (await on.customer.count({ where: { id: customerId, emailVerifiedAt: { not: null } } })) > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
-import { createSession } from '@/lib/kernel/sessions/sessions';
+import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { ownerOf } from './google-account';
@@ -31,5 +31,5 @@ export async function signInWithGoogle(token: string | undefined, { email, remem
   if (step !== 'known') return step;
   const customerId = await ownerOf(identity);
   if (!customerId || !(await useProof(token))) throw refused('googleSignInFailed');
-  return { customerId, ...(await createSession(customerId, { remember, userAgent, device: newDevice })) };
+  return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice })) };
 }

@@ -1,10 +1,11 @@
 import { tryPassword } from './login-throttle';
 import { passwordMatches } from './passwords';
 import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
-import { createSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { markConfirmed } from './confirmed-address';
 import { join } from './google-account';
 import { provePassword } from './prove-password';
@@ -41,7 +42,7 @@ export async function linkGoogle(token: string | undefined, customer: SignedIn |
     await queueMail(tx, { template: 'googleLinked', to: account.email, locale: account.locale, values: { firstName: account.firstName }, dedupeKey: `googleLinked:${account.id}:${Date.now()}` });
   });
   if (customer) return null;
-  return { customerId: account.id, ...(await createSession(account.id, { remember: input.remember, userAgent: from.userAgent, device: from.newDevice })) };
+  return { customerId: account.id, ...(await startSession(account.id, { remember: input.remember, userAgent: from.userAgent, device: from.newDevice })) };
 }
 
 /**

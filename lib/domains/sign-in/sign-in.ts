@@ -1,6 +1,6 @@
 import { tryPassword } from './login-throttle';
 import { passwordMatches } from './passwords';
-import { createSession } from '@/lib/kernel/sessions/sessions';
+import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { normalPassword } from '@/lib/shared/person/rules';
@@ -23,6 +23,6 @@ export async function signIn(credentials: Credentials, from: LoggingIn): Promise
   const stored = account && !account.deletedAt ? account.passwordHash : null;
   const isRight = await tryPassword(credentials.email, from, () => passwordMatches(normalPassword(credentials.password), stored, from.address));
   if (!isRight || !account) throw refused('signInFailed');
-  const session = await createSession(account.id, { remember: credentials.remember, userAgent: from.userAgent, device: from.newDevice });
+  const session = await startSession(account.id, { remember: credentials.remember, userAgent: from.userAgent, device: from.newDevice });
   return { customerId: account.id, ...session };
 }

@@ -1,7 +1,7 @@
 import { withdrawConsent } from '@/lib/domains/consents/commands';
 import type { Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
-import { eraseRows } from '@/lib/domains/your-data/delete-account';
+import { eraseRows } from '@/lib/domains/retention/erase-account';
 
 /**
  * The owner of an address takes over an account that nobody confirmed and nothing was ordered with: addresses, cart, prescriptions, telephone

@@ -1,6 +1,6 @@
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
-import { queue, queueMail } from '@/lib/kernel/queue/outbox';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { seal, unseal } from '@/lib/kernel/queue/sealed';
 import { hashOf, linkTo, newToken } from './link-tokens';
 

@@ -5,7 +5,7 @@ import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { LINK_HOURS, newLink } from './tokens';
 
 /** What somebody of the staff may be. A customer has no role in the shop. */

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
-import { queueMail } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { translate } from '@/lib/kernel/translate';
 import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
 import { filesOf, readAccount, readByEmail, readOwnActions, tablesOf, type HeldFile } from './queries';

@@ -3,7 +3,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { isListed } from '@/lib/domains/catalogue/listed';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { logLine } from '@/lib/kernel/log';
@@ -11,7 +10,7 @@ import { packedFiles } from './browser-files';
 import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
 import { judge } from './refusals';
-import { answerNotThere, refuse } from './refuse';
+import { answerNotThere, refuse, type Categories } from './refuse';
 import { entrypointsOf } from './straight-calls';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
@@ -28,8 +27,11 @@ function failed(response: ServerResponse, error: unknown): void {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What the catalogue knows of addresses. `isListed`: whether a path leads to something that is there. */
+export type Catalogue = { isListed: (path: string) => true | Promise<boolean>; listCategories: Categories };
+
 /** Whether a page is worth drawing: one of goods that are none costs as much as any other, and would be kept in the place of a real one. */
-function isThere(path: string): true | Promise<boolean> {
+function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean> {
   // In a store for members the session is asked for first: strangers do not learn what there is.
   if (!catalogueIsOpen()) return true;
   const listed = isListed(path);
@@ -38,16 +40,16 @@ function isThere(path: string): true | Promise<boolean> {
 }
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
-function listenerFor(folder: string, next: RequestListener): RequestListener {
+function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue): RequestListener {
   const [find, takePacked, pack, answerer] = [entrypointsOf(join(folder, 'server')), packedFiles(folder), compression({ brotli: BROTLI }), answererOf(folder)];
   const context = { waitUntil: (work: Promise<unknown>) => void work.catch(report), requestMeta: { relativeProjectDir: '' } };
   const packed: Answer = (request, response) => {
     pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
     next(request, response);
   };
-  const notThere = (request: IncomingMessage, response: ServerResponse, path: string) => void answerNotThere(request, response, path).catch((error: unknown) => failed(response, error));
+  const notThere = (request: IncomingMessage, response: ServerResponse, path: string) => void answerNotThere(request, response, path, catalogue.listCategories).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const there = isThere(path);
+    const there = isThere(path, catalogue);
     if (there === true) return packed(request, response);
     void there.then((is) => (is ? packed(request, response) : notThere(request, response, path)));
   };
@@ -78,10 +80,10 @@ function setBounds(server: Server): void {
 }
 
 /** Only the server of Next.js has one listener; anything else stays as it is. */
-function takeOver(server: Server, folder: string): void {
+function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const first = listenerFor(folder, next);
+  const first = listenerFor(folder, next, catalogue);
   setBounds(server);
   server.off('request', next).on('request', first);
 }
@@ -93,11 +95,11 @@ function takeOver(server: Server, folder: string): void {
  * Where a build is not what it expects, everything goes to Next.js alone.
  * @param folder the build that is served, as an absolute path
  */
-export function standBeforeNext(folder: string): void {
+export function standBeforeNext(folder: string, catalogue: Catalogue): void {
   const atFirst = (message: unknown) => {
     unsubscribe('http.server.request.start', atFirst);
     try {
-      takeOver((message as { server: Server }).server, folder);
+      takeOver((message as { server: Server }).server, folder, catalogue);
     } catch (error) {
       logLine('Next.js answers alone', { error: String(error).slice(0, 500) });
     }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listCategories } from '@/lib/domains/catalogue/queries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { logLine } from '@/lib/kernel/log';
@@ -30,9 +29,11 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
 }
 
 type Shelf = { path: string; name: string };
+/** The categories of the store in a language, in their order. */
+export type Categories = (locale: string) => Promise<{ slug: string; name: string }[]>;
 const kept = new Map<Locale, { page: string; until: number }>();
 
-async function shelves(locale: Locale): Promise<Shelf[]> {
+async function shelves(locale: Locale, listCategories: Categories): Promise<Shelf[]> {
   // A store for members names no category to strangers.
   if (!catalogueIsOpen()) return [];
   try {
@@ -44,17 +45,17 @@ async function shelves(locale: Locale): Promise<Shelf[]> {
 }
 
 /** The page for what is not there, the same for all such addresses of a language; made anew each minute. */
-async function notThere(locale: Locale): Promise<string> {
+async function notThere(locale: Locale, listCategories: Categories): Promise<string> {
   const known = kept.get(locale);
   if (known && known.until > Date.now()) return known.page;
   // Before anything is waited for, so that a crowd asks once.
   if (known) known.until = Date.now() + MINUTE;
-  const page = notTherePage(locale, await shelves(locale));
+  const page = notTherePage(locale, await shelves(locale, listCategories));
   kept.set(locale, { page, until: Date.now() + MINUTE });
   return page;
 }
 
 /** Answers 404 with a small page that leads on. */
-export async function answerNotThere(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-  send(request, response, 404, PAGE, await notThere(localeOf(path)));
+export async function answerNotThere(request: IncomingMessage, response: ServerResponse, path: string, listCategories: Categories): Promise<void> {
+  send(request, response, 404, PAGE, await notThere(localeOf(path), listCategories));
 }

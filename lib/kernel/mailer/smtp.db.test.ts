@@ -3,8 +3,8 @@ import { POST as sendemail } from '@/app/api/admin/sendemail/route';
 import { db } from '@/lib/kernel/db/client';
 import { GiveUp } from '@/lib/kernel/errors';
 import { backOff } from '@/lib/kernel/queue/claim';
-import { queueMail } from '@/lib/kernel/queue/outbox';
-import { workOff } from '@/lib/kernel/queue/worker';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
+import { processDue } from '@/lib/background/worker';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { renderMail } from '@/lib/domains/mail/render-mail';
 import { callRoute, signedUp } from '@/test/shop';
@@ -44,8 +44,8 @@ const arrived = async (count: number) => {
 describe('a mail through a real server', () => {
   it('arrives once, encrypted and logged in, with both parts and its headers', async () => {
     await toSend('kavya@medcall.example');
-    await Promise.all([workOff(), workOff()]);
-    await workOff();
+    await Promise.all([processDue(), processDue()]);
+    await processDue();
     const [mail] = await arrived(1);
     expect(server.received).toHaveLength(1);
     expect(mail).toMatchObject({ to: 'kavya@medcall.example', user: 'store', secure: true });
@@ -70,26 +70,26 @@ describe('a mail through a real server', () => {
     await toSend('down@medcall.example');
     for (let attempts = 1; attempts <= 2; attempts += 1) {
       const before = Date.now();
-      await workOff();
+      await processDue();
       const waiting = await row('down@medcall.example');
       expect(waiting).toMatchObject({ attempts, doneAt: null, deadAt: null });
       expect(waiting.availableAt.getTime()).toBeGreaterThanOrEqual(before + backOff(attempts) - 50);
-      expect(await workOff()).toBe(0);
+      expect(await processDue()).toBe(0);
       await later();
     }
     await server.start();
-    await workOff();
+    await processDue();
     await later();
-    await workOff();
+    await processDue();
     expect((await arrived(1)).map(({ to }) => to)).toEqual(['down@medcall.example']);
   });
 
   it('is tried again where a server asks to come back later', async () => {
     await toSend('later@medcall.example');
-    await workOff();
+    await processDue();
     expect(await row('later@medcall.example')).toMatchObject({ attempts: 1, doneAt: null, deadAt: null, lastError: expect.stringContaining('451') });
     await later();
-    await workOff();
+    await processDue();
     expect(await arrived(1)).toHaveLength(1);
     expect((await row('later@medcall.example')).doneAt).not.toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a mail through a real server', () => {
   it.each([['refused@medcall.example', '550'], ['heavy@medcall.example', '552']])('to %s is laid aside at once and keeps nobody waiting', async (to, code) => {
     await toSend(to);
     await toSend('next@medcall.example');
-    await workOff();
+    await processDue();
     const aside = await row(to);
     expect(aside).toMatchObject({ attempts: 1, doneAt: null, deadAt: expect.any(Date), lastError: expect.stringContaining(code) });
     // Nobody's address stands where people look for what went wrong.
@@ -105,7 +105,7 @@ describe('a mail through a real server', () => {
     expect(jest.mocked(console.error).mock.calls.join()).not.toContain('@medcall');
     expect((await arrived(1)).map((mail) => mail.to)).toEqual(['next@medcall.example']);
     await later();
-    expect(await workOff()).toBe(0);
+    expect(await processDue()).toBe(0);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a server that is not as it should be', () => {
 
   it.each(['a@b.example\r\nRCPT TO:<c@d.example>', 'a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example'])('is sent nothing to %j', async (to) => {
     await queueMail(db, { template: 'passwordChanged', to, locale: 'en', values: EXAMPLES.passwordChanged, dedupeKey: 'injected' });
-    await workOff();
+    await processDue();
     expect(server.received).toEqual([]);
     expect(await row('injected')).toMatchObject({ deadAt: expect.any(Date) });
   });

@@ -1,7 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
-import type { MailAttachment, MailTemplate, MailValues } from '@/lib/domains/mail/types';
-import { seal } from './sealed';
 
 /** What the worker can do; its handlers stand in lib/background/handlers.ts. */
 export type Topic = 'account' | 'guessed' | 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'newsletter' | 'newsletterMail' | 'invoice' | 'creditNote';
@@ -40,25 +38,4 @@ export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, whe
  */
 export async function queue(db: Sql, work: Work): Promise<boolean> {
   return (await db.$executeRaw(insertWork(work))) > 0;
-}
-
-export type MailRequest<Template extends MailTemplate> = {
-  template: Template;
-  to: string;
-  locale: string;
-  values: MailValues[Template];
-  /** A paper that goes with it; the mail waits until it is made. */
-  attach?: MailAttachment;
-  dedupeKey: string;
-  availableAt?: Date;
-};
-
-/** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
-export function mailWork<Template extends MailTemplate>({ template, to, locale, values, attach, dedupeKey, availableAt }: MailRequest<Template>): Work {
-  return { topic: attach ? 'mailWithPaper' : 'mail', payload: { template, sealed: seal({ to, locale, values, attach }) }, dedupeKey, availableAt };
-}
-
-/** Queues one of our mails. */
-export function queueMail<Template extends MailTemplate>(db: Sql, request: MailRequest<Template>): Promise<boolean> {
-  return queue(db, mailWork(request));
 }

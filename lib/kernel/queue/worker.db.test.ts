@@ -12,11 +12,12 @@ import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { backOff, claim, LEASE, MOST_ATTEMPTS, withLease } from './claim';
-import { OUTBOX_CHANNEL, queue, queueMail } from './outbox';
+import { OUTBOX_CHANNEL, queue } from './outbox';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { countWork, listDead } from './queries';
 import { retryDead } from './retry-dead';
 import { testDatabaseUrl } from '../../../test/database';
-import { workOff } from './worker';
+import { processDue } from '@/lib/background/worker';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => db.outboxMessage.deleteMany());
@@ -27,8 +28,8 @@ const welcome = (dedupeKey: string, to = 'kavya@medcall.example') =>
 describe('the outbox', () => {
   it('sends a mail once, whatever is queued again under its key', async () => {
     expect([await welcome('one'), await welcome('one')]).toEqual([true, false]);
-    await Promise.all([workOff(), workOff(), workOff()]);
-    await workOff();
+    await Promise.all([processDue(), processDue(), processDue()]);
+    await processDue();
     expect((await localMails()).filter(({ to }) => to === 'kavya@medcall.example')).toHaveLength(1);
   });
 
@@ -36,7 +37,7 @@ describe('the outbox', () => {
     await queueMail(db, { template: 'reset', to: 'secret@medcall.example', locale: 'en', values: { firstName: 'Kavya', path: '/reset-password?token=hush', minutes: 10 }, dedupeKey: 'two' });
     const [row] = await db.outboxMessage.findMany();
     expect(JSON.stringify(row)).not.toMatch(/secret@|hush|Kavya/);
-    await workOff();
+    await processDue();
     expect((await db.outboxMessage.findFirstOrThrow()).payload).toEqual({});
   });
 
@@ -51,27 +52,27 @@ describe('the outbox', () => {
 
   it('waits for the moment a message is meant for', async () => {
     await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'four', availableAt: new Date(Date.now() + 60_000) });
-    expect(await workOff()).toBe(0);
+    expect(await processDue()).toBe(0);
   });
 
   it('tries again later, and lays a message aside that never works', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await queue(db, { topic: 'refund', payload: { refundId: 'not an id' }, dedupeKey: 'five' });
-    await workOff();
+    await processDue();
     const first = await db.outboxMessage.findFirstOrThrow();
     expect(first).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
     expect(first.availableAt.getTime()).toBeGreaterThan(Date.now() + 3000);
     await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, availableAt: new Date(0) } });
-    await workOff();
+    await processDue();
     expect((await db.outboxMessage.findFirstOrThrow()).deadAt).not.toBeNull();
-    expect(await workOff()).toBe(0);
+    expect(await processDue()).toBe(0);
     quiet.mockRestore();
   });
 
   it('gives a message to another worker when its own one died', async () => {
     await welcome('six', 'again@medcall.example');
     await db.$executeRaw`UPDATE outbox_message SET attempts = 1, available_at = now() - interval '1 second'`;
-    expect(await workOff()).toBe(1);
+    expect(await processDue()).toBe(1);
   });
 
   it('leaves slow work to the worker that has it', async () => {
@@ -120,7 +121,7 @@ describe('dead letters', () => {
     const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
     await queue(db, { topic: 'nothing' as 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
     await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, topic: 'mail kavya@example.com' } });
-    await workOff();
+    await processDue();
     await nightlyAudit();
     log.mockRestore();
     expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isLaidAside: true, error: 'Error: nothing handles the topic mail …' });

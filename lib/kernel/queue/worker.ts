@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError, GiveUp } from '@/lib/kernel/errors';
 import { claim, isLastTry, postpone, settle, withLease, type Claimed } from './claim';
-import { handlers } from '@/lib/background/handlers';
+import type { Topic } from './outbox';
 import { makeWay } from './make-way';
 import { withoutPersonalData } from './rules';
 
@@ -12,8 +12,11 @@ const PAUSE = 2 * SECOND;
 const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
 const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-async function perform(message: Claimed): Promise<void> {
-  const handle = (handlers as Partial<Record<string, (message: Claimed) => Promise<void>>>)[message.topic];
+/** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
+export type Handlers = Record<Topic, (message: Claimed) => Promise<void>>;
+
+async function perform(message: Claimed, handlers: Handlers): Promise<void> {
+  const handle = (handlers as Partial<Record<string, Handlers[Topic]>>)[message.topic];
   try {
     if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
     await withLease(message.id, () => handle(message));
@@ -25,16 +28,16 @@ async function perform(message: Claimed): Promise<void> {
   }
 }
 
-type How = { isStopping?: () => boolean; hurried?: boolean };
+export type How = { isStopping?: () => boolean; hurried?: boolean };
 
 /** Deals with everything that is due. @param hurried as in `claim`; what is not hurried makes way for shoppers @returns how many messages there were */
-export async function workOff({ isStopping = () => false, hurried }: How = {}): Promise<number> {
+export async function processDue(handlers: Handlers, { isStopping = () => false, hurried }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
     const messages = await claim(AT_ONCE, hurried);
     if (messages.length === 0) break;
     const began = performance.now();
-    await Promise.all(messages.map(perform));
+    await Promise.all(messages.map((message) => perform(message, handlers)));
     if (hurried === false) await makeWay(performance.now() - began);
     count += messages.length;
   }
@@ -44,7 +47,7 @@ export async function workOff({ isStopping = () => false, hurried }: How = {}): 
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
 /** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param hurried which of the work is its own */
-export function startWorker(hurried: boolean): Worker {
+export function startWorker(handlers: Handlers, hurried: boolean): Worker {
   let stopping = false;
   let rest: { end: () => void } | undefined;
   let woken = false;
@@ -58,7 +61,7 @@ export function startWorker(hurried: boolean): Worker {
   const run = async () => {
     while (!stopping) {
       woken = false;
-      await workOff({ isStopping: () => stopping, hurried }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await processDue(handlers, { isStopping: () => stopping, hurried }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
       await pause();
     }
   };

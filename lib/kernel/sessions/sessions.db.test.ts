@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/shop';
+import { startSession } from '@/lib/domains/sign-in/start-session';
 import { createSession, findSession } from './sessions';
 
 const MEENA = { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email: 'meena@medcall.example', password: 'a-long-enough-passphrase-71' };
@@ -112,7 +113,7 @@ it('a log-in with a browser the account has not seen is mailed to its owner; the
   const mailed = async () => (await db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `newDevice:${id}` } } })).length;
   const counts: number[] = [];
   for (const device of ['first', 'first', 'second', 'second', 'first']) {
-    await createSession(id, { remember: false, device, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' });
+    await startSession(id, { remember: false, device, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' });
     counts.push(await mailed());
   }
   expect(counts).toEqual([0, 0, 1, 1, 1]);

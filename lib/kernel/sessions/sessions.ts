@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { rememberDevice } from './known-devices';
-import { tellOfNewDevice } from '@/lib/domains/sign-in/tell-new-device';
 
 /** Who is acting: the only thing the rest of the store may take an identity from. */
 export type SignedIn = {
@@ -46,7 +44,7 @@ async function makeRoom(customerId: string, now: Date): Promise<void> {
  */
 export async function createSession(
   customerId: string,
-  { remember, userAgent, device, now = new Date() }: { remember: boolean; userAgent?: string; device?: string; now?: Date },
+  { remember, userAgent, now = new Date() }: { remember: boolean; userAgent?: string; now?: Date },
 ): Promise<{ sid: string; maxAgeSeconds: number }> {
   const sid = randomBytes(32).toString('base64url');
   const life = remember ? LIFETIME.remembered : LIFETIME.short;
@@ -54,10 +52,6 @@ export async function createSession(
   await db.session.create({
     data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
   });
-  if (device) {
-    await tellOfNewDevice(customerId, device, userAgent, now);
-    await rememberDevice(customerId, device, now);
-  }
   return { sid, maxAgeSeconds: Math.floor(life / 1000) };
 }
 

@@ -5,7 +5,7 @@ import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { range } from '@/lib/domains/content/facts';
-import { isConfirmed } from '@/lib/domains/sign-in/confirmed-address';
+import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
 import { findOrder } from '@/lib/domains/orders/queries';

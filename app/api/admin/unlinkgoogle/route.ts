@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unlinkGoogle } from '@/lib/domains/sign-in/link-google';
-import { CurrentPassword } from '@/lib/domains/customers/profile-schema';
+import { CurrentPassword } from '@/lib/domains/sign-in/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';

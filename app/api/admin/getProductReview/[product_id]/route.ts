@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findSlug, listReviews } from '@/lib/domains/catalogue/queries';
+import { findSlug } from '@/lib/domains/catalogue/queries';
+import { listReviews } from '@/lib/domains/reviews/queries';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';

@@ -1,0 +1,8 @@
+import * as queue from '@/lib/kernel/queue/worker';
+import { handlers } from './handlers';
+
+/** Deals with everything that is due. @returns how many messages there were */
+export const processDue = (how?: queue.How): Promise<number> => queue.processDue(handlers, how);
+
+/** Looks into the outbox until it is stopped. @param hurried which of the work is its own */
+export const startWorker = (hurried: boolean): queue.Worker => queue.startWorker(handlers, hurried);

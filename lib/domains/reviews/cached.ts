@@ -1,0 +1,18 @@
+import { cacheLife, cacheTag } from 'next/cache';
+import { LIFE } from '@/lib/domains/catalogue/cached';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { findReviewFigures, listReviews } from './queries';
+
+export async function reviews(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return listReviews(productId, 20);
+}
+
+export async function reviewFigures(productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.reviews(productId));
+  return findReviewFigures(productId);
+}

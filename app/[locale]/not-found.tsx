@@ -2,7 +2,7 @@ import { Search, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { homeHref, listHref } from '@/components/catalogue/addresses';
+import { homeHref, listHref } from '@/components/shared/addresses';
 import { StoreLink } from '@/components/ui/store-link';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { inWidth } from '@/lib/domains/pictures/rules';

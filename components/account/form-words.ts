@@ -1,4 +1,4 @@
-import type { Words } from './check-form';
+import type { Words } from '../shared/check-form';
 
 /** Where the documented words of an answer are no good English, a screen has words of its own. The API keeps the documented ones. */
 const ON_SCREEN: Record<string, string> = { emailRequired: 'emailMissing' };

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { call, CallFailed } from '@/lib/kernel/http/browser';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
 import { GoogleButton } from './google-button';

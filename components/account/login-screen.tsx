@@ -7,7 +7,7 @@ import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';
 import { LoginForm } from './login-form';
 import { LookForMail } from './look-for-mail';
-import type { SignInReason } from './sign-in-first';
+import type { SignInReason } from '../shared/sign-in-first';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
 

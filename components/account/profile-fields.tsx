@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import type { FieldErrors } from './check-form';
+import type { FieldErrors } from '../shared/check-form';
 
 export type ProfileValues = {
   firstName: string;

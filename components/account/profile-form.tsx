@@ -4,12 +4,12 @@ import { Pencil, Save } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { call, CallFailed } from '@/lib/kernel/http/browser';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { ProfileFields, type ProfileValues } from './profile-fields';
 
 type Reply = { status: boolean; message: string };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useOptimistic, useTransition } from 'react';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { useToast } from '@/components/ui/toast';
 import { MAIL_TOPICS, type MailChoices, type MailTopic } from '@/lib/domains/notifications/types';
 

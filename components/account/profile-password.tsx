@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { call, CallFailed } from '@/lib/kernel/http/browser';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 
 type Reply = { status: boolean; message: string };
 type Given = Record<string, string>;

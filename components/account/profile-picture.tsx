@@ -3,9 +3,9 @@
 import { Camera } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type ChangeEvent } from 'react';
-import { sendFile } from '@/components/cart/send-file';
+import { sendFile } from '@/components/shared/send-file';
 import { isKind, isShown, MOST_BYTES, PICTURES } from '@/components/cart/upload-kinds';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';

@@ -3,7 +3,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';

@@ -10,7 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { fullName } from '@/lib/shared/person/rules';
 import { call, CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from './check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { noteSignUp } from './look-for-mail';
 

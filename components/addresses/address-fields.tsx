@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { FieldErrors } from '@/components/account/check-form';
+import type { FieldErrors } from '@/components/shared/check-form';
 import { Field, SelectField } from '@/components/ui/field';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { INDIAN_STATES } from './indian-states';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { focusFirstError, type FieldErrors } from '@/components/account/check-form';
-import { useAction } from '@/components/cart/use-action';
+import { focusFirstError, type FieldErrors } from '@/components/shared/check-form';
+import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { focusFirstError } from '@/components/account/check-form';
-import { useAction } from '@/components/cart/use-action';
+import { focusFirstError } from '@/components/shared/check-form';
+import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 
 /** Where the cart will be delivered, with the popup that chooses or adds an address. */
 export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {

@@ -3,7 +3,7 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { productHref } from '@/components/catalogue/addresses';
+import { productHref } from '@/components/shared/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/domains/cart/types';
@@ -13,7 +13,7 @@ import { LinePrice } from './line-price';
 import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
 import type { UploadedPrescription } from './uploaded-prescriptions';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 import { useQuantity } from './use-quantity';
 
 const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';

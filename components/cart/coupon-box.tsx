@@ -3,7 +3,7 @@
 import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { useInBrowser } from '@/components/layout/use-in-browser';
+import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PersonalLink } from '@/components/ui/personal-link';
@@ -11,7 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import type { CouponView } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { useCouponWords } from './coupon-words';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 
 type Props = { applied: CouponView | null; coupons: CouponView[] };
 

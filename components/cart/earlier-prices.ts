@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
-import { useInBrowser } from '@/components/layout/use-in-browser';
+import { useInBrowser } from '@/components/shared/use-in-browser';
 
 const KEY = 'cartPrices';
 const Prices = z.record(z.string(), z.number());

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
-import { refreshShopper } from '@/components/layout/shopper-store';
+import { refreshShopper } from '@/components/shared/shopper-store';
 
 /** Two returns within this time are one. */
 const ONE_MOMENT_MS = 2000;

@@ -3,14 +3,14 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { productHref } from '@/components/catalogue/addresses';
+import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { KeptLineView } from '@/lib/domains/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { LinePrice } from './line-price';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 
 /** What was saved for later, under the cart. */
 export function SavedList({ lines }: { lines: KeptLineView[] }) {

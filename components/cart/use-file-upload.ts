@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { sendFile } from './send-file';
+import { sendFile } from '../shared/send-file';
 import { isKind, MOST_BYTES, PICTURES_OR_PDF } from './upload-kinds';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 
 type Options = { endpoint: string; field: [name: string, value: string]; onDone?: (file: File) => void };
 

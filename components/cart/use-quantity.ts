@@ -2,7 +2,7 @@
 
 import { useOptimistic, useRef, useTransition } from 'react';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { useAction } from './use-action';
+import { useAction } from '../shared/use-action';
 
 type Line = { id: string; productId: number; quantity: number; pricePaise: number };
 

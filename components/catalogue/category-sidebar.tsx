@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
-import { CATEGORY_PANEL } from '@/components/layout/panel-names';
+import { CATEGORY_PANEL } from '@/components/shared/panel-names';
 import { StoreLink } from '@/components/ui/store-link';
-import { listHref } from './addresses';
+import { listHref } from '../shared/addresses';
 
 type Props = { categories: CategoryTree[]; categoryId?: number; subcategoryId?: number };
 

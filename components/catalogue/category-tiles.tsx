@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
-import { listHref } from './addresses';
+import { listHref } from '../shared/addresses';
 
 /** The categories as pictures. */
 export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {

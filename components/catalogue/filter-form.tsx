@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useOptimistic, useRef, useState, useTransition, type FormEvent } from 'react';
-import { FILTER_SHEET } from '@/components/layout/panel-names';
+import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { Button } from '@/components/ui/button';
 import type { FilterGroup } from './filter-groups';
 import { FilterOptions, type OptionTexts } from './filter-options';

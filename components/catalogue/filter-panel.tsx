@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/catalogue/list-filters';
-import { FILTER_SHEET } from '@/components/layout/panel-names';
+import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { StoreLink } from '@/components/ui/store-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';

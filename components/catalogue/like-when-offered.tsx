@@ -1,6 +1,6 @@
 'use client';
 
-import { useShopperPart } from '@/components/layout/shopper-store';
+import { useShopperPart } from '@/components/shared/shopper-store';
 import { LikeButton } from './like-button';
 
 /** The heart on a product's page: as documented, only while the product can be put into the cart and is not there yet. */

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { StoreLink } from '@/components/ui/store-link';
-import { productHref } from './addresses';
+import { productHref } from '../shared/addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
 

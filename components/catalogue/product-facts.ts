@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@/lib/domains/catalogue/types';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { productHref } from './addresses';
+import { productHref } from '../shared/addresses';
 import type { Json } from './structured-data';
 
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);

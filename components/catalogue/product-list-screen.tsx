@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StoreLink } from '@/components/ui/store-link';
-import { homeHref, listHref } from './addresses';
+import { homeHref, listHref } from '../shared/addresses';
 import { CategorySidebar } from './category-sidebar';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';

@@ -8,8 +8,8 @@ import { shownAt } from '@/lib/domains/pictures/rules';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
 import { useSeen } from '@/components/ui/use-seen';
-import { productHref } from './addresses';
-import { keepFirst, useKeptList } from './kept-list';
+import { productHref } from '../shared/addresses';
+import { keepFirst, useKeptList } from '../shared/kept-list';
 
 const KEY = 'recentlyViewed';
 const MOST = 5;

@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { Carousel } from '@/components/ui/carousel';
 import { StoreLink } from '@/components/ui/store-link';
-import { productHref } from './addresses';
+import { productHref } from '../shared/addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
 

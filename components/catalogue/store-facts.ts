@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { localePath } from '@/lib/kernel/locales';
-import { homeHref, listHref } from './addresses';
+import { homeHref, listHref } from '../shared/addresses';
 import type { Json } from './structured-data';
 
 const idOf = (site: string) => `${site}/#store`;

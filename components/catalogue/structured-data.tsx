@@ -1,6 +1,6 @@
 import type { ProductList } from '@/lib/domains/catalogue/types';
 import type { Crumb } from '@/components/ui/breadcrumb';
-import { productHref } from './addresses';
+import { productHref } from '../shared/addresses';
 
 export type Json = Record<string, unknown>;
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallFailed, call } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { signInFirst } from '@/components/account/sign-in-first';
-import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
+import { signInFirst } from '@/components/shared/sign-in-first';
+import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: string | boolean; message?: string };

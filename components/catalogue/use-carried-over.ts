@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
-import { FILTER_SHEET } from '@/components/layout/panel-names';
+import { FILTER_SHEET } from '@/components/shared/panel-names';
 
 /** The plain list and the filtered one are two routes, so the form is made anew between them: this is what the shopper was doing in it. */
 let carried: { name: string; value: string; isOpen: boolean } | null = null;

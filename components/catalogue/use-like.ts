@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallFailed, call } from '@/lib/kernel/http/browser';
-import { signInFirst } from '@/components/account/sign-in-first';
-import { currentShopper, refreshShopper, useShopperPart } from '@/components/layout/shopper-store';
+import { signInFirst } from '@/components/shared/sign-in-first';
+import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: boolean; message?: string };

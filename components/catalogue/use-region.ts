@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { WireProduct } from '@/lib/domains/catalogue/wire';
 import { call } from '@/lib/kernel/http/browser';
-import { useShopperPart } from '@/components/layout/shopper-store';
+import { useShopperPart } from '@/components/shared/shopper-store';
 
 export type RegionReply = { region: string; bought: number; products: WireProduct[] };
 

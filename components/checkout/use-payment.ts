@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { signInFirst } from '@/components/account/sign-in-first';
-import { refreshShopper } from '@/components/layout/shopper-store';
+import { signInFirst } from '@/components/shared/sign-in-first';
+import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';

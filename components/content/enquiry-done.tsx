@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Words } from '@/components/account/check-form';
+import type { Words } from '@/components/shared/check-form';
 import { Button } from '@/components/ui/button';
 
 export type Done = { message: string; ticket: string; email: string };

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/account/check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';

@@ -2,7 +2,7 @@
 
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';

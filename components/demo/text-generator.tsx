@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { signInFirst } from '@/components/account/sign-in-first';
+import { signInFirst } from '@/components/shared/sign-in-first';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';

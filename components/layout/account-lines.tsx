@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
 import { LogOutLine } from './log-out-button';
-import { useShopper } from './shopper-store';
+import { useShopper } from '../shared/shopper-store';
 
 const LINE = 'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left hover:bg-brand-50';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { ACCOUNT_PANEL } from './panel-names';
-import { useShopperPart } from './shopper-store';
+import { ACCOUNT_PANEL } from '../shared/panel-names';
+import { useShopperPart } from '../shared/shopper-store';
 
 const AccountLines = lazy(() => import('./account-lines'));
 

@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon';
 import { StoreLink } from '@/components/ui/store-link';
 import { AccountSheet } from './account-sheet';
 import { CountBadge } from './count-badge';
-import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from './panel-names';
-import { useShopperPart } from './shopper-store';
+import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from '../shared/panel-names';
+import { useShopperPart } from '../shared/shopper-store';
 import { usePathPart } from './use-path-part';
 
 const PLACE =

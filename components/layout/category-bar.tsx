@@ -4,7 +4,7 @@ import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { localePath } from '@/lib/kernel/locales';
 import { StoreLink } from '@/components/ui/store-link';
 import { MenuKeys } from './menu-keys';
-import { CATEGORY_PANEL } from './panel-names';
+import { CATEGORY_PANEL } from '../shared/panel-names';
 
 /** How many fit beside 'All categories' on a wide screen; all of them are in the panel. */
 const IN_THE_BAR = 6;

@@ -4,7 +4,7 @@ import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { localePath } from '@/lib/kernel/locales';
 import { inWidth } from '@/lib/domains/pictures/rules';
 import { StoreLink } from '@/components/ui/store-link';
-import { CATEGORY_PANEL } from './panel-names';
+import { CATEGORY_PANEL } from '../shared/panel-names';
 import { ClosePanelOnLeave } from './close-panel-on-leave';
 
 /** All categories with all subcategories: a mega menu on desktops, a sheet on phones. The browser opens and closes it (popover). */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { CATEGORY_PANEL } from './panel-names';
+import { CATEGORY_PANEL } from '../shared/panel-names';
 
 /** The frame outlives a change of page, so the open panel has to be put away then. */
 export function ClosePanelOnLeave() {

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { CountBadge } from './count-badge';
 import { LanguageSwitch } from './language-switch';
 import { LogOutIcon } from './log-out-button';
-import { useShopperPart } from './shopper-store';
+import { useShopperPart } from '../shared/shopper-store';
 
 /** The shopper's own corner. On phones the bottom bar and its account sheet hold what is missing here. */
 export function HeaderActions() {

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
-import { SEARCH_FIELD } from './panel-names';
+import { SEARCH_FIELD } from '../shared/panel-names';
 import { forgetSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
 import { searchHref, useSearchChoices, type Choice } from './use-search-choices';

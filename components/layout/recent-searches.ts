@@ -1,6 +1,6 @@
 'use client';
 
-import { forget, keepFirst } from '@/components/catalogue/kept-list';
+import { forget, keepFirst } from '@/components/shared/kept-list';
 
 export const RECENT_SEARCHES = 'recentSearches';
 const MOST = 5;

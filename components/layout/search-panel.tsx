@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
-import { SEARCH_FIELD } from './panel-names';
+import { SEARCH_FIELD } from '../shared/panel-names';
 import { forgetSearch } from './recent-searches';
 import { SearchOption } from './search-option';
 import type { Choice, SearchState } from './use-search-choices';

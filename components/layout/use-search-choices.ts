@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { useKeptList } from '@/components/catalogue/kept-list';
+import { useKeptList } from '@/components/shared/kept-list';
 import { RECENT_SEARCHES } from './recent-searches';
 import { LEAST_LETTERS, useSuggestions, type Suggested } from './use-suggestions';
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { useShopperPart } from './shopper-store';
+import { useShopperPart } from '../shared/shopper-store';
 import { usePathPart } from './use-path-part';
 
 /** The Signup link, on the signup screen the way to Login instead; the customer's first name once it is known. */

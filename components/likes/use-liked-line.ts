@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { useQuantity } from '@/components/cart/use-quantity';
 import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';

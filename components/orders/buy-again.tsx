@@ -3,7 +3,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useAction } from '@/components/cart/use-action';
+import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { localePath } from '@/lib/kernel/locales';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { refreshShopper } from '@/components/layout/shopper-store';
+import { refreshShopper } from '@/components/shared/shopper-store';
 import { call } from '@/lib/kernel/http/browser';
 
 type Reply = { trackorder_details: { payment_status?: string }[] };

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { CallFailed, call } from '@/lib/kernel/http/browser';
-import { signInFirst } from '@/components/account/sign-in-first';
+import { signInFirst } from '@/components/shared/sign-in-first';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';

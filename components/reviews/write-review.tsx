@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { localePath } from '@/lib/kernel/locales';
-import { useShopper } from '@/components/layout/shopper-store';
+import { useShopper } from '@/components/shared/shopper-store';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Skeleton } from '@/components/ui/skeleton';

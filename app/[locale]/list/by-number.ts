@@ -1,5 +1,5 @@
 import { notFound, permanentRedirect } from 'next/navigation';
-import { listHref } from '@/components/catalogue/addresses';
+import { listHref } from '@/components/shared/addresses';
 import { slugOf } from '@/lib/domains/catalogue/cached';
 import { idFrom } from '../by-id/id-from';
 

@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
-import { listHref } from '@/components/catalogue/addresses';
+import { listHref } from '@/components/shared/addresses';
 import { readListQuery, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 
 type Raw = Record<string, string | string[] | undefined>;

@@ -1,4 +1,4 @@
-import { listHref, productHref } from '@/components/catalogue/addresses';
+import { listHref, productHref } from '@/components/shared/addresses';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { SECOND } from '@/lib/kernel/dates';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useShopperPart } from '@/components/layout/shopper-store';
+import { useShopperPart } from '@/components/shared/shopper-store';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
 

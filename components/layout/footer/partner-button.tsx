@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import type { Words } from '@/components/account/check-form';
+import type { Words } from '@/components/shared/check-form';
 
 const PartnerDialog = lazy(() => import('./partner-dialog').then((module) => ({ default: module.PartnerDialog })));
 

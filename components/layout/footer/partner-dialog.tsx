@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/account/check-form';
+import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

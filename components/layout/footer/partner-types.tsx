@@ -1,4 +1,4 @@
-import type { Words } from '@/components/account/check-form';
+import type { Words } from '@/components/shared/check-form';
 
 const TYPES = ['delivery', 'store'] as const;
 

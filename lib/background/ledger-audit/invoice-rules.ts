@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import type { BookRule } from './rules';
+import type { BookRule } from './types';
 
 /** An hour is time enough for the outbox; what is younger may be on its way. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;

@@ -1,8 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { INVOICES } from './invoice-rules';
+import type { BookRule } from './types';
 
-/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
-export type BookRule = { name: string; broken: Prisma.Sql };
 
 const LEDGER: BookRule[] = [
   {

@@ -1,4 +1,5 @@
-import { readHeadOffice, SETTINGS_KEY } from '@/lib/domains/content/store-settings';
+import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
+import { readHeadOffice } from '@/lib/domains/content/read-settings';
 import { couponsForCart, type CartCoupon } from '@/lib/domains/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';

@@ -3,7 +3,7 @@ import { newId } from '@/lib/kernel/db/new-id';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import type { CheckoutLine } from './checkout-lines';
-import type { PlacedOrder } from './place-order';
+import type { PlacedOrder } from './types';
 import { HOLD_FOR } from '@/lib/shared/policy';
 
 /** Order, history and coupon of `cancelUnpaid`; the stock is still to be given back. */

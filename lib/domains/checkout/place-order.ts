@@ -11,6 +11,7 @@ import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
 import { closeOpenOrders, releaseEnded } from './expire-orders';
 import { insertOrder } from './insert-order';
+import type { Placed } from './types';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
@@ -23,8 +24,6 @@ export type PlaceOrder = {
   locale: string;
 };
 
-export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
-export type Placed = { order: PlacedOrder; address: AddressView };
 
 /**
  * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and

@@ -1,5 +1,6 @@
 import { DEMO_SETTINGS } from './demo-settings';
-import { readSettings, StoreSettings } from './store-settings';
+import { StoreSettings } from './store-settings';
+import { readSettings } from './read-settings';
 
 const chat = { provider: 'Chat', script: 'https://chat.example.com/widget.js', hosts: ['https://*.chat.example.com', 'wss://live.chat.example.com'] };
 

@@ -66,7 +66,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
  * waits for this order meanwhile, because a checkout ends unpaid orders alone.
  * @returns false when the coupon was used up meanwhile
  */
-export async function useCouponAgain(tx: Sql, { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder): Promise<boolean> {
+export async function reapplyCoupon(tx: Sql, { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder): Promise<boolean> {
   if (!couponCode || usedCouponId) return true;
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
   return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });

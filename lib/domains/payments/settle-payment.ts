@@ -4,7 +4,7 @@ import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { notify } from '@/lib/domains/notifications/commands';
 import { FAILURE_MAIL_AFTER } from '@/lib/domains/notifications/rules';
 import { releaseStock, retake } from '@/lib/domains/stock/commands';
-import { finishPurchase, useCouponAgain } from './finish-purchase';
+import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
 import { queueRefund } from './refund-payment';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
@@ -28,7 +28,7 @@ async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }
 async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<'soldOut' | 'couponUsed' | null> {
   if (await finishPurchase(tx, order)) return null;
   await tx.$executeRaw(Prisma.sql`SAVEPOINT selling`);
-  const hasCoupon = !revives || (await useCouponAgain(tx, order));
+  const hasCoupon = !revives || (await reapplyCoupon(tx, order));
   if (hasCoupon && (await retake(tx, order.id)).short.length === 0 && (await finishPurchase(tx, order))) return null;
   await tx.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT selling`);
   return hasCoupon ? 'soldOut' : 'couponUsed';

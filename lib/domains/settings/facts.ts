@@ -1,5 +1,6 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { readSettings, type StoreSettings } from '@/lib/domains/content/store-settings';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { readSettings } from '@/lib/domains/content/read-settings';
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import { stateCodeOf } from '@/lib/shared/india/states';
 import { isSame, valueAt } from '@/lib/kernel/nested-values';

@@ -1,4 +1,4 @@
-import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
 import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
@@ -30,6 +30,6 @@ export async function signInWithGoogle(token: string | undefined, { email, remem
   const step = await nextStep(identity);
   if (step !== 'known') return step;
   const customerId = await ownerOf(identity);
-  if (!customerId || !(await useProof(token))) throw refused('googleSignInFailed');
+  if (!customerId || !(await consumeProof(token))) throw refused('googleSignInFailed');
   return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice })) };
 }

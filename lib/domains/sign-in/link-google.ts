@@ -1,6 +1,6 @@
 import { tryPassword } from './login-throttle';
 import { passwordMatches } from './passwords';
-import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
@@ -36,7 +36,7 @@ export async function linkGoogle(token: string | undefined, customer: SignedIn |
   if (!isRight || !account) throw refused('passwordWrong');
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
-    if (!(await useProof(token, tx))) throw refused('googleProofOver');
+    if (!(await consumeProof(token, tx))) throw refused('googleProofOver');
     await join(tx, account.id, identity);
     if (identity.email === account.email) await markConfirmed(tx, account.id, new Date());
     await queueMail(tx, { template: 'googleLinked', to: account.email, locale: account.locale, values: { firstName: account.firstName }, dedupeKey: `googleLinked:${account.id}:${Date.now()}` });

@@ -1,6 +1,6 @@
 import { isGuessable } from './guessable-password';
 import { hashPassword } from './passwords';
-import { findProof, useProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
 import { giveConsent, insertConsent } from '@/lib/domains/consents/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
@@ -27,7 +27,7 @@ async function openProven(input: NewCustomer, passwordHash: string | null, local
     const [customer] = await tx.customer.createManyAndReturn({ data: [{ firstName, lastName, phone, email, locale, ...facts }], skipDuplicates: true, select: { id: true } });
     if (!customer) throw refused('signupRefused');
     if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
-    if (!(await useProof(token, tx, now))) throw refused('googleProofOver');
+    if (!(await consumeProof(token, tx, now))) throw refused('googleProofOver');
     await join(tx, customer.id, identity);
   });
 }

@@ -27,7 +27,7 @@ export function findProof(token: string | undefined, now = new Date()): Promise<
 }
 
 /** Takes a proof out of the world: of two who use it at the same moment one gets false. */
-export async function useProof(token: string, tx: Db = db, now = new Date()): Promise<boolean> {
+export async function consumeProof(token: string, tx: Db = db, now = new Date()): Promise<boolean> {
   const { count } = await tx.signInProof.deleteMany({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } } });
   return count > 0;
 }

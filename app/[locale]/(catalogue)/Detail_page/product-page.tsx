@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { homeHref, listHref, productHref } from '@/components/catalogue/addresses';
+import { homeHref, listHref, productHref } from '@/components/shared/addresses';
 import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
 import { productFacts } from '@/components/catalogue/product-facts';

@@ -1,5 +1,5 @@
 import { notFound, permanentRedirect } from 'next/navigation';
-import { productHref } from '@/components/catalogue/addresses';
+import { productHref } from '@/components/shared/addresses';
 import { slugOf } from '@/lib/domains/catalogue/cached';
 import { mayBrowse } from '../../members/members-only';
 import { idFrom } from '../id-from';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { listHref } from '@/components/catalogue/addresses';
+import { listHref } from '@/components/shared/addresses';
 import { readListQuery, withQuery } from '@/components/catalogue/list-query';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';

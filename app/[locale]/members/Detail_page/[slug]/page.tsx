@@ -1,4 +1,4 @@
-import { productHref } from '@/components/catalogue/addresses';
+import { productHref } from '@/components/shared/addresses';
 import { ProductPage } from '../../../(catalogue)/Detail_page/product-page';
 import { MEMBERS_METADATA, membersOnly } from '../../members-only';
 

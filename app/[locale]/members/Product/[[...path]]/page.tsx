@@ -1,4 +1,4 @@
-import { listHref } from '@/components/catalogue/addresses';
+import { listHref } from '@/components/shared/addresses';
 import { PLAIN_LIST } from '@/components/catalogue/list-query';
 import { ListPage } from '../../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, membersOnly } from '../../members-only';

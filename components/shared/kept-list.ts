@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { nothingChanges } from '@/components/layout/use-in-browser';
+import { nothingChanges } from '@/components/shared/use-in-browser';
 
 const CHANGED = 'kept-list';
 const parsed = new Map<string, { text: string | null; value: unknown[] }>();

@@ -1,4 +1,4 @@
-import { currentShopper } from '@/components/layout/shopper-store';
+import { currentShopper } from '@/components/shared/shopper-store';
 import { openPersonal } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
 

@@ -1,0 +1,69 @@
+// Which file imports which: what the checks of the structure look at.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+const FOLDERS = ['app', 'components', 'lib'];
+const IS_CODE = /\.tsx?$/;
+const IS_TEST = /\.test\.tsx?$/;
+const GENERATED = 'lib/kernel/db/generated';
+/** `import … from`, `export … from`, `import('…')`; whether types alone are taken says the word behind `import`. */
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
+
+function filesBelow(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (path === GENERATED) return [];
+    if (entry.isDirectory()) return filesBelow(root, path);
+    return IS_CODE.test(path) && !IS_TEST.test(path) ? [path] : [];
+  });
+}
+
+/** A module as it is named without its ending: `lib/kernel/money`. Packages and generated code are none. */
+function moduleOf(file, specifier) {
+  const path = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? posix.join(dirname(file), specifier) : undefined;
+  return path && FOLDERS.includes(path.split('/')[0]) && !path.startsWith(GENERATED) ? path.replace(IS_CODE, '') : undefined;
+}
+
+/**
+ * @param sources the text of each file by its path below the root
+ * @returns of each module (a path without ending) the modules it imports, each with whether only types are taken
+ */
+export function readImports(sources) {
+  const graph = new Map();
+  for (const [file, text] of Object.entries(sources)) {
+    const imports = new Map();
+    for (const [, typeOnly, plain, lazy] of text.matchAll(IMPORT)) {
+      const target = moduleOf(file, plain ?? lazy);
+      if (target) imports.set(target, (imports.get(target) ?? true) && Boolean(typeOnly));
+    }
+    graph.set(file.replace(IS_CODE, ''), imports);
+  }
+  return graph;
+}
+
+/** The sources of app, components and lib without their tests. */
+export function readSources(root) {
+  return Object.fromEntries(FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+/** Circles of a graph (a Map of Sets or Maps): each as the list of its members, sorted. Tarjan's strongly connected components. */
+export function findCycles(graph) {
+  const [index, low, stack, onStack, cycles] = [new Map(), new Map(), [], new Set(), []];
+  const visit = (node) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node));
+    stack.push(node);
+    onStack.add(node);
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (!index.has(next)) visit(next);
+      if (onStack.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const members = stack.splice(stack.indexOf(node));
+    members.forEach((member) => onStack.delete(member));
+    if (members.length > 1) cycles.push(members.toSorted());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return cycles;
+}

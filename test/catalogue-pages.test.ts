@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
  */
 const ROOT = resolve(__dirname, '..');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-const OUTSIDE = [/^lib\/integrations\//, /^lib\/payments\/gateway\.ts$/];
+const OUTSIDE = [/^lib\/kernel\/(?:storage|mailer|http-client|inference)\//, /^lib\/domains\/geocoding\//, /^lib\/domains\/payments\/gateway\.ts$/];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
 
 function fileOf(wanted: string, from: string): string | undefined {

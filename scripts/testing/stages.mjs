@@ -17,7 +17,9 @@ const node = (args, env) => runProgram(process.execPath, args, { env, show: true
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
 async function lint({ env }) {
-  return oneResult((await node([command('eslint', 'bin', 'eslint.js'), '.'], env)).code);
+  const style = await node([command('eslint', 'bin', 'eslint.js'), '.'], env);
+  const structure = await node(['--import', 'tsx', join(root, 'scripts', 'checks', 'structure.ts')], env);
+  return oneResult(style.code || structure.code);
 }
 
 async function types({ env }) {

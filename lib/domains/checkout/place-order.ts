@@ -1,4 +1,3 @@
-import type { AddressView } from '@/lib/domains/addresses/types';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';

@@ -10,7 +10,7 @@ const GENERATED = 'lib/kernel/db/generated';
 /** `import … from`, `export … from`, `import('…')`; whether types alone are taken says the word behind `import`. */
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
 
-function filesBelow(root, folder) {
+function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (path === GENERATED) return [];
@@ -19,22 +19,22 @@ function filesBelow(root, folder) {
   });
 }
 
+/** Of each module (a path without ending) the modules it imports, each with whether only types are taken. */
+export type Imports = Map<string, Map<string, boolean>>;
+
 /** A module as it is named without its ending: `lib/kernel/money`. Packages and generated code are none. */
-function moduleOf(file, specifier) {
+function moduleOf(file: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? posix.join(dirname(file), specifier) : undefined;
-  return path && FOLDERS.includes(path.split('/')[0]) && !path.startsWith(GENERATED) ? path.replace(IS_CODE, '') : undefined;
+  return path && FOLDERS.includes(path.split('/')[0] ?? '') && !path.startsWith(GENERATED) ? path.replace(IS_CODE, '') : undefined;
 }
 
-/**
- * @param sources the text of each file by its path below the root
- * @returns of each module (a path without ending) the modules it imports, each with whether only types are taken
- */
-export function readImports(sources) {
-  const graph = new Map();
+/** @param sources the text of each file by its path below the root */
+export function readImports(sources: Record<string, string>): Imports {
+  const graph: Imports = new Map();
   for (const [file, text] of Object.entries(sources)) {
-    const imports = new Map();
+    const imports = new Map<string, boolean>();
     for (const [, typeOnly, plain, lazy] of text.matchAll(IMPORT)) {
-      const target = moduleOf(file, plain ?? lazy);
+      const target = moduleOf(file, plain ?? lazy ?? '');
       if (target) imports.set(target, (imports.get(target) ?? true) && Boolean(typeOnly));
     }
     graph.set(file.replace(IS_CODE, ''), imports);
@@ -43,21 +43,25 @@ export function readImports(sources) {
 }
 
 /** The sources of app, components and lib without their tests. */
-export function readSources(root) {
+export function readSources(root: string): Record<string, string> {
   return Object.fromEntries(FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** Circles of a graph (a Map of Sets or Maps): each as the list of its members, sorted. Tarjan's strongly connected components. */
-export function findCycles(graph) {
-  const [index, low, stack, onStack, cycles] = [new Map(), new Map(), [], new Set(), []];
-  const visit = (node) => {
+type Graph = Map<string, { keys: () => Iterable<string> }>;
+
+/** Circles of a graph, each as the sorted list of its members: Tarjan's strongly connected components. */
+export function findCycles(graph: Graph): string[][] {
+  const [index, low, onStack] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const [stack, cycles]: [string[], string[][]] = [[], []];
+  const lower = (node: string, value: number) => low.set(node, Math.min(low.get(node) ?? value, value));
+  const visit = (node: string) => {
     index.set(node, index.size);
-    low.set(node, index.get(node));
+    lower(node, index.size - 1);
     stack.push(node);
     onStack.add(node);
     for (const next of graph.get(node)?.keys() ?? []) {
       if (!index.has(next)) visit(next);
-      if (onStack.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
+      if (onStack.has(next)) lower(node, low.get(next)!);
     }
     if (low.get(node) !== index.get(node)) return;
     const members = stack.splice(stack.indexOf(node));
@@ -66,4 +70,20 @@ export function findCycles(graph) {
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return cycles;
+}
+
+/** The graph of what modules belong to, such as their folders. @param placeOf undefined for a module that is not looked at */
+export function gather(imports: Imports, placeOf: (module: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [module, targets] of imports) {
+    const from = placeOf(module);
+    if (!from) continue;
+    const found = graph.get(from) ?? new Set();
+    graph.set(from, found);
+    for (const target of targets.keys()) {
+      const to = placeOf(target);
+      if (to && to !== from) found.add(to);
+    }
+  }
+  return graph;
 }

@@ -1,0 +1,55 @@
+import { findCycles, gather, type Imports } from './imports';
+
+/** The wings of lib, from the ground up: each imports itself and what stands below it. */
+const WINGS = ['kernel', 'shared', 'domains', 'sandbox', 'background'];
+
+const wingOf = (module: string): number => WINGS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
+
+/** `domains/cart` of `lib/domains/cart/commands`; a file that lies in no folder of its wing is a room of its own. */
+const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
+const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
+
+/**
+ * What a component may take from lib beside types: pure modules by the kind that their name tells, and these few. Everything else of lib may reach the
+ * database, and would come into the browser's scripts.
+ */
+const PURE = /\/(?:types|schema|rules|wire)$|-(?:types|schema|rules)$/;
+const BROWSER = new Set([
+  'lib/kernel/http/browser', 'lib/kernel/http/page-names', 'lib/kernel/locales', 'lib/kernel/dates', 'lib/kernel/money', 'lib/kernel/sessions/device-name',
+  'lib/shared/india/regions', 'lib/shared/india/delivery-days', 'lib/domains/content/facts', 'lib/domains/catalogue/list-filters',
+]);
+
+function upwards(imports: Imports): string[] {
+  return [...imports].flatMap(([module, targets]) => {
+    if (!module.startsWith('lib/')) return [];
+    if (wingOf(module) < 0) return [`${module} lies in no wing of lib (${WINGS.join(', ')})`];
+    const higher = [...targets.keys()].filter((target) => !target.startsWith('lib/') || wingOf(target) > wingOf(module));
+    return higher.map((target) => `${module} imports ${target}, which stands above it`);
+  });
+}
+
+function reachingTooFar(imports: Imports): string[] {
+  return [...imports].flatMap(([module, targets]) => {
+    if (!module.startsWith('components/')) return [];
+    const taken = [...targets].filter(([target, typesOnly]) => target.startsWith('lib/') && !typesOnly && !PURE.test(target) && !BROWSER.has(target));
+    return taken.map(([target]) => `${module} imports ${target}, which is no type, schema, rule or wire format`);
+  });
+}
+
+const circles = (kind: string, cycles: string[][]): string[] => cycles.map((members) => `${kind} import each other in a circle: ${members.join(', ')}`);
+
+/** What is wrong with the structure, one readable line each. */
+export function findProblems(imports: Imports): string[] {
+  return [
+    ...upwards(imports),
+    ...reachingTooFar(imports),
+    ...circles('files', findCycles(imports)),
+    ...circles('rooms of lib', findCycles(gather(imports, roomOf))),
+    ...circles('areas of components', findCycles(gather(imports, areaOf))),
+  ];
+}
+
+/** What there is: for the one line that says all is well. */
+export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; wings: number } {
+  return { files: imports.size, wings: WINGS.length, rooms: gather(imports, roomOf).size, areas: gather(imports, areaOf).size };
+}

@@ -52,6 +52,8 @@ function report(results) {
   const total = sum(results);
   if (total.skipped.length > 0) say('\nSkipped:');
   for (const { name, reason } of total.skipped) say(`  ${name}: ${reason}`);
+  if (total.flaky.length > 0) say(`\n${yellow('Passed on the second try only')}, to be looked into the same day:`);
+  for (const name of total.flaky) say(`  ${name}`);
   return total;
 }
 

@@ -26,7 +26,8 @@ const Settings = z
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
-    DATABASE_POOL: number(10, 1, 200),
+    // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.
+    DATABASE_POOL: number(10, 3, 200),
     DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),
     DATABASE_LOCK_MS: number(5_000, 100, 600_000),
     DATA_DIR: text.default('.data'),

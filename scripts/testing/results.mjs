@@ -2,7 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: [] });
+const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] });
+
+/** So many tests may need their second try; with more the run has failed: somebody has to look why. */
+const MOST_FLAKY = 2;
 
 function readReport(file) {
   if (!existsSync(file)) return undefined;
@@ -32,25 +35,28 @@ export function jestResult(file, code) {
     .filter(({ status }) => status === 'pending' || status === 'todo' || status === 'disabled')
     .map(({ fullName, status }) => ({ name: fullName, reason: status === 'todo' ? 'still to be written' : 'skipped in the file' }));
   const failed = report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0);
-  return withExitCode({ passed: report.numPassedTests, failed, skipped }, code);
+  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, skipped }, code);
 }
 
 function playwrightSpecs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)];
 }
 
-/** The counts of a Playwright report; a test that passed on its second try passed. */
+/** The counts of a Playwright report. A test that passed on its second try passed, and is named. */
 export function playwrightResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
-  const skipped = report.suites.flatMap(playwrightSpecs).flatMap((spec) => spec.tests
+  const specs = report.suites.flatMap(playwrightSpecs);
+  const flaky = specs.flatMap((spec) => spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} [${projectName}]`));
+  const skipped = specs.flatMap((spec) => spec.tests
     .filter(({ status }) => status === 'skipped')
     .map(({ projectName, annotations }) => ({
       name: `${spec.title} [${projectName}]`,
       reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'skipped in the file',
     })));
-  const { expected, flaky, unexpected } = report.stats;
-  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, code);
+  const { expected, unexpected } = report.stats;
+  const tooMany = flaky.length > MOST_FLAKY ? 1 : 0;
+  return withExitCode({ passed: expected + flaky.length, failed: unexpected + tooMany, skipped, flaky }, code);
 }
 
 /** The counts of torture/main.ts: one for each scenario. */
@@ -58,14 +64,15 @@ export function tortureResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
   const failed = report.filter(({ violations }) => violations.length > 0).length;
-  return withExitCode({ passed: report.length - failed, failed, skipped: [] }, code);
+  return withExitCode({ ...nothing(), passed: report.length - failed, failed }, code);
 }
 
 /** All results as one. */
 export function sum(results) {
-  return results.reduce((total, { passed, failed, skipped }) => ({
+  return results.reduce((total, { passed, failed, skipped, flaky = [] }) => ({
     passed: total.passed + passed,
     failed: total.failed + failed,
     skipped: [...total.skipped, ...skipped],
+    flaky: [...total.flaky, ...flaky],
   }), nothing());
 }

@@ -10,7 +10,7 @@ import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; available: number };
 
-/** What may be sold of a product now. @throws forbidden notYours for an unknown or withdrawn product */
+/** What may be sold of a product now. @throws notFound productUnknown for an unknown or withdrawn product */
 export async function sellable(productId: number): Promise<Sellable> {
   const rows = await queryRows<Sellable>(Prisma.sql`
     SELECT p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available

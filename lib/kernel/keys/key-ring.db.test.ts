@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { join } from 'node:path';
 import type * as KeyRing from './key-ring';
 import type * as Cookie from '@/lib/kernel/sessions/cookie';
 import type * as Sealed from '@/lib/kernel/queue/sealed';
@@ -98,6 +97,6 @@ it('reads what a version before the key ring left in the outbox', async () => {
     const iv = randomBytes(12), cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', ${JSON.stringify(former)}, '', 'medcall outbox', 32)), iv);
     const text = Buffer.concat([cipher.update('{"to":"kavya"}'), cipher.final()]);
     console.log(Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { cwd: join(__dirname, '../..') });
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { cwd: process.cwd() });
   expect(sealed.unseal(stdout.trim())).toEqual({ to: 'kavya' });
 });

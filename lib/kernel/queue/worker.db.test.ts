@@ -131,7 +131,7 @@ describe('dead letters', () => {
 
   it('are shown and tried again from the command line', async () => {
     const id = await dead('refund', 'cli', 'RefundFailed: the gateway could not make this refund');
-    const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], { cwd: join(__dirname, '../..'), env: { ...process.env } });
+    const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], { cwd: process.cwd(), env: { ...process.env } });
     const { stdout } = await run();
     expect(stdout).toContain('refund: 0 due, 0 later, 1 laid aside');
     expect(stdout).toContain(`${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { findOffer } from '@/lib/domains/catalogue/queries';
-import { ProductReply, toWireProduct } from '@/lib/domains/catalogue/wire';
-import { notFound } from '@/lib/kernel/errors';
+import { productReply } from '@/lib/domains/catalogue/product-reply';
+import { ProductReply } from '@/lib/domains/catalogue/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -12,10 +11,6 @@ export const GET = endpoint({
   params: z.object({ product_id: ProductId, user_id: CustomerId }),
   response: ProductReply,
   fails: ['notFound'],
-  handle: async ({ customer, params, locale }) => {
-    const product = await findOffer({ locale, customerId: customer.id }, params.product_id);
-    if (!product) throw notFound('productUnknown');
-    return { status: true, product: toWireProduct(product) };
-  },
+  handle: ({ customer, params, locale }) => productReply({ locale, customerId: customer.id }, params.product_id),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -5,10 +5,10 @@ export async function register(): Promise<void> {
   const { watchIncoming } = await import('@/lib/kernel/http/incoming');
   watchIncoming();
   if (process.env.NODE_ENV === 'production') {
-    const [{ standBeforeNext }, { isListed }, { listCategories }] = await Promise.all([
-      import('@/lib/kernel/http/before-next'), import('@/lib/domains/catalogue/listed'), import('@/lib/domains/catalogue/queries'),
+    const [{ installRequestListener }, { isListed }, { listCategories }] = await Promise.all([
+      import('@/lib/kernel/http/request-listener'), import('@/lib/domains/catalogue/listed'), import('@/lib/domains/catalogue/queries'),
     ]);
-    standBeforeNext(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`, { isListed, listCategories });
+    installRequestListener(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`, { isListed, listCategories });
   }
   const { startBackground } = await import('@/lib/background/background');
   startBackground();

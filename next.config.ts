@@ -31,7 +31,7 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // Answers are packed by lib/kernel/http/before-next.ts.
+  // Answers are packed by lib/kernel/http/request-listener.ts.
   compress: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,

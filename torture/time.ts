@@ -3,7 +3,7 @@ import { expireReservations } from '@/lib/domains/checkout/expire-orders';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
-import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { waiting } from './books';
 import type { Stage } from './stage';
 
@@ -27,7 +27,7 @@ export async function passMinutes(stage: Stage, from: Date, minutes: number[]): 
     const now = new Date(from.getTime() + minute * MINUTE);
     await reconcilePayments(now);
     await expireReservations(now);
-    while ((await workOffInbox()) > 0);
+    while ((await processInbox()) > 0);
     await bringNearer(stage);
   }
 }
@@ -42,7 +42,7 @@ export async function drain(stage: Stage): Promise<void> {
     if (left === 0) return;
     if (left < least) [least, since] = [left, Date.now()];
     if (Date.now() - since > STUCK_MS) throw new Error(`for a minute nothing was done of what is left: ${coming} events to be delivered, ${inbox} to be dealt with, ${outbox} mails and refunds to be sent`);
-    if (inbox > 0) await workOffInbox();
+    if (inbox > 0) await processInbox();
     await sleep(250);
   }
 }

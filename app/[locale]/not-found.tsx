@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The 404 that Next.js draws, where lib/kernel/http/before-next.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
+/** The 404 that Next.js draws, where lib/kernel/http/request-listener.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
 export default async function NotFound() {
   const locale = await getLocale();
   const [t, tree] = await Promise.all([getTranslations('shell.notFound'), categories(locale)]);

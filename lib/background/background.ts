@@ -1,11 +1,11 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
-import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { env } from '@/lib/kernel/env';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
-import { endInOrder } from '@/lib/kernel/queue/end-in-order';
+import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
 import { startInbox } from './inbox';
 import { JOBS } from './jobs';
 import { listen } from '@/lib/kernel/queue/listener';
@@ -67,5 +67,5 @@ export function startBackground(): void {
       void refreshChat();
     }),
   ];
-  endInOrder(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
+  gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerByMail } from '@/lib/domains/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/domains/sign-in/warn-of-guessing';
 import { mailer } from '@/lib/kernel/mailer/mailer';
-import { attachPaper } from '@/lib/domains/invoices/attach-paper';
+import { attachPdf } from '@/lib/domains/invoices/attach-pdf';
 import { issueCreditNote, issueInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { renderMail } from '@/lib/domains/mail/render-mail';
 import type { MailAttachment, MailTemplate } from '@/lib/domains/mail/types';
@@ -27,7 +27,7 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
   if (!posted) return;
   const { letter: { template, to, locale, values }, attach } = posted;
   const mail = renderMail(template as MailTemplate, locale, values);
-  const file = attach && (await attachPaper(attach));
+  const file = attach && (await attachPdf(attach));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 

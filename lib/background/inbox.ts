@@ -1,4 +1,4 @@
-import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 
 /** Long enough for the browser to tell first what the messages are about, short enough for a shopper who closed it. */
 const GATHER_MS = 250;
@@ -16,7 +16,7 @@ export function startInbox(): Inbox {
   let running: Promise<void> = Promise.resolve();
 
   const work = async () => {
-    while (!stopping && (await workOffInbox(NEVER_TRIED)) > 0);
+    while (!stopping && (await processInbox(NEVER_TRIED)) > 0);
   };
   kept.medcallWakeInbox = () => {
     timer ??= setTimeout(() => {

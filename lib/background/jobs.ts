@@ -9,14 +9,14 @@ import { reconcileSince } from '@/lib/domains/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/domains/payments/reduce-webhooks';
 import { lookAtUnknown } from '@/lib/domains/payments/unknown-payments';
-import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { forgetOldEvents } from '@/lib/kernel/security-events/record';
-import { forgetKept } from '@/lib/domains/retention/forget-kept';
-import { forgetOver, forgetUnusedPrescriptions } from '@/lib/domains/retention/forget-over';
+import { purgeRetained } from '@/lib/domains/retention/purge-retained';
+import { purgeExpired, forgetUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
 import { nightlyAudit } from './nightly-audit';
 import { forgetDone } from '@/lib/kernel/queue/claim';
 import type { Job } from '@/lib/kernel/queue/schedule';
@@ -26,7 +26,7 @@ export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
   { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
-  { name: 'waiting webhooks', everyMs: MINUTE, run: () => workOffInbox() },
+  { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
@@ -41,7 +41,7 @@ export const JOBS: Job[] = [
   { name: 'old counts of security events', everyMs: DAY, run: () => forgetOldEvents() },
   { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
-  { name: 'what is over', everyMs: DAY, run: () => forgetOver() },
+  { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
   { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
-  { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => forgetKept() },
+  { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => purgeRetained() },
 ];

@@ -35,7 +35,7 @@ export async function expirePages(tags: string[]): Promise<void> {
   }
 }
 
-/** What `announceStale` sent; anything else on the channel is ignored. */
+/** What `invalidateTags` sent; anything else on the channel is ignored. */
 export function readStaleTags(payload: string): string[] {
   try {
     return StaleTags.parse(JSON.parse(payload));

@@ -29,10 +29,10 @@ export class DomainError extends Error {
 }
 
 /** Work for which trying again is in vain: it is laid aside at once, and a person has to look at it. */
-export class GiveUp extends Error {
+export class PermanentError extends Error {
   constructor(why: string) {
     super(why);
-    this.name = 'GiveUp';
+    this.name = 'PermanentError';
   }
 }
 

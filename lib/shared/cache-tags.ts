@@ -1,5 +1,5 @@
 /**
- * Names of what a cached page was made from. A write announces the tags it touched (see lib/kernel/db/announce.ts);
+ * Names of what a cached page was made from. A write announces the tags it touched (see lib/kernel/db/invalidate.ts);
  * every process then drops the pages that carry one of them.
  */
 export const cacheTags = {

@@ -1,7 +1,7 @@
 /** node scripts/with-store.mjs scripts/cli/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, disconnect } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { isTrial } from '@/lib/domains/staff/demo-logins';
@@ -27,7 +27,7 @@ async function seed(): Promise<string> {
   // Their passwords are public: nor where others can reach the store.
   if (isTrial(env())) await loadLogins(demo.logins);
   await countSales();
-  await announceStale(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
+  await invalidateTags(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
   // Written last: a load that was cut off is taken up again.
   await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });
 

@@ -62,7 +62,7 @@ async function answers(base, path, status = 200) {
 
 export const isHealthy = (base) => answers(base, '/api/health');
 
-/** The listener before Next.js found the build it expects: lib/kernel/http/before-next.ts. */
+/** The listener before Next.js found the build it expects: lib/kernel/http/request-listener.ts. */
 export async function answersPacked(base) {
   const headers = { 'accept-encoding': 'br' };
   const page = await fetch(`${base}/Home`, { headers });

@@ -15,7 +15,7 @@ import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { payOrder } from '@/lib/sandbox/pay';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { makeCustomer, makeProduct, makeUnpaidOrder } from '../unpaid-order';
@@ -41,7 +41,7 @@ async function paidOrder() {
   if ('error' in paid) throw new Error('the sandbox refused');
   await confirmPayment({ customerId: customer.id, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
   await deliveriesSettled();
-  await workOffInbox();
+  await processInbox();
   return { customer, product, order };
 }
 
@@ -56,7 +56,7 @@ test('the books of a paid, a cancelled and an unpaid order are right', async () 
     await issueCreditNote(id);
   }
   await deliveriesSettled();
-  await workOffInbox();
+  await processInbox();
   const waiting = await makeUnpaidOrder((await makeCustomer()).id, await makeProduct(3));
   await db.orderEvent.create({ data: { orderId: waiting.id, customerId: waiting.customerId, toStatus: 'ORDER_PLACED', actor: 'test' } });
   expect(await wrong()).toEqual([]);

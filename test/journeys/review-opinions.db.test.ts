@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
-import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { httpMoodModel } from '@/lib/kernel/inference/http-inference';

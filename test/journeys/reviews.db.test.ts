@@ -3,7 +3,7 @@ import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/rou
 import { GET as getproductreview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';

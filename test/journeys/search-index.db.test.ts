@@ -1,6 +1,6 @@
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale, STALE_CHANNEL } from '@/lib/kernel/db/announce';
+import { invalidateTags, STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { listen, type Listener } from '@/lib/kernel/queue/listener';
@@ -34,7 +34,7 @@ const hear = async (index: LiveIndex): Promise<Listener> => {
     { [STALE_CHANNEL]: (payload) => { heard = true; index.announce(changesOf(readStaleTags(payload))); } },
     () => void index.rebuild(),
   );
-  while (!heard) await announceStale(db, [cacheTags.home]);
+  while (!heard) await invalidateTags(db, [cacheTags.home]);
   return listener;
 };
 
@@ -42,7 +42,7 @@ const hear = async (index: LiveIndex): Promise<Listener> => {
 const write = (tags: string[], id: number, data: Parameters<typeof db.product.update>[0]['data']) =>
   db.$transaction(async (tx) => {
     await tx.product.update({ where: { id }, data });
-    await announceStale(tx, tags);
+    await invalidateTags(tx, tags);
   });
 
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('the autocomplete index', () => {
   it('loses a deleted product', async () => {
     const id = await shelf();
     await emptyDatabase();
-    await announceStale(db, [cacheTags.product(id)]);
+    await invalidateTags(db, [cacheTags.product(id)]);
     expect(await soon(() => names('paracetamol'), (found) => found.length === 0)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the autocomplete index', () => {
   it('finds a product that no announcement named', async () => {
     await shelf();
     await onShelf({ name: 'Glucometer' });
-    await announceStale(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.lists]);
     expect(await soon(() => names('glukometer'), (found) => found.length > 0)).toEqual(['Glucometer']);
   });
 
@@ -135,7 +135,7 @@ describe('the autocomplete index', () => {
     const id = await shelf();
     const row = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true } });
     await db.product.createMany({ data: Array.from({ length: 1200 }, (_, number) => ({ ...row, sku: `N-${number}`, slug: `n-${number}`, name: `Novelty${number} balm` })) });
-    await announceStale(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.lists]);
     const until = performance.now() + 20_000;
     while ((await names('novelty1199')).length === 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
     expect(await names('novelty1199')).toEqual(['Novelty1199 balm']);
@@ -147,7 +147,7 @@ describe('the autocomplete index', () => {
     const building = here.rebuild();
     await write([cacheTags.product(id)], id, { isActive: false });
     await onShelf({ name: 'Glucometer' });
-    await announceStale(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.lists]);
     await building;
     expect(await soon(() => names('glucometer'), (found) => found.length > 0)).toEqual(['Glucometer']);
     expect(await soon(() => names('paracetamol'), (found) => found.length === 0)).toEqual([]);

@@ -10,7 +10,7 @@ import { processDue } from '@/lib/background/worker';
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { storedBytes } from '@/lib/domains/uploads/file-response';
 import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
-import { keepFile } from '@/lib/domains/uploads/keep-file';
+import { saveFile } from '@/lib/domains/uploads/keep-file';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';
@@ -221,7 +221,7 @@ describe('an upload that breaks', () => {
 
   it('keeps no file whose row could not be written', async () => {
     const { id } = await signedUp();
-    const keep = keepFile({ kind: 'rx', customerId: id, contentType: 'application/pdf', bytes: PDF }, new Date(), async () => {
+    const keep = saveFile({ kind: 'rx', customerId: id, contentType: 'application/pdf', bytes: PDF }, new Date(), async () => {
       expect(stored()).toHaveLength(1);
       throw new Error('no row');
     });

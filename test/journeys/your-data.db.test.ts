@@ -14,7 +14,7 @@ import { addToCart } from '@/lib/domains/cart/commands';
 import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { FRESH_SIGN_IN, HELD, tombstone } from '@/lib/domains/retention/rules';
 import { RETENTION } from '@/lib/domains/retention/terms';
-import { forgetKept } from '@/lib/domains/retention/forget-kept';
+import { purgeRetained } from '@/lib/domains/retention/purge-retained';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
@@ -164,12 +164,12 @@ describe('deleting', () => {
     expect(await db.prescription.findMany()).toEqual([expect.objectContaining({ id: prescription.id, originalName: 'prescription' })]);
     await processDue();
     expect(await storage().head(prescription.storageKey)).not.toBeNull();
-    expect(await forgetKept()).toBe(0);
-    expect(await forgetKept(new Date(Date.now() + RETENTION.prescriptions + 60_000))).toBe(1);
+    expect(await purgeRetained()).toBe(0);
+    expect(await purgeRetained(new Date(Date.now() + RETENTION.prescriptions + 60_000))).toBe(1);
     await processDue();
     expect([await db.prescription.count(), await storage().head(prescription.storageKey)]).toEqual([0, null]);
     expect((await orderOf(person)).recipientName).not.toBe('');
-    expect(await forgetKept(new Date(Date.now() + RETENTION.invoices + 60_000))).toBe(await db.order.count());
+    expect(await purgeRetained(new Date(Date.now() + RETENTION.invoices + 60_000))).toBe(await db.order.count());
     expect(await orderOf(person)).toMatchObject({ recipientName: '', deliveryAddress: '', gstin: null });
   });
 

@@ -7,7 +7,7 @@ import { GatewayRefusal, GatewayUnknown } from '@/lib/domains/payments/gateway-e
 import { gatewayKeys } from '@/lib/domains/payments/keys';
 import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { workOffInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { resetDatabase } from '@/test/database';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
@@ -52,7 +52,7 @@ const pay = async (orderId: string, outcome = 'success') => {
 };
 const told = async () => {
   await deliveriesSettled();
-  await workOffInbox();
+  await processInbox();
 };
 const statusOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).status;
 

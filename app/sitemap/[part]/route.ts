@@ -6,11 +6,11 @@ import { DomainError } from '@/lib/kernel/errors';
 import { shelves } from '@/lib/domains/sitemap/cached';
 import { listPartProducts, listParts } from '@/lib/domains/sitemap/queries';
 import { sitemapXml, type IndexedPage } from '@/lib/domains/sitemap/xml';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 
 /** A part is some megabytes of text: few are written at once. */
-const turns = new Turns(2);
+const turns = new ConcurrencyLimit(2);
 const PATIENCE = 10 * SECOND;
 
 /** Screens that are the same for everybody; lists in another order or of another length are none. */

@@ -2,7 +2,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { notYours } from '@/lib/kernel/errors';
-import { creditNoteWork } from '@/lib/domains/invoices/queue-papers';
+import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { notify } from '@/lib/domains/notifications/commands';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';

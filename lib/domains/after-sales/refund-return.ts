@@ -1,6 +1,6 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
-import { creditNoteWork } from '@/lib/domains/invoices/queue-papers';
+import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { formatRupees } from '@/lib/kernel/money';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';

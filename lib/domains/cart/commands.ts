@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { findByCode } from '@/lib/domains/coupons/queries';
-import { couponObstacle } from '@/lib/domains/coupons/rules';
+import { checkCoupon } from '@/lib/domains/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { dropUnused } from '@/lib/domains/prescriptions/drop-unused';
@@ -107,7 +107,7 @@ export async function applyCoupon(customerId: string, code: string, now = new Da
   const [coupon, lines] = await Promise.all([findByCode(code, customerId), listLines(customerId, 'en')]);
   if (!coupon) throw refused('couponUnknown');
   const { orderTotalPaise } = cartTotals(lines, null);
-  const obstacle = couponObstacle(coupon, { orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const obstacle = checkCoupon(coupon, { orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
   if (obstacle) throw refused(obstacle.key, obstacle.values);
   await db.cart.upsert({ where: { customerId }, create: { customerId, couponId: coupon.id }, update: { couponId: coupon.id } });
 }

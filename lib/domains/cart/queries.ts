@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/domains/coupons/queries';
-import { couponDiscount, couponObstacle } from '@/lib/domains/coupons/rules';
+import { couponDiscount, checkCoupon } from '@/lib/domains/coupons/rules';
 import { LINE_COLUMNS, lineJoins } from './line-sql';
 import { cartTotals, maxQuantity } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
@@ -19,7 +19,7 @@ export async function listLines(customerId: string, locale: string): Promise<Car
 }
 
 function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
-  const obstacle = couponObstacle(coupon, { orderTotalPaise: totals.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const obstacle = checkCoupon(coupon, { orderTotalPaise: totals.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
   const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
   return {
     id: coupon.id,

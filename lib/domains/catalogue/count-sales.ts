@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BEST_SELLERS, listedIds, TRENDING } from './rails';
 import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './sales-sql';
@@ -40,7 +40,7 @@ export function countSales(now = new Date()): Promise<number> {
     const before = await shown(tx);
     const changed = await tx.$executeRaw(counting(now));
     if (changed === 0) return 0;
-    await announceStale(tx, [cacheTags.ranks, ...((await shown(tx)) === before ? [] : [cacheTags.home])]);
+    await invalidateTags(tx, [cacheTags.ranks, ...((await shown(tx)) === before ? [] : [cacheTags.home])]);
     return changed;
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { BULK_WRITERS } from './upsert-products';
 
@@ -96,7 +96,7 @@ export function decideProducts(meant: Meant, decision: Decision, actor: string):
         INSERT INTO audit_entry (id, actor, action, subject, subject_id, change)
         SELECT gen_random_uuid(), ${actor}, 'product decided', 'product', id::text, ${change}::jsonb FROM unnest(${ids}::int[]) AS x(id))
       SELECT count(*)::int AS count FROM product p WHERE p.id = ANY(${ids}::int[]) AND p.undecided && ARRAY['schedule', 'prescription', 'hsn']`);
-    if (ids.length > 0) await announceStale(tx, [cacheTags.lists, cacheTags.home, cacheTags.categories, ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))), ...ids.map(cacheTags.product)]);
+    if (ids.length > 0) await invalidateTags(tx, [cacheTags.lists, cacheTags.home, cacheTags.categories, ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))), ...ids.map(cacheTags.product)]);
     return { decided: ids.length, waiting: waiting?.count ?? 0 };
   });
 }

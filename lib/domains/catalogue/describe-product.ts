@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { keepPicture } from '@/lib/domains/pictures/kept';
 
@@ -24,7 +24,7 @@ function change<Result>(sku: string, action: string, actor: string, facts: objec
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const result = await work(tx, product);
     await tx.auditEntry.create({ data: { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object } });
-    await announceStale(tx, [cacheTags.product(product.id), cacheTags.home]);
+    await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
     return result;
   });
 }

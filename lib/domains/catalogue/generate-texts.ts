@@ -1,7 +1,7 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { textModel } from '@/lib/kernel/inference/inference';
 import type { TextModel } from '@/lib/kernel/inference/types';
@@ -58,7 +58,7 @@ export async function generateWith(model: TextModel, name: string, now = new Dat
     if (!text) continue;
     await inTransaction(async (tx) => {
       await tx.$executeRaw(Prisma.sql`UPDATE generated_text SET text = ${text} WHERE product_id = ${productId}::int AND locale = ${locale} AND subject = ${subject} AND model = ${name}`);
-      await announceStale(tx, [cacheTags.product(productId)]);
+      await invalidateTags(tx, [cacheTags.product(productId)]);
     });
     written += 1;
   }

@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { ProductColumn, ProductRow } from './product-row';
 import { refreshSearchText, writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
@@ -70,7 +70,7 @@ async function announce(transaction: Db, written: WrittenRow[], created: Set<num
   if (created.size + changed.size === 0) return;
   const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
   const categories = new Set(touched.map(({ row }) => row.categoryId));
-  await announceStale(transaction, [
+  await invalidateTags(transaction, [
     cacheTags.lists,
     cacheTags.home,
     cacheTags.categories,

@@ -3,7 +3,7 @@ import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { takeCoupon } from '@/lib/domains/coupons/commands';
 import type { CartCoupon, CouponRow } from '@/lib/domains/coupons/queries';
-import { couponObstacle } from '@/lib/domains/coupons/rules';
+import { checkCoupon } from '@/lib/domains/coupons/rules';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
@@ -62,7 +62,7 @@ function checkLines(lines: CheckoutLine[], asked?: string[]): void {
 /** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
 function settleTotals(claimedPaise: number | undefined, lines: CheckoutLine[], known: CartCoupon[], now: Date): { totals: CartTotals; coupon: CouponRow | null } {
   const plain = cartTotals(lines, null);
-  const usable = known.filter((coupon) => !couponObstacle(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }));
+  const usable = known.filter((coupon) => !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }));
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
   let totals = cartTotals(lines, coupon);
   if (!coupon && claimedPaise !== undefined && claimedPaise !== totals.payablePaise) {

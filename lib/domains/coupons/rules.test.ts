@@ -1,4 +1,4 @@
-import { couponDiscount, couponObstacle, type CouponState } from './rules';
+import { couponDiscount, checkCoupon, type CouponState } from './rules';
 
 const coupon: CouponState = {
   calculation: 'AMOUNT',
@@ -13,7 +13,7 @@ const coupon: CouponState = {
 };
 const now = new Date('2026-06-01');
 const obstacle = (change: Partial<CouponState>, orderTotalPaise = 50_000, usedByCustomer = 0, at = now) =>
-  couponObstacle({ ...coupon, ...change }, { orderTotalPaise, usedByCustomer, now: at })?.key ?? null;
+  checkCoupon({ ...coupon, ...change }, { orderTotalPaise, usedByCustomer, now: at })?.key ?? null;
 
 describe('couponDiscount', () => {
   it('AMOUNT takes the smaller of offer and amount_upto, in rupees', () => {
@@ -32,7 +32,7 @@ describe('couponDiscount', () => {
   });
 });
 
-describe('couponObstacle', () => {
+describe('checkCoupon', () => {
   it('refuses when amount_upto is at least the order total', () => {
     expect(obstacle({}, 29_900)).toBe('couponTooSmall');
     expect(obstacle({}, 29_901)).toBeNull();

@@ -38,7 +38,7 @@ export function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number)
  * Why a coupon may not be used, as an error key with values, or null when it may.
  * @param usedByCustomer how often this customer has used it already
  */
-export function couponObstacle(
+export function checkCoupon(
   coupon: CouponState,
   { orderTotalPaise, usedByCustomer, now }: { orderTotalPaise: number; usedByCustomer: number; now: Date },
 ): { key: CouponObstacle; values: Record<string, string> } | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '@/lib/kernel/dates';
-import { OutsideService } from '@/lib/kernel/http-client/outside-service';
-import { Remembered } from '@/lib/kernel/http-client/remembered';
+import { OutsideService } from '@/lib/kernel/http-client/upstream';
+import { TtlCache } from '@/lib/kernel/http-client/ttl-cache';
 import type { Geocoder } from './types';
 
 const Found = z.discriminatedUnion('status', [
@@ -12,7 +12,7 @@ const Found = z.discriminatedUnion('status', [
 /** Google's Geocoding API. @param url where it, or what speaks like it, listens */
 export function googleGeocoder(key: string, url: string, timeoutMs: number): Geocoder {
   const service = new OutsideService({ name: 'geocoding', timeoutMs, maxBytes: 500_000 });
-  const addresses = new Remembered<string | null>(500, DAY);
+  const addresses = new TtlCache<string | null>(500, DAY);
   return {
     reverse: (lat, lng, locale) =>
       addresses.get(`${lat},${lng},${locale}`, async () => {

@@ -4,7 +4,7 @@ import { taxContained } from '@/lib/shared/tax/rules';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import type { BilledOrder } from './queries';
 import { sumOf } from './rules';
-import type { Paper } from './types';
+import type { TaxDocument } from './types';
 
 type Line = BilledOrder['lines'][number];
 
@@ -22,7 +22,7 @@ function order(change: Partial<BilledOrder> = {}): BilledOrder {
   } as BilledOrder;
 }
 
-const paper = (of: BilledOrder): Paper => ({
+const paper = (of: BilledOrder): TaxDocument => ({
   id: '1', orderId: '2', isCreditNote: false, number: 'MC/26-27/000001', issuedAt: new Date('2026-11-20T10:00:00Z'), content: composeInvoice(of, DEMO_SETTINGS), storageKey: null,
 });
 

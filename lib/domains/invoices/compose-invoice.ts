@@ -6,7 +6,7 @@ import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
 import { translate } from '@/lib/kernel/translate';
 import type { BilledOrder } from './queries';
 import { unitCode } from './rules';
-import type { CreditedLine, InvoiceContent, InvoiceLine, Paper, Recipient, Supplier } from './types';
+import type { CreditedLine, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
 
 /** The name of a state, in Tamil too where the paper is. @param otherwise what is said of a code nobody has */
 function stateName(code: string, locale: Locale, otherwise = code): string {
@@ -59,7 +59,7 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
 }
 
 /** What a credit note says. @param returned null when the whole order was cancelled */
-export function composeCreditNote(invoice: Paper, returned: CreditedLine[] | null): InvoiceContent {
+export function composeCreditNote(invoice: TaxDocument, returned: CreditedLine[] | null): InvoiceContent {
   const { content, number: invoiceNumber, issuedAt } = invoice;
   const isInterState = content.heads === 'interState';
   const credit = { invoiceNumber, invoiceDate: issuedAt.toISOString(), reason: returned ? ('returned' as const) : ('cancelled' as const) };

@@ -10,7 +10,7 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { GiveUp } from '@/lib/kernel/errors';
+import { PermanentError } from '@/lib/kernel/errors';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { handlers } from '@/lib/background/handlers';
@@ -23,9 +23,9 @@ import { OWN_FACTS } from '@/test/own-facts';
 import { makePaidOrder } from '@/test/paid-order';
 import { composeInvoice } from './compose-invoice';
 import { issueCreditNote, issueInvoice } from './issue-invoice';
-import { numberPaper } from './number-paper';
+import { assignNumber } from './assign-number';
 import { findBilledOrder } from './queries';
-import { invoiceWork } from './queue-papers';
+import { invoiceWork } from './queue-documents';
 
 const NOON = new Date('2026-11-20T06:30:00Z');
 
@@ -91,7 +91,7 @@ describe('after a crash', () => {
 
   it('between file and note of it the file is found again', async () => {
     const { id, customerId } = await makePaidOrder();
-    const paper = await numberPaper(await newPaper(id, customerId), NOON);
+    const paper = await assignNumber(await newPaper(id, customerId), NOON);
     const storageKey = newStorageKey('invoice', 'application/pdf', NOON, paper.id);
     await storage().put(storageKey, Readable.from([Buffer.from('%PDF-1.7 stored before')]));
     expect(await issueInvoice(id)).toMatchObject({ storageKey });
@@ -102,7 +102,7 @@ describe('after a crash', () => {
   it('in the middle of numbering nothing is left, no gap either', async () => {
     const [first, second] = [await makePaidOrder(), await makePaidOrder()];
     const nobody = '00000000-0000-7000-8000-000000000000';
-    await expect(numberPaper(await newPaper(first.id, nobody), NOON)).rejects.toThrow('invoice_customer_id_fkey');
+    await expect(assignNumber(await newPaper(first.id, nobody), NOON)).rejects.toThrow('invoice_customer_id_fkey');
     expect((await issueInvoice(second.id, NOON))?.number).toBe('MC/26-27/000001');
   });
 });
@@ -187,7 +187,7 @@ describe('with real payments', () => {
   it('no invoice is numbered with facts of the demo: its work is laid aside, and tried again it carries the owner’s', async () => {
     const { id } = await makePaidOrder();
     env().PAYMENTS = 'razorpay';
-    await expect(issueInvoice(id)).rejects.toBeInstanceOf(GiveUp);
+    await expect(issueInvoice(id)).rejects.toBeInstanceOf(PermanentError);
     await expect(issueInvoice(id)).rejects.toThrow(/legalName.*gstin/);
     expect(await db.invoice.count()).toBe(0);
     await importSettings({ store: OWN_FACTS }, { by: { actor: 'command line' } });

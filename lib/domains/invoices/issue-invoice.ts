@@ -1,38 +1,38 @@
 import { findSeller } from '@/lib/domains/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
-import { numberPaper } from './number-paper';
-import { findBilledOrder, findCredited, findPaper } from './queries';
-import { storePaper, type StoredPaper } from './store-paper';
-import type { Paper } from './types';
+import { assignNumber } from './assign-number';
+import { findBilledOrder, findCredited, findDocument } from './queries';
+import { storePdf, type StoredDocument } from './store-pdf';
+import type { TaxDocument } from './types';
 
 /** The invoice of an order, numbered but perhaps not drawn yet; null for an order that never became paid. @param now the date it bears, where it has none yet */
-export async function numberInvoice(orderId: string, now: Date): Promise<Paper | null> {
-  const known = await findPaper({ orderId });
+export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocument | null> {
+  const known = await findDocument({ orderId });
   if (known) return known;
   const order = await findBilledOrder(orderId);
   if (!order?.paidAt) return null;
   const content = composeInvoice(order, await findSeller());
-  return numberPaper({ orderId, customerId: order.customerId, refundId: null, content }, now);
+  return assignNumber({ orderId, customerId: order.customerId, refundId: null, content }, now);
 }
 
 /**
  * The invoice of an order: found, or numbered, drawn and stored. Any number of calls, at the same time or after a crash, make one.
  * @returns null for an order that never became paid
- * @throws DomainError unavailable when it cannot be stored; its number stays; GiveUp when facts of the store are missing while payments are real
+ * @throws DomainError unavailable when it cannot be stored; its number stays; PermanentError when facts of the store are missing while payments are real
  */
-export async function issueInvoice(orderId: string, now = new Date()): Promise<StoredPaper | null> {
+export async function issueInvoice(orderId: string, now = new Date()): Promise<StoredDocument | null> {
   const paper = await numberInvoice(orderId, now);
-  return paper && storePaper(paper);
+  return paper && storePdf(paper);
 }
 
-async function numberCreditNote(refundId: string, now: Date): Promise<Paper | null> {
-  const known = await findPaper({ refundId });
+async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
+  const known = await findDocument({ refundId });
   if (known) return known;
   const credited = await findCredited(refundId);
   const invoice = credited && (await numberInvoice(credited.orderId, now));
   if (!invoice) return null;
   const { orderId, customerId, returned } = credited;
-  return numberPaper({ orderId, customerId, refundId, content: composeCreditNote(invoice, returned) }, now);
+  return assignNumber({ orderId, customerId, refundId, content: composeCreditNote(invoice, returned) }, now);
 }
 
 /**
@@ -40,7 +40,7 @@ async function numberCreditNote(refundId: string, now: Date): Promise<Paper | nu
  * @returns null when the order never became paid: what was never invoiced is not credited
  * @throws as issueInvoice
  */
-export async function issueCreditNote(refundId: string, now = new Date()): Promise<StoredPaper | null> {
+export async function issueCreditNote(refundId: string, now = new Date()): Promise<StoredDocument | null> {
   const paper = await numberCreditNote(refundId, now);
-  return paper && storePaper(paper);
+  return paper && storePdf(paper);
 }

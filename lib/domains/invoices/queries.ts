@@ -1,5 +1,5 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import type { CreditedLine, Paper } from './types';
+import type { CreditedLine, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
@@ -26,9 +26,9 @@ export type Owner = { orderId: string } | { refundId: string };
 const isOf = (owner: Owner) => ('refundId' in owner ? Prisma.sql`refund_id = ${owner.refundId}::uuid` : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`);
 
 /** @param tx the transaction, where nobody else may be issuing it meanwhile */
-export async function findPaper(owner: Owner, tx?: Sql): Promise<Paper | null> {
+export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
   const asked = Prisma.sql`SELECT ${PAPER} FROM invoice WHERE ${isOf(owner)}`;
-  const [paper] = await (tx ? tx.$queryRaw<Paper[]>(asked) : queryRows<Paper>(asked));
+  const [paper] = await (tx ? tx.$queryRaw<TaxDocument[]>(asked) : queryRows<TaxDocument>(asked));
   return paper ?? null;
 }
 
@@ -42,8 +42,8 @@ export async function findCredited(refundId: string): Promise<{ orderId: string;
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */
-export async function findCreditNote(orderId: string, place: number): Promise<Paper | null> {
-  const [paper] = await queryRows<Paper>(Prisma.sql`
+export async function findCreditNote(orderId: string, place: number): Promise<TaxDocument | null> {
+  const [paper] = await queryRows<TaxDocument>(Prisma.sql`
     SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
   return paper ?? null;
 }

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { DomainError, notFound, notYours } from '@/lib/kernel/errors';
 import { fileResponse } from '@/lib/domains/uploads/file-response';
-import { findCreditNote, findPaper } from './queries';
+import { findCreditNote, findDocument } from './queries';
 import { fileNameOf } from './rules';
 
 /** Who may read invoices of others. */
@@ -17,7 +17,7 @@ const READERS: Role[] = ['PHARMACIST', 'OPERATOR', 'OWNER'];
 export async function readInvoice(reader: SignedIn, orderId: string, creditNote: number | null): Promise<Response> {
   const order = await db.order.findFirst({ where: { id: orderId, ...(READERS.includes(reader.role) ? {} : { customerId: reader.id }) }, select: { customerId: true } });
   if (!order) throw notYours();
-  const paper = await (creditNote === null ? findPaper({ orderId }) : findCreditNote(orderId, creditNote));
+  const paper = await (creditNote === null ? findDocument({ orderId }) : findCreditNote(orderId, creditNote));
   if (!paper?.storageKey) throw notFound();
   const entry = { actor: reader.role.toLowerCase(), actorId: reader.id, action: 'invoice.read', subject: 'invoice', subjectId: paper.id };
   const response = await fileResponse({ key: paper.storageKey, name: fileNameOf(paper.number), as: 'attachment' }, async () => {

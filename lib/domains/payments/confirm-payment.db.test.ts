@@ -13,7 +13,7 @@ import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder, type Attempt } from '@/lib/sandbox/pay';
 import { settlePayment } from './settle-payment';
-import { workOffInbox } from './webhook-inbox';
+import { processInbox } from './webhook-inbox';
 
 let server: Served;
 /** Off for a test: Razorpay's messages get lost. */
@@ -22,7 +22,7 @@ let hears = true;
 beforeAll(async () => {
   const POST = async (request: Request) => {
     const answer = hears ? await webhook.POST(request) : new Response(null, { status: 503 });
-    await workOffInbox();
+    await processInbox();
     return answer;
   };
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': { POST } });

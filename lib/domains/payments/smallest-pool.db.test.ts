@@ -7,7 +7,7 @@ import { payOrder } from '@/lib/sandbox/pay';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { createPaymentOrder } from './gateway';
 import { notesOf } from './payment-mark';
-import { workOffInbox } from './webhook-inbox';
+import { processInbox } from './webhook-inbox';
 
 const SMALLEST = 3;
 let server: Served;
@@ -32,8 +32,8 @@ test('with the smallest pool two workers on the inbox do not wait for each other
   await deliverDue();
   await deliveriesSettled();
   expect(await db.webhookEvent.count({ where: { processedAt: null } })).toBeGreaterThan(0);
-  await Promise.all([workOffInbox(), workOffInbox()]);
-  await workOffInbox();
+  await Promise.all([processInbox(), processInbox()]);
+  await processInbox();
   expect(await db.webhookEvent.count({ where: { processedAt: null } })).toBe(0);
 });
 

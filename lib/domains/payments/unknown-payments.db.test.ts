@@ -12,7 +12,7 @@ import { reduceWebhooks } from './reduce-webhooks';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder } from '@/lib/sandbox/pay';
 import { decideUnknown, lookAtUnknown } from './unknown-payments';
-import { workOffInbox } from './webhook-inbox';
+import { processInbox } from './webhook-inbox';
 
 let server: Served;
 let errors: jest.SpyInstance;
@@ -20,7 +20,7 @@ let errors: jest.SpyInstance;
 beforeAll(async () => {
   const POST = async (request: Request) => {
     const answer = await webhook.POST(request);
-    await workOffInbox();
+    await processInbox();
     return answer;
   };
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': { POST } });

@@ -72,7 +72,7 @@ function claim(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payloa
  * @param mostAttempts only events that were tried less often
  * @returns how many events there were
  */
-export function workOffInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
+export function processInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
   return inTransaction(async (tx) => {
     const events = (await claim(tx, mostAttempts)).map(read);
     if (events.length === 0) return 0;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { keptKey, readKept } from './kept';
 import type { Width } from './rules';
 
@@ -12,7 +12,7 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 /** A first visit asks for all pictures of a page at once. */
 const PATIENCE = 20 * SECOND;
 
-const turns = new Turns(2);
+const turns = new ConcurrencyLimit(2);
 const drawing = new Map<string, Promise<Buffer | null>>();
 const kept = new Map<string, Buffer>();
 let keptBytes = 0;

@@ -7,7 +7,7 @@ import { refused } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 
@@ -19,7 +19,7 @@ export function keptKey(address: string): string | null {
 
 /** As sharp as a wide screen needs it. */
 const SHOWN = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
-const decoding = new Turns(1);
+const decoding = new ConcurrencyLimit(1);
 
 /** Written anew and upright: nothing but the pixels of the first frame survives; what was transparent stays so. */
 function asWebp(bytes: Buffer): Promise<Buffer> {

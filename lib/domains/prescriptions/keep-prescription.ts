@@ -2,7 +2,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { displayName, type Upload } from '@/lib/domains/uploads/file-types';
-import { keepFile } from '@/lib/domains/uploads/keep-file';
+import { saveFile } from '@/lib/domains/uploads/keep-file';
 import { asPages } from '@/lib/domains/uploads/pages';
 
 const UPLOADS_A_DAY = 20;
@@ -27,7 +27,7 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
 export async function keepPrescription(customerId: string, file: Upload, now: Date, tie: (tx: Db, prescriptionId: string) => Promise<void>): Promise<void> {
   await checkAllowance(db, customerId, file.size, now);
   const { contentType, bytes, pageCount } = await asPages(customerId, file);
-  await keepFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
+  await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
     // Again, now that uploads of the same customer wait for each other.
     await checkAllowance(tx, customerId, file.size, now);
     const { id } = await tx.prescription.create({ data: { ...kept, pageCount, customerId, originalName: displayName(file.fileName) }, select: { id: true } });

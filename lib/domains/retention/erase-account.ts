@@ -1,8 +1,8 @@
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { SOLD_ON } from './forget-over';
+import { SOLD_ON } from './purge-expired';
 import { HELD, tombstone } from './rules';
 
 /** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
@@ -50,7 +50,7 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
 /** The writer's name leaves the pages of the products. */
 async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
   const reviews = await tx.review.findMany({ where: { customerId }, select: { productId: true } });
-  await announceStale(tx, reviews.map(({ productId }) => cacheTags.reviews(productId)));
+  await invalidateTags(tx, reviews.map(({ productId }) => cacheTags.reviews(productId)));
 }
 
 /** Takes the person out of an account that owes nobody anything, who must be locked. Its address is free afterwards. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_CLASSES, dataTable, NOT_PERSONAL } from '@/lib/domains/retention/data-classes';
-import { HELD, tombstone } from '@/lib/domains/retention/rules';
+import { DATA_CLASSES, dataTable, NOT_PERSONAL } from './data-classes';
+import { HELD, tombstone } from './rules';
 
 const FOLDER = join(process.cwd(), 'prisma', 'schema');
 const schema = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');

@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { hasBought } from './queries';
@@ -28,7 +28,7 @@ export function addReview(customerId: string, { productId, rating, text }: Revie
     if (isHeld) return true;
     await tx.product.update({ where: { id: productId }, data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } }, select: { id: true } });
     // Lists show stars and count them in their filters.
-    await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+    await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
     return false;
   });
 }

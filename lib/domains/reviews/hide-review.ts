@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 
@@ -13,7 +13,7 @@ async function follow(tx: Db, { productId }: Turned, id: string, action: string,
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
     FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held) r WHERE p.id = ${productId}`);
   await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'review', subjectId: id, change: change as Prisma.InputJsonObject } });
-  await announceStale(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+  await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
 }
 
 /** The product's row is locked first: reviews are written and counted one after another. @throws notFound */

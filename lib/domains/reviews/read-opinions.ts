@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { moodModel } from '@/lib/kernel/inference/inference';
 import type { Mood, MoodModel } from '@/lib/kernel/inference/types';
@@ -26,7 +26,7 @@ async function keep(readings: Read[]): Promise<void> {
       UPDATE review r SET opinion = said.opinion::"ReviewOpinion", opinion_by = said.source::"OpinionSource"
       FROM unnest(${ids}::uuid[], ${opinions}::text[], ${sources}::text[]) AS said (id, opinion, source)
       WHERE r.id = said.id AND r.opinion_by IS DISTINCT FROM 'MODEL' RETURNING r.product_id AS "productId"`);
-    await announceStale(tx, changed.map(({ productId }) => cacheTags.reviews(productId)));
+    await invalidateTags(tx, changed.map(({ productId }) => cacheTags.reviews(productId)));
   });
 }
 

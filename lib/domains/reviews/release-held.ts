@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BOUGHT_HERE } from './queries';
 
@@ -11,7 +11,7 @@ async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer
     UPDATE product p SET rating_count = p.rating_count + s.count, rating_sum = p.rating_sum + s.sum FROM shown s WHERE p.id = s.product_id
     RETURNING p.id AS "productId", s.count`);
   // Lists show stars and count them in their filters.
-  if (counted.length > 0) await announceStale(tx, [...counted.flatMap(({ productId }) => [cacheTags.product(productId), cacheTags.reviews(productId)]), cacheTags.lists]);
+  if (counted.length > 0) await invalidateTags(tx, [...counted.flatMap(({ productId }) => [cacheTags.product(productId), cacheTags.reviews(productId)]), cacheTags.lists]);
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 

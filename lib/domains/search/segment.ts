@@ -1,4 +1,4 @@
-import { breather, type Breather } from './breather';
+import { createYielder, type Yielder } from './yielder';
 import { ListWriter, turned, type Lists } from './lists';
 import type { SearchProduct, SearchRow } from './types';
 import { furtherWords, wordsOfName } from './words';
@@ -60,7 +60,7 @@ function numbering(numbers: Map<string, number>) {
   };
 }
 
-async function sorted(words: Iterable<string>, breath: Breather): Promise<string[]> {
+async function sorted(words: Iterable<string>, breath: Yielder): Promise<string[]> {
   const byLetter = new Map<string, string[]>();
   for (const word of words) {
     const letter = word.slice(0, 1);
@@ -79,7 +79,7 @@ async function sorted(words: Iterable<string>, breath: Breather): Promise<string
 
 /** Collects products in the order of their rank. */
 export class SegmentBuilder {
-  private readonly breath = breather();
+  private readonly breath = createYielder();
   private readonly products: SearchProduct[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly numberOf = numbering(this.numbers);
@@ -139,7 +139,7 @@ export class SegmentBuilder {
   }
 }
 
-async function gramsOfWords(words: string[], breath: Breather): Promise<Pick<Segment, 'grams' | 'wordsWith'>> {
+async function gramsOfWords(words: string[], breath: Yielder): Promise<Pick<Segment, 'grams' | 'wordsWith'>> {
   const grams = new Map<string, number>();
   const numberOf = numbering(grams);
   const lists = new ListWriter();

@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
@@ -94,7 +94,7 @@ export async function changeSettings(change: (now: SettingsDocument) => Settings
       changes = [...changes, ...made];
       if (made.length > 0) await audit(tx, by, section, made);
     }
-    await announceStale(tx, touched.flatMap((section) => TAGS[section]));
+    await invalidateTags(tx, touched.flatMap((section) => TAGS[section]));
     if (dryRun) throw new DryRun();
   };
   await db.$transaction(write).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { SETTINGS_KEY, type StoreSettings } from '@/lib/domains/content/store-settings';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { GiveUp } from '@/lib/kernel/errors';
+import { PermanentError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { missingFacts, type Assortment, type MissingFact } from './facts';
 
@@ -27,12 +27,12 @@ export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
 
 /**
  * Who sells, for a paper that is numbered now. With real payments no paper may carry a fact of the demo.
- * @throws GiveUp when one is missing: the work is laid aside, `npm run jobs` shows it and tries it again
+ * @throws PermanentError when one is missing: the work is laid aside, `npm run jobs` shows it and tries it again
  */
 export async function findSeller(): Promise<StoreSettings> {
   if (env().PAYMENTS === 'razorpay') {
     const missing = await findMissingFacts();
-    if (missing.length > 0) throw new GiveUp(`no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run settings)`);
+    if (missing.length > 0) throw new PermanentError(`no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run settings)`);
   }
   return findStoreSettings();
 }

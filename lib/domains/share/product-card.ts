@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 /** Networks show cards of 1200 x 630; the frame (scripts/icons.mjs) leaves a white square for the picture. */
 const SQUARE = 630;
@@ -11,7 +11,7 @@ const MARGIN = 40;
 const MOST_KEPT = 100;
 const PATIENCE = 5 * SECOND;
 
-const turns = new Turns(1);
+const turns = new ConcurrencyLimit(1);
 const kept = new Map<string, Buffer>();
 const inPublic = (path: string) => join(/*turbopackIgnore: true*/ process.cwd(), 'public', path);
 

@@ -8,9 +8,9 @@ const MAX_WAITING = 100;
 
 type Waiting = { go: () => void; sendAway: (error: DomainError) => void };
 /** Who waits, by the address they come from: the lines are served in turn. */
-type Turns = { running: number; waiting: number; lines: Map<string, Waiting[]> };
+type ConcurrencyLimit = { running: number; waiting: number; lines: Map<string, Waiting[]> };
 /** One for the whole process: Next.js may give each endpoint modules of its own. */
-const kept = globalThis as { medcallHashing?: Turns };
+const kept = globalThis as { medcallHashing?: ConcurrencyLimit };
 const turns = (kept.medcallHashing ??= { running: 0, waiting: 0, lines: new Map() });
 
 const tooBusy = () => new DomainError('tooMany', 'tooMany', { seconds: 5 });

@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { cacheTags } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
@@ -9,7 +9,7 @@ export type Turned = { productId: number; free: number };
 /** Pages show "out of stock": they go stale when a product's last unit was promised, sold or came back. */
 async function announceTurn(tx: Sql, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
-  await announceStale(tx, [...productIds.map(cacheTags.product), cacheTags.lists]);
+  await invalidateTags(tx, [...productIds.map(cacheTags.product), cacheTags.lists]);
 }
 
 /** Says so on the pages of products of which nothing is free any more. */

@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announceStale } from '@/lib/kernel/db/announce';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
@@ -29,7 +29,7 @@ export async function correctStock(productId: number, onHand: number, by: { acto
     if (before === onHand) return { onHand, reserved };
     await tx.stockMovement.create({ data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor } });
     await tx.auditEntry.create({ data: { ...by, action: 'stock.correct', subject: 'product', subjectId: String(productId), change: { onHand: [before, onHand] } } });
-    await announceStale(tx, [cacheTags.product(productId), cacheTags.lists]);
+    await invalidateTags(tx, [cacheTags.product(productId), cacheTags.lists]);
     return { onHand, reserved };
   });
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 /** Four bytes a pixel: red, green, blue, opacity. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
@@ -79,7 +79,7 @@ const PROGRAM = `
 /** A 12-megapixel HEIC takes one to six seconds, by the machine and what else it does. */
 const MOST_TIME = 40 * SECOND;
 /** One at a time: decoding is all arithmetic, and 40 million pixels are 160 MB. */
-const decoding = new Turns(1);
+const decoding = new ConcurrencyLimit(1);
 
 /** A thread for this file alone: whatever it does to the decoder's memory is gone with it, and nothing of it stays. */
 function inThread<Result>(task: Task): Promise<Result | null> {

@@ -3,14 +3,14 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { decodePicture } from './decoder-thread';
 import type { PictureType } from './file-types';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 const MAX_PIXELS = 40_000_000;
 const MOST_SECONDS = 20;
 /** More than a prescription has; a scanner's TIFF may hold thousands. */
 export const MOST_PAGES = 10;
 /** A decoded picture takes up to 160 MB, whatever its file weighs. */
-const decoding = new Turns(2);
+const decoding = new ConcurrencyLimit(2);
 
 // Loaders we never need, among them those that had holes, are closed for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });

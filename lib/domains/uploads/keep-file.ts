@@ -15,7 +15,7 @@ type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: 
  * @param record runs in one transaction with the customer's row locked, so that no order takes up what is being replaced
  * @throws DomainError unavailable when it cannot be stored, or what `record` throws
  */
-export async function keepFile({ kind, customerId, contentType, bytes }: NewFile, now: Date, record: (tx: Db, kept: Kept) => Promise<void>): Promise<void> {
+export async function saveFile({ kind, customerId, contentType, bytes }: NewFile, now: Date, record: (tx: Db, kept: Kept) => Promise<void>): Promise<void> {
   const storageKey = newStorageKey(kind, contentType, now);
   const file = { key: storageKey, customerId };
   await queueFileCheck(db, file, 'stored', new Date(now.getTime() + HOUR));

@@ -4,12 +4,12 @@ import { countPdfPages } from './decoder-thread';
 import { agreedType, type Upload } from './file-types';
 import { asJpegs, MOST_PAGES } from './images';
 import { pdfOfPages } from './pdf-of-pages';
-import { Turns } from '@/lib/kernel/turns';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 export type Pages = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer; pageCount: number };
 
 /** Few files are in memory and in work at once, one of each customer: what is sent waits on the disk until then. */
-const working = new Turns(4, 1);
+const working = new ConcurrencyLimit(4, 1);
 
 /** Does the work on an upload when its turn comes. @throws DomainError tooMany when that is not within a minute */
 export const inWork = <T>(customerId: string, work: () => Promise<T>): Promise<T> => working.take(customerId, MINUTE, work);

@@ -4,7 +4,7 @@ import { notFound, notYours, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
 import { agreedType, type Upload } from './file-types';
 import { asJpeg } from './images';
-import { keepFile } from './keep-file';
+import { saveFile } from './keep-file';
 import { inWork } from './pages';
 import { queueFileCheck } from './unused-files';
 
@@ -19,7 +19,7 @@ export async function changeProfileImage(customerId: string, file: Upload, now =
     if (!type || type === 'application/pdf') throw refused('unsupportedImage');
     return asJpeg(sent, type, 'portrait', 'unsupportedImage');
   });
-  await keepFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
+  await saveFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
     const before = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
     await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: storageKey } });
     if (before.profileImageKey) await queueFileCheck(tx, { key: before.profileImageKey, customerId }, 'replaced');

@@ -146,7 +146,7 @@ function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customer
   if (declaration.file && BAD_FILE.has(kind)) recordEvent('upload.refused', { customerId, why: key });
 }
 
-/** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
+/** ConcurrencyLimit a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
 function explain(declaration: AnyDeclaration, request: Request, error: unknown, locale: Locale, { requestId, customerId }: Trace): Response {
   const facts = { requestId, method: request.method, path: new URL(request.url).pathname.slice(0, 200), customer: customerId ?? null };
   if (!(error instanceof DomainError)) {

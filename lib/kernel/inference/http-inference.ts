@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
-import { OutsideService } from '@/lib/kernel/http-client/outside-service';
-import { Remembered } from '@/lib/kernel/http-client/remembered';
+import { OutsideService } from '@/lib/kernel/http-client/upstream';
+import { TtlCache } from '@/lib/kernel/http-client/ttl-cache';
 import type { Mood, MoodModel, TextModel } from './types';
 
 const MAX_BYTES = 200_000;
@@ -34,7 +34,7 @@ const post = ({ token }: Settings, body: object) => ({
 /** Text generation over HTTP in the manner of Hugging Face; answers are kept for an hour. */
 export function httpTextModel(settings: Settings): TextModel {
   const generation = service('text generation', settings);
-  const written = new Remembered<{ text: string; raw: string }>(KEPT, HOUR);
+  const written = new TtlCache<{ text: string; raw: string }>(KEPT, HOUR);
   return {
     generateText: (prompt) =>
       written.get(prompt, async () => {
@@ -48,7 +48,7 @@ export function httpTextModel(settings: Settings): TextModel {
 /** Sentiment over HTTP in the same manner; the same text is asked about once an hour. */
 export function httpMoodModel(settings: Settings): MoodModel {
   const classification = service('sentiment', settings);
-  const moods = new Remembered<Mood>(KEPT, HOUR);
+  const moods = new TtlCache<Mood>(KEPT, HOUR);
   return {
     moodOf: (text) =>
       moods.get(text, async () => likeliest((await classification.ask(new URL(settings.url), Classified, post(settings, { inputs: text }))).answer)),

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { POST as sendemail } from '@/app/api/admin/sendemail/route';
 import { db } from '@/lib/kernel/db/client';
-import { GiveUp } from '@/lib/kernel/errors';
+import { PermanentError } from '@/lib/kernel/errors';
 import { backOff } from '@/lib/kernel/queue/claim';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { processDue } from '@/lib/background/worker';
@@ -115,7 +115,7 @@ describe('a server that is not as it should be', () => {
   it('with another password is tried again: that can be put right', async () => {
     const failure = await own(server.url({ password: 'wrong' })).send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(GiveUp);
+    expect(failure).not.toBeInstanceOf(PermanentError);
     expect(server.received).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { GiveUp } from '@/lib/kernel/errors';
+import { PermanentError } from '@/lib/kernel/errors';
 import { checkHeaders } from './check-headers';
 import type { Mailer } from './types';
 
@@ -12,7 +12,7 @@ const isFinal = ({ command = '', responseCode = 0 }: Refusal) => responseCode >=
 
 function explain(error: Refusal): Error {
   const words = `${error.code ?? 'failed'}: ${error.message ?? ''}`;
-  return isFinal(error) ? new GiveUp(words) : new Error(words);
+  return isFinal(error) ? new PermanentError(words) : new Error(words);
 }
 
 /**

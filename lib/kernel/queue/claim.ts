@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { UNHURRIED } from './outbox';
+import { LOW_PRIORITY } from './outbox';
 
 /** After this many failures a message is laid aside for a person to look at (`dead_at`). */
 export const MOST_ATTEMPTS = 12;
@@ -19,9 +19,9 @@ export function backOff(attempts: number): number {
   return Math.min(5 * SECOND * 2 ** (attempts - 1), 60 * MINUTE);
 }
 
-/** Takes messages that are due, oldest first; other workers step over them. @param hurried only those somebody waits for, or only the others; any when left out */
-export function claim(count: number, hurried?: boolean): Promise<Claimed[]> {
-  const ofLane = hurried === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${UNHURRIED}::text[])) <> ${hurried}::boolean`;
+/** Takes messages that are due, oldest first; other workers step over them. @param urgent only those somebody waits for, or only the others; any when left out */
+export function claim(count: number, urgent?: boolean): Promise<Claimed[]> {
+  const ofLane = urgent === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${LOW_PRIORITY}::text[])) <> ${urgent}::boolean`;
   return queryRows<Claimed>(Prisma.sql`
     UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
     WHERE id IN (
@@ -49,7 +49,7 @@ export async function withLease<T>(id: string, work: () => Promise<T>): Promise<
 }
 
 /** What was in it is not needed any more. */
-export async function settle(id: string): Promise<void> {
+export async function markDone(id: string): Promise<void> {
   await queryRows(Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL WHERE id = ${id}::uuid`);
 }
 

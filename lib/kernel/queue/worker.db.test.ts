@@ -124,7 +124,7 @@ describe('dead letters', () => {
     await processDue();
     await nightlyAudit();
     log.mockRestore();
-    expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isLaidAside: true, error: 'Error: nothing handles the topic mail …' });
+    expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isDead: true, error: 'Error: nothing handles the topic mail …' });
     expect(lines.map((line) => JSON.parse(line) as { rule?: string; count?: number }).filter(({ rule }) => rule === 'no work was laid aside')).toMatchObject([{ count: 1 }]);
     expect((await listDead())[0]?.lastError).toBe('Error: nothing handles the topic mail …');
   });

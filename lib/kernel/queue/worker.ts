@@ -1,15 +1,15 @@
 import { SECOND } from '@/lib/kernel/dates';
-import { DomainError, GiveUp } from '@/lib/kernel/errors';
-import { claim, isLastTry, postpone, settle, withLease, type Claimed } from './claim';
+import { DomainError, PermanentError } from '@/lib/kernel/errors';
+import { claim, isLastTry, postpone, markDone, withLease, type Claimed } from './claim';
 import type { Topic } from './outbox';
-import { makeWay } from './make-way';
+import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
 /** What is wrong in itself stays wrong. */
-const isInVain = (error: unknown) => error instanceof GiveUp || (error instanceof DomainError && error.kind === 'invalid');
+const isInVain = (error: unknown) => error instanceof PermanentError || (error instanceof DomainError && error.kind === 'invalid');
 const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
@@ -20,25 +20,25 @@ async function perform(message: Claimed, handlers: Handlers): Promise<void> {
   try {
     if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
     await withLease(message.id, () => handle(message));
-    await settle(message.id);
+    await markDone(message.id);
   } catch (error) {
-    const isLaidAside = isInVain(error) || isLastTry(message.attempts);
-    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isLaidAside, error: describe(error) }));
-    await postpone(message, describe(error), isLaidAside);
+    const isDead = isInVain(error) || isLastTry(message.attempts);
+    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isDead, error: describe(error) }));
+    await postpone(message, describe(error), isDead);
   }
 }
 
-export type How = { isStopping?: () => boolean; hurried?: boolean };
+export type How = { isStopping?: () => boolean; urgent?: boolean };
 
-/** Deals with everything that is due. @param hurried as in `claim`; what is not hurried makes way for shoppers @returns how many messages there were */
-export async function processDue(handlers: Handlers, { isStopping = () => false, hurried }: How = {}): Promise<number> {
+/** Deals with everything that is due. @param urgent as in `claim`; what is not urgent makes way for shoppers @returns how many messages there were */
+export async function processDue(handlers: Handlers, { isStopping = () => false, urgent }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
-    const messages = await claim(AT_ONCE, hurried);
+    const messages = await claim(AT_ONCE, urgent);
     if (messages.length === 0) break;
     const began = performance.now();
     await Promise.all(messages.map((message) => perform(message, handlers)));
-    if (hurried === false) await makeWay(performance.now() - began);
+    if (urgent === false) await yieldToTraffic(performance.now() - began);
     count += messages.length;
   }
   return count;
@@ -46,8 +46,8 @@ export async function processDue(handlers: Handlers, { isStopping = () => false,
 
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
-/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param hurried which of the work is its own */
-export function startWorker(handlers: Handlers, hurried: boolean): Worker {
+/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param urgent which of the work is its own */
+export function startWorker(handlers: Handlers, urgent: boolean): Worker {
   let stopping = false;
   let rest: { end: () => void } | undefined;
   let woken = false;
@@ -61,7 +61,7 @@ export function startWorker(handlers: Handlers, hurried: boolean): Worker {
   const run = async () => {
     while (!stopping) {
       woken = false;
-      await processDue(handlers, { isStopping: () => stopping, hurried }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
       await pause();
     }
   };

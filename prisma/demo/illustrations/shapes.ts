@@ -31,7 +31,7 @@ export const pen = (d: string, colour: string, width: number): string =>
 export const fade = (opacity: number, ...parts: readonly string[]): string =>
   `<g opacity="${opacity}">${stack(...parts)}</g>`;
 
-/** Turns parts around the middle of the sheet, or around a point of their own. */
+/** ConcurrencyLimit parts around the middle of the sheet, or around a point of their own. */
 export const turn = (degrees: number, parts: string, x = 200, y = 200): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${parts}</g>`;
 

@@ -6,7 +6,7 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
-import { invoiceWork } from '@/lib/domains/invoices/queue-papers';
+import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { orderNumber } from '@/lib/domains/orders/rules';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { placeOfSupply } from '@/lib/shared/india/states';

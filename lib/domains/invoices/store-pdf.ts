@@ -3,10 +3,10 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { renderInvoice } from './render-invoice';
-import type { Paper } from './types';
+import type { TaxDocument } from './types';
 
 /** A paper whose file lies in storage. */
-export type StoredPaper = Paper & { storageKey: string };
+export type StoredDocument = TaxDocument & { storageKey: string };
 
 /** What is there already is the same file: drawn from the same row, by this process before it died or by another just now. */
 async function putOnce(key: string, file: Buffer): Promise<void> {
@@ -17,7 +17,7 @@ async function putOnce(key: string, file: Buffer): Promise<void> {
   }
 }
 
-async function drawAndStore(paper: Paper): Promise<StoredPaper> {
+async function drawAndStore(paper: TaxDocument): Promise<StoredDocument> {
   const { id, number, issuedAt, content } = paper;
   const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
   if (!(await storage().head(storageKey))) await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
@@ -26,13 +26,13 @@ async function drawAndStore(paper: Paper): Promise<StoredPaper> {
 }
 
 /** An order's invoice and the mail it goes with are often worked off at the same moment: it is drawn once. */
-const underWay = new Map<string, Promise<StoredPaper>>();
+const underWay = new Map<string, Promise<StoredDocument>>();
 
 /**
  * Draws a numbered paper, stores it and writes down where. Whatever was done before is found again: the key is made of the row's id.
  * @throws DomainError unavailable when it cannot be stored
  */
-export function storePaper(paper: Paper): Promise<StoredPaper> {
+export function storePdf(paper: TaxDocument): Promise<StoredDocument> {
   const { id, storageKey } = paper;
   if (storageKey) return Promise.resolve({ ...paper, storageKey });
   const storing = underWay.get(id) ?? drawAndStore(paper).finally(() => underWay.delete(id));

@@ -21,7 +21,7 @@ async function lookAround(): Promise<{ share: number; ms: number }> {
  * Rests between two pieces of work nobody waits for. A process that is busy with shoppers does such work a tenth of its time, an idle one all of it.
  * @param tookMs how long the last piece took
  */
-export async function makeWay(tookMs: number, look: Look = lookAround): Promise<void> {
+export async function yieldToTraffic(tookMs: number, look: Look = lookAround): Promise<void> {
   const longest = Math.min(REST * tookMs, LONGEST_REST);
   for (let rested = 0; rested < longest;) {
     const { share, ms } = await look();

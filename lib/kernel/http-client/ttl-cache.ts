@@ -1,5 +1,5 @@
 /** The newest answers of this process, each for a while: the same question is not asked twice. */
-export class Remembered<T> {
+export class TtlCache<T> {
   private readonly kept = new Map<string, { value: T; until: number }>();
 
   constructor(private readonly most: number, private readonly forMs: number) {}

@@ -11,7 +11,7 @@ import { fileNameOf } from './rules';
  * @returns null when there will never be one (issueInvoice, issueCreditNote)
  * @throws DomainError unavailable: the mail waits for another try
  */
-export async function attachPaper(wanted: MailAttachment): Promise<MailFile | null> {
+export async function attachPdf(wanted: MailAttachment): Promise<MailFile | null> {
   const paper = await (wanted.paper === 'invoice' ? issueInvoice(wanted.orderId) : issueCreditNote(wanted.refundId));
   if (!paper) return null;
   const stored = await storage().get(paper.storageKey);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { isListed } from '@/lib/domains/catalogue/listed';
 import { listCategories } from '@/lib/domains/catalogue/queries';
-import { standBeforeNext } from './before-next';
+import { installRequestListener } from './request-listener';
 import { prepareBrowserFiles } from './browser-files';
 
 // What is not listed is looked for in the database: here there is none, and pages go on to Next.js.
@@ -66,7 +66,7 @@ const router: RequestListener = (request, response) => void response.end(request
 async function serving(ask: (get: Get, server: Server) => Promise<void>, folder = built, next = router, more?: RequestListener) {
   const server = createServer(next);
   if (more) server.on('request', more);
-  standBeforeNext(folder, { isListed, listCategories });
+  installRequestListener(folder, { isListed, listCategories });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const agent = new Agent();
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { logLine } from '@/lib/kernel/log';
 import { afterAsking, beforeAsking, CLOSED } from './breaker';
 
 /** Somebody else's service gave no answer we can use; `message` says why, for the log. */
-export class ServiceFailed extends Error {}
+export class UpstreamError extends Error {}
 
 type Limits = { name: string; timeoutMs: number; maxBytes: number };
 
@@ -12,7 +12,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
-    if (size > maxBytes) throw new ServiceFailed('too large');
+    if (size > maxBytes) throw new UpstreamError('too large');
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -22,13 +22,13 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceFailed('not JSON');
+    throw new UpstreamError('not JSON');
   }
 }
 
-function whyFailed(error: unknown): ServiceFailed {
-  if (error instanceof ServiceFailed) return error;
-  return new ServiceFailed((error as Error | undefined)?.name ?? 'unknown');
+function whyFailed(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  return new UpstreamError((error as Error | undefined)?.name ?? 'unknown');
 }
 
 /** Asks another service over HTTP: never longer than its time, never more than its size, and not at all while it keeps failing. */
@@ -37,11 +37,11 @@ export class OutsideService {
 
   constructor(private readonly limits: Limits) {}
 
-  /** @throws ServiceFailed */
+  /** @throws UpstreamError */
   async ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {
     const { allowed, state } = beforeAsking(this.breaker, Date.now());
     this.breaker = state;
-    if (!allowed) throw new ServiceFailed('resting');
+    if (!allowed) throw new UpstreamError('resting');
     try {
       const given = await this.fetch(url, schema, request);
       this.breaker = afterAsking(this.breaker, true, Date.now());
@@ -59,11 +59,11 @@ export class OutsideService {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(this.limits.timeoutMs) });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ServiceFailed(`status ${response.status}`);
+      throw new UpstreamError(`status ${response.status}`);
     }
     const text = await readText(response, this.limits.maxBytes);
     const parsed = schema.safeParse(readJson(text));
-    if (!parsed.success) throw new ServiceFailed('another answer than agreed');
+    if (!parsed.success) throw new UpstreamError('another answer than agreed');
     return { text, answer: parsed.data };
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from './errors';
 type Waiting = { who: string; start: () => void };
 
 /** Lets only so many pieces of work run at once, in the order in which they came, and only so many of one sender. */
-export class Turns {
+export class ConcurrencyLimit {
   private readonly running = new Map<string, number>();
   private readonly queue: Waiting[] = [];
   private count = 0;

@@ -4,7 +4,7 @@ import { claimKey, MOST_KEYS } from '@/lib/kernel/idempotency/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { makeCustomer, makeProduct } from '@/test/unpaid-order';
-import { forgetOver, forgetUnusedPrescriptions } from './forget-over';
+import { purgeExpired, forgetUnusedPrescriptions } from './purge-expired';
 import { RETENTION } from './terms';
 
 beforeEach(() => emptyDatabase());
@@ -37,8 +37,8 @@ async function fill() {
 it('deletes of every table what is over, and nothing else', async () => {
   await fill();
   const gone = { session: 2, password_reset: 1, email_confirmation: 1, sign_in_proof: 1, enquiry: 1, partner_request: 1, newsletter_subscriber: 2, notification: 1 };
-  expect(await forgetOver()).toEqual(gone);
-  expect(await forgetOver()).toEqual(Object.fromEntries(Object.keys(gone).map((table) => [table, 0])));
+  expect(await purgeExpired()).toEqual(gone);
+  expect(await purgeExpired()).toEqual(Object.fromEntries(Object.keys(gone).map((table) => [table, 0])));
   expect([await db.session.count(), await db.enquiry.count(), await db.newsletterSubscriber.count()]).toEqual([2, 1, 3]);
 });
 

@@ -11,7 +11,7 @@ import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
 import { judge } from './refusals';
 import { answerNotThere, refuse, type Categories } from './refuse';
-import { entrypointsOf } from './straight-calls';
+import { entrypointsOf } from './direct-dispatch';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -95,7 +95,7 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
  * Where a build is not what it expects, everything goes to Next.js alone.
  * @param folder the build that is served, as an absolute path
  */
-export function standBeforeNext(folder: string, catalogue: Catalogue): void {
+export function installRequestListener(folder: string, catalogue: Catalogue): void {
   const atFirst = (message: unknown) => {
     unsubscribe('http.server.request.start', atFirst);
     try {

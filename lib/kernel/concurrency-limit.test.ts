@@ -1,7 +1,7 @@
-import { Turns } from './turns';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 /** Work that ends when it is told to, and the order in which it began. */
-function desk(turns: Turns) {
+function desk(turns: ConcurrencyLimit) {
   const began: string[] = [];
   const end = new Map<string, () => void>();
   const take = (name: string, who = name, patience = 10_000) =>
@@ -12,9 +12,9 @@ function desk(turns: Turns) {
   return { began, take, end: (name: string) => end.get(name)?.() };
 }
 
-describe('Turns', () => {
+describe('ConcurrencyLimit', () => {
   it('lets so many in at once, the others in their order', async () => {
-    const { began, take, end } = desk(new Turns(2));
+    const { began, take, end } = desk(new ConcurrencyLimit(2));
     const work = ['a', 'b', 'c', 'd'].map((name) => take(name));
     await Promise.resolve();
     expect(began).toEqual(['a', 'b']);
@@ -28,7 +28,7 @@ describe('Turns', () => {
   });
 
   it('does not let one sender take all places', async () => {
-    const { began, take, end } = desk(new Turns(3, 1));
+    const { began, take, end } = desk(new ConcurrencyLimit(3, 1));
     const work = [take('a1', 'a'), take('a2', 'a'), take('b1', 'b')];
     await Promise.resolve();
     expect(began).toEqual(['a1', 'b1']);
@@ -40,7 +40,7 @@ describe('Turns', () => {
   });
 
   it('refuses who has waited too long, and frees the place of work that failed', async () => {
-    const turns = new Turns(1);
+    const turns = new ConcurrencyLimit(1);
     const { take, end } = desk(turns);
     const first = take('a');
     await expect(take('b', 'b', 5)).rejects.toMatchObject({ kind: 'tooMany' });

@@ -1,4 +1,4 @@
-import { makeWay, type Look } from './make-way';
+import { yieldToTraffic, type Look } from './yield-to-traffic';
 
 /** Looks that see a process as busy as said, one after another, each 20 ms long. */
 function looks(...shares: number[]) {
@@ -15,10 +15,10 @@ it.each([
   ['work that took no time needs no rest', 0, [1], 0],
 ])('%s', async (_, tookMs, shares, wanted) => {
   const { look, made } = looks(...shares);
-  await makeWay(tookMs, look);
+  await yieldToTraffic(tookMs, look);
   expect(made()).toBe(wanted);
 });
 
 it('looks at the process itself', async () => {
-  await expect(makeWay(1)).resolves.toBeUndefined();
+  await expect(yieldToTraffic(1)).resolves.toBeUndefined();
 });

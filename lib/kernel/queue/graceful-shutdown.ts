@@ -18,7 +18,7 @@ function watchServer(): () => Server | undefined {
  * @param finish stops taking new work; resolves when none is in hand
  * @param patienceMs after this time the process ends in any case: what it held is taken up by another one
  */
-export function endInOrder(finish: () => Promise<unknown>, patienceMs: number): void {
+export function gracefulShutdown(finish: () => Promise<unknown>, patienceMs: number): void {
   const server = watchServer();
   let begun = false;
   const onSignal = () => {

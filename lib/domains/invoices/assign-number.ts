@@ -1,15 +1,15 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
-import { findPaper, PAPER, type Owner } from './queries';
+import { findDocument, PAPER, type Owner } from './queries';
 import { financialYearOf, invoiceNumber, sumOf } from './rules';
-import type { InvoiceContent, Paper } from './types';
+import type { InvoiceContent, TaxDocument } from './types';
 
-export type NewPaper = { orderId: string; customerId: string; refundId: string | null; content: InvoiceContent };
+export type NewDocument = { orderId: string; customerId: string; refundId: string | null; content: InvoiceContent };
 
 /** The papers of one kind are numbered one after another, whichever process does it. */
 const seriesLock = (isCreditNote: boolean) => Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
 
-const writing = ({ orderId, customerId, refundId, content }: NewPaper, financialYear: string, sequence: number, issuedAt: Date) => {
+const writing = ({ orderId, customerId, refundId, content }: NewDocument, financialYear: string, sequence: number, issuedAt: Date) => {
   const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(content.lines);
   const isCreditNote = refundId !== null;
   return Prisma.sql`
@@ -23,19 +23,19 @@ const writing = ({ orderId, customerId, refundId, content }: NewPaper, financial
  * Gives a paper the next number of its series, or finds the one it has. The number is the highest there is and one more, so that a transaction that is undone
  * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements: nothing is drawn or stored under it.
  */
-export function numberPaper(paper: NewPaper, now: Date): Promise<Paper> {
+export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = paper.refundId !== null;
   const owner: Owner = paper.refundId === null ? { orderId: paper.orderId } : { refundId: paper.refundId };
   const financialYear = financialYearOf(now);
   return inTransaction(async (tx) => {
     await tx.$queryRaw(seriesLock(isCreditNote));
-    const known = await findPaper(owner, tx);
+    const known = await findDocument(owner, tx);
     if (known) return known;
     const [last] = await tx.$queryRaw<{ sequence: number; issuedAt: Date }[]>(Prisma.sql`
       SELECT sequence, issued_at AS "issuedAt" FROM invoice WHERE financial_year = ${financialYear} AND is_credit_note = ${isCreditNote}::boolean
       ORDER BY sequence DESC LIMIT 1`);
     const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
-    const [numbered] = await tx.$queryRaw<Paper[]>(writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt));
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt));
     return numbered!;
   });
 }

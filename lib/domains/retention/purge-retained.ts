@@ -32,6 +32,6 @@ async function forgetPrescriptions(now: Date): Promise<number> {
 }
 
 /** Forgets what was kept of deleted accounts only because the law demanded it, once its term is over. Meant to run daily. @returns how much it was */
-export async function forgetKept(now = new Date()): Promise<number> {
+export async function purgeRetained(now = new Date()): Promise<number> {
   return (await forgetRecipients(now)) + (await forgetPrescriptions(now));
 }

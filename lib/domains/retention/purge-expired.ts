@@ -19,7 +19,7 @@ async function forget(table: string, which: Prisma.Sql): Promise<number> {
  * newsletter addresses nobody confirmed, old notifications. Meant to run daily.
  * @returns how many rows of each table
  */
-export async function forgetOver(now = new Date()): Promise<Record<string, number>> {
+export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
   const before = (term: number) => new Date(now.getTime() - term);
   const { sessions, tokens, letters, unconfirmedSubscribers, notifications } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);

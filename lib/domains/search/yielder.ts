@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const LONGEST_MS = 12;
 
 /** Long work calls this now and then, so that the process answers others in between. */
-export type Breather = { readonly due: boolean; pause: () => Promise<void> };
+export type Yielder = { readonly due: boolean; pause: () => Promise<void> };
 
-export function breather(): Breather {
+export function createYielder(): Yielder {
   let since = performance.now();
   return {
     get due() {

@@ -17,9 +17,12 @@ const node = (args, env) => runProgram(process.execPath, args, { env, show: true
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
 async function lint({ env }) {
-  const style = await node([command('eslint', 'bin', 'eslint.js'), '.'], env);
-  const structure = await node(['--import', 'tsx', join(root, 'scripts', 'checks', 'structure.ts')], env);
-  return oneResult(style.code || structure.code);
+  const checks = await Promise.all([
+    node([command('eslint', 'bin', 'eslint.js'), '.'], env),
+    node([command('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'], env),
+    node(['--import', 'tsx', join(root, 'scripts', 'checks', 'structure.ts')], env),
+  ]);
+  return oneResult(Math.max(...checks.map(({ code }) => code ?? 1)));
 }
 
 async function types({ env }) {

@@ -6,7 +6,10 @@ const database = {
   regex: '(^|/)lib/kernel/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
   message: 'Only lib talks to the database: call the queries or commands of a domain.',
 };
-const requests = { regex: '^next/(headers|navigation|server)$', message: 'lib knows no requests: take what is needed as an argument.' };
+const requests = {
+  regex: '^next/(headers|navigation|server)$',
+  message: 'lib knows no requests: take what is needed as an argument.',
+};
 
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -17,14 +20,27 @@ const settings = {
 
 const config = [
   {
-    ignores: ['.next*/**', '.data*/**', 'lib/kernel/db/generated/**', 'next-env.d.ts', 'dist/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**'],
+    ignores: [
+      '.next*/**',
+      '.data*/**',
+      'lib/kernel/db/generated/**',
+      'next-env.d.ts',
+      'dist/**',
+      'coverage/**',
+      'test-results/**',
+      'playwright-report/**',
+      'public/**',
+    ],
   },
   ...nextVitals,
   ...nextTypescript,
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
       'max-lines': ['error', 250],
       // Illustrations are small SVG files that no image service could make smaller.
       '@next/next/no-img-element': 'off',
@@ -36,7 +52,19 @@ const config = [
   { files: ['lib/**/*.{ts,tsx}'], rules: restrict(requests) },
   {
     // The one place that reads settings; the tools around the store; the tests.
-    files: ['lib/kernel/env.ts', 'instrumentation.ts', '*.config.{ts,mjs}', 'scripts/**', 'container/**', 'bench/**', 'torture/**', 'attack/**', 'test/**', 'e2e/**', '**/*.test.{ts,tsx}'],
+    files: [
+      'lib/kernel/env.ts',
+      'instrumentation.ts',
+      '*.config.{ts,mjs}',
+      'scripts/**',
+      'container/**',
+      'bench/**',
+      'torture/**',
+      'attack/**',
+      'test/**',
+      'e2e/**',
+      '**/*.test.{ts,tsx}',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

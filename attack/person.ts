@@ -7,7 +7,16 @@ export type Person = {
   email: string;
   password: string;
   cookie: string;
-  ids: { address: string; cart: string; liked: string; saved: string; orderedCart: string; order: string; receipt: string; session: string };
+  ids: {
+    address: string;
+    cart: string;
+    liked: string;
+    saved: string;
+    orderedCart: string;
+    order: string;
+    receipt: string;
+    session: string;
+  };
   secrets: string[];
 };
 
@@ -16,14 +25,20 @@ export class SetUpFailed extends Error {}
 /** A call of the documented API as this person. */
 export function callAs(base: string, person: { cookie: string } | null, call: string, sent: Sent = {}): Promise<Reply> {
   const method = sent.method ?? (sent.body === undefined ? 'GET' : 'POST');
-  return ask(base, `/api/admin/${call}`, { ...sent, method, headers: { ...(person ? { cookie: person.cookie } : {}), ...sent.headers } });
+  return ask(base, `/api/admin/${call}`, {
+    ...sent,
+    method,
+    headers: { ...(person ? { cookie: person.cookie } : {}), ...sent.headers },
+  });
 }
 
 /** Whether a call did what was asked; documented refusals come with status 200. */
-export const succeeded = ({ status, json }: Reply): boolean => status === 200 && !['false', false, '2'].includes(json.status as string);
+export const succeeded = ({ status, json }: Reply): boolean =>
+  status === 200 && !['false', false, '2'].includes(json.status as string);
 
 /** The cookies of an answer, as a browser would send them back. */
-export const cookiesOf = ({ headers }: Reply): string => (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+export const cookiesOf = ({ headers }: Reply): string =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
 
 async function must(what: string, reply: Promise<Reply>): Promise<Record<string, unknown>> {
   const answer = await reply;
@@ -31,14 +46,20 @@ async function must(what: string, reply: Promise<Reply>): Promise<Record<string,
   return answer.json;
 }
 
-const firstId = (list: unknown, name = 'id'): string => String((list as Record<string, unknown>[] | undefined)?.[0]?.[name] ?? '');
+const firstId = (list: unknown, name = 'id'): string =>
+  String((list as Record<string, unknown>[] | undefined)?.[0]?.[name] ?? '');
 
 export type Account = { email: string; password: string };
 
 /** Opens an account. @throws SetUpFailed */
 export async function signUp(base: string, mark = randomBytes(6).toString('hex')): Promise<Account> {
   const made = { email: `attack.${mark}@example.com`, password: `Tamarind-${mark}-lamp` };
-  await must('sign-up', callAs(base, null, 'adminsignup_front', { body: { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', ...made } }));
+  await must(
+    'sign-up',
+    callAs(base, null, 'adminsignup_front', {
+      body: { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', ...made },
+    }),
+  );
   return made;
 }
 
@@ -61,9 +82,17 @@ export async function makePerson(base: string, products: number[], given?: Accou
   const me = { cookie };
   const [ordered, kept, other] = products;
   const street = `${mark} Tamarind Street`;
-  const address = await must('addaddress', callAs(base, me, 'addaddress', { body: { place: 'Home', address_detail: street, district: 'Madurai', state: 'Tamil Nadu', pincode: '625020' } }));
+  const address = await must(
+    'addaddress',
+    callAs(base, me, 'addaddress', {
+      body: { place: 'Home', address_detail: street, district: 'Madurai', state: 'Tamil Nadu', pincode: '625020' },
+    }),
+  );
   const first = await must('addtocart', callAs(base, me, 'addtocart', { body: { product_id: ordered, quantity: 1 } }));
-  const placed = await must('savetrancations', callAs(base, me, 'savetrancations', { body: { address_id: address.address_id } }));
+  const placed = await must(
+    'savetrancations',
+    callAs(base, me, 'savetrancations', { body: { address_id: address.address_id } }),
+  );
   const second = await must('addtocart', callAs(base, me, 'addtocart', { body: { product_id: kept, quantity: 1 } }));
   await must('likecart', callAs(base, me, 'likecart', { body: { product_id: other, quantity: 1 } }));
   await must('saveforlater', callAs(base, me, 'saveforlater', { body: { product_id: other, quantity: 1 } }));
@@ -71,10 +100,19 @@ export async function makePerson(base: string, products: number[], given?: Accou
   const saved = await must('getusersavecarts', callAs(base, me, `getusersavecarts/${id}`));
   const sessions = await must('getsessions', callAs(base, me, `getsessions/${id}`));
   return {
-    id, email, password, cookie,
+    id,
+    email,
+    password,
+    cookie,
     ids: {
-      address: String(address.address_id), cart: String(second.cart_id), liked: firstId(liked.likecartItems), saved: firstId(saved.savecartItems),
-      orderedCart: String(first.cart_id), order: String(placed.order_id), receipt: String(placed.receipt_id), session: firstId(Object.values(sessions).find(Array.isArray), 'session_id'),
+      address: String(address.address_id),
+      cart: String(second.cart_id),
+      liked: firstId(liked.likecartItems),
+      saved: firstId(saved.savecartItems),
+      orderedCart: String(first.cart_id),
+      order: String(placed.order_id),
+      receipt: String(placed.receipt_id),
+      session: firstId(Object.values(sessions).find(Array.isArray), 'session_id'),
     },
     secrets: [street, email, String(placed.receipt_id)],
   };

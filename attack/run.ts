@@ -15,7 +15,30 @@ import type { Target } from './target';
 
 /** In order: what leaves the attacker's account slowed down comes last. */
 export const ATTACKS: Attack[] = [
-  foreignIds, prices, payments, crossSite, sessions, hosts, redirects, cachePoisoning, cacheDeception, policies, members, sandbox, nothingThere, smuggling, files, serverRequests, uploads, json, search, scripts, lookAlikeAddresses, signInBodies, slowness, guessing,
+  foreignIds,
+  prices,
+  payments,
+  crossSite,
+  sessions,
+  hosts,
+  redirects,
+  cachePoisoning,
+  cacheDeception,
+  policies,
+  members,
+  sandbox,
+  nothingThere,
+  smuggling,
+  files,
+  serverRequests,
+  uploads,
+  json,
+  search,
+  scripts,
+  lookAlikeAddresses,
+  signInBodies,
+  slowness,
+  guessing,
 ];
 
 export type Outcome = { attack: Attack; attempts: Attempt[]; skipped?: string; tookMs: number };
@@ -26,7 +49,8 @@ export async function tryAttack(attack: Attack, target: Target): Promise<Outcome
   if (skipped) return { attack, attempts: [], skipped, tookMs: 0 };
   const began = performance.now();
   const attempts: Attempt[] = [];
-  const note = (what: string, held: boolean, seen?: unknown) => void attempts.push({ attack: attack.name, what, held, seen: String(seen ?? '') });
+  const note = (what: string, held: boolean, seen?: unknown) =>
+    void attempts.push({ attack: attack.name, what, held, seen: String(seen ?? '') });
   try {
     await attack.run(target, note);
   } catch (error) {

@@ -24,18 +24,25 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** @throws SetUpFailed for anything but a store on this machine: this program is no weapon */
 export function loopbackOnly(address: string): string {
   const url = new URL(address);
-  if (url.protocol !== 'http:' || !LOOPBACK.test(url.hostname)) throw new SetUpFailed(`${url.origin} is not a store on this machine (http://localhost:<port>)`);
+  if (url.protocol !== 'http:' || !LOOPBACK.test(url.hostname))
+    throw new SetUpFailed(`${url.origin} is not a store on this machine (http://localhost:<port>)`);
   return url.origin;
 }
 
 type Listed = { product_id: number; product_name: string; p_image: number; qty: number };
 
 async function productsOf(base: string, cookie: string): Promise<Listed[]> {
-  const pages = await Promise.all([1, 2, 3].map((page) => callAs(base, { cookie }, 'admingetProducts_front', { body: { show: 50, page } })));
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => callAs(base, { cookie }, 'admingetProducts_front', { body: { show: 50, page } })),
+  );
   return pages.flatMap(({ json }) => (json.products as Listed[] | undefined) ?? []).filter(({ qty }) => qty > 2);
 }
 
-async function withPath(base: string, cookie: string, { product_id: id, product_name: name }: Listed): Promise<Product> {
+async function withPath(
+  base: string,
+  cookie: string,
+  { product_id: id, product_name: name }: Listed,
+): Promise<Product> {
   const { headers } = await ask(base, `/Detail_page?product_id=${id}`, { headers: { cookie } });
   return { id, name, path: new URL(String(headers.location ?? '/'), base).pathname };
 }
@@ -56,7 +63,12 @@ export async function findTarget(address: string, { small = false, accounts }: O
   const attacker = await makePerson(base, ids, accounts?.[1]);
   const hasSandbox = (await ask(base, '/sandbox/mail')).status === 200;
   return {
-    base, small, victim, attacker, isForMembers, hasSandbox,
+    base,
+    small,
+    victim,
+    attacker,
+    isForMembers,
+    hasSandbox,
     product: await withPath(base, attacker.cookie, free[0]!),
     prescription: needs && (await withPath(base, attacker.cookie, needs)),
   };

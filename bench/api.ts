@@ -15,7 +15,13 @@ import { report, type Results } from './api/report';
 import { serveBare, setStage } from './api/stage';
 import { makeFolder } from './folder.mjs';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' }, only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
+});
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 
 const chosen = values.only.split(',').filter(Boolean);
@@ -35,7 +41,9 @@ async function main(): Promise<void> {
     if (isChosen('cart')) results.cart = await measureCart(stage, bare, options);
     if (isChosen('checkout')) results.checkout = await measureCheckout(stage, bare, options);
   });
-  say(`\n16 connections, 10,000 products, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load and PostgreSQL\n`);
+  say(
+    `\n16 connections, 10,000 products, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load and PostgreSQL\n`,
+  );
   if (!report(results)) process.exitCode = 1;
 }
 

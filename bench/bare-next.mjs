@@ -37,13 +37,33 @@ export async function buildApp(folder, env, what) {
 /** Serves the built app. Returns its address and `stop`; it is ended with us. */
 export async function startApp(folder, env) {
   const port = await freePort();
-  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], { cwd: folder, env: { ...env, NODE_ENV: 'production' }, stdio: 'ignore' });
-  const stop = () => endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 1000]]);
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: 'ignore',
+  });
+  const stop = () =>
+    endProcess(child.pid, [
+      ['SIGTERM', 3000],
+      ['SIGKILL', 1000],
+    ]);
   const forget = atEnd(stop);
   const base = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + 30_000; ; await sleep(100)) {
-    if (await fetch(base).then(() => true, () => false)) break;
+    if (
+      await fetch(base).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     if (Date.now() > until) throw new Error(`The bare app in ${folder} does not answer.`);
   }
-  return { base, stop: async () => { forget(); await stop(); } };
+  return {
+    base,
+    stop: async () => {
+      forget();
+      await stop();
+    },
+  };
 }

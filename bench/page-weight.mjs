@@ -30,7 +30,12 @@ const kilobytes = (bytes) => Math.round(bytes / 100) / 10;
 
 /** Loads a page in a fresh profile. @returns bytes per kind as they travelled, and the number of requests */
 async function weigh(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -60,7 +65,8 @@ function printTable(results) {
   const row = (cells) => say(`| ${cells.join(' | ')} |`);
   row(['screen', 'JS kB', 'CSS kB', 'HTML kB', 'fonts kB', 'images kB', 'requests']);
   row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
-  for (const { name, bytes, requests } of results) row([name, ...KINDS.map((kind) => kilobytes(bytes[kind])), requests]);
+  for (const { name, bytes, requests } of results)
+    row([name, ...KINDS.map((kind) => kilobytes(bytes[kind])), requests]);
 }
 
 async function main() {
@@ -82,7 +88,9 @@ async function main() {
   }
   printTable(results);
   const heavy = results.filter(({ isCatalogue, bytes }) => isCatalogue && kilobytes(bytes.Script) > SCRIPT_BUDGET_KB);
-  say(`\nBudget of ${SCRIPT_BUDGET_KB} kB script on catalogue pages ${heavy.length === 0 ? 'kept' : `exceeded by ${heavy.map(({ name }) => name).join(', ')}`}.`);
+  say(
+    `\nBudget of ${SCRIPT_BUDGET_KB} kB script on catalogue pages ${heavy.length === 0 ? 'kept' : `exceeded by ${heavy.map(({ name }) => name).join(', ')}`}.`,
+  );
   if (heavy.length > 0) process.exitCode = 1;
 }
 

@@ -14,7 +14,8 @@ import { endEverything, endOnSignals } from '../scripts/shutdown.mjs';
 import { Problem, complain, say, step } from '../scripts/steps.mjs';
 import { cleanEnvironment } from '../scripts/testing/clean-environment.mjs';
 
-const option = (name, fallback) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
+const option = (name, fallback) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
 const goal = 0.6;
 
 async function sizeOf(url) {
@@ -28,7 +29,11 @@ async function choosePages(base) {
   const text = await (await fetch(base + list)).text();
   const product = text.match(/href="(\/Detail_page\/[^"?#]+)"/)?.[1];
   if (!product) throw new Problem(`${list} links to no product.`);
-  const pages = [{ name: 'Home', path: '/Home' }, { name: 'list', path: list }, { name: 'product', path: product }];
+  const pages = [
+    { name: 'Home', path: '/Home' },
+    { name: 'list', path: list },
+    { name: 'product', path: product },
+  ];
   for (const page of pages) {
     page.url = base + page.path;
     await sizeOf(page.url);
@@ -40,7 +45,10 @@ async function choosePages(base) {
 async function checkSecondVisits(pages, database) {
   for (const { path, url } of pages) {
     const statements = await queriesOfSecondVisit(database, url);
-    if (statements.length > 0) throw new Problem(`The second visit of ${path} asks the database:\n${statements.map(({ query }) => query).join('\n')}`);
+    if (statements.length > 0)
+      throw new Problem(
+        `The second visit of ${path} asks the database:\n${statements.map(({ query }) => query).join('\n')}`,
+      );
   }
   return 'from the cache, no statement';
 }
@@ -70,7 +78,15 @@ function printTable(pages, results) {
   for (const [place, { path, bytes, bareBytes }] of pages.entries()) {
     const { store, bare, ratio } = results[place];
     met &&= ratio >= goal;
-    row([path, `${bytes} (${bareBytes})`, Math.round(store.rate), `${store.p50} / ${store.p99}`, Math.round(bare.rate), `${bare.p50} / ${bare.p99}`, `${Math.round(ratio * 100)} %`]);
+    row([
+      path,
+      `${bytes} (${bareBytes})`,
+      Math.round(store.rate),
+      `${store.p50} / ${store.p99}`,
+      Math.round(bare.rate),
+      `${bare.p50} / ${bare.p99}`,
+      `${Math.round(ratio * 100)} %`,
+    ]);
   }
   return met;
 }
@@ -85,12 +101,21 @@ async function main() {
   await step('Making bare pages of the same size', async () => {
     const bare = join(folder, 'bare');
     mkdirSync(bare);
-    const urls = await serveBarePages(bare, env, pages.map(({ bytes }) => bytes));
-    for (const [place, url] of urls.entries()) Object.assign(pages[place], { bareUrl: url, bareBytes: await sizeOf(url) });
+    const urls = await serveBarePages(
+      bare,
+      env,
+      pages.map(({ bytes }) => bytes),
+    );
+    for (const [place, url] of urls.entries())
+      Object.assign(pages[place], { bareUrl: url, bareBytes: await sizeOf(url) });
   });
   let results;
-  await step('Measuring', async (note) => { results = await measure(pages, seconds, rounds, note); });
-  say(`\n16 connections, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load\n`);
+  await step('Measuring', async (note) => {
+    results = await measure(pages, seconds, rounds, note);
+  });
+  say(
+    `\n16 connections, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load\n`,
+  );
   const met = printTable(pages, results);
   say(`\nGoal of ${goal * 100} % ${met ? 'met' : 'MISSED'}.`);
   if (!met) process.exitCode = 1;

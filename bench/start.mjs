@@ -13,7 +13,8 @@ import { endProcess } from '../scripts/processes.mjs';
 import { atEnd, endEverything, endOnSignals } from '../scripts/shutdown.mjs';
 import { complain, duration, say } from '../scripts/steps.mjs';
 
-const option = (name, fallback) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback;
+const option = (name, fallback) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback;
 const page = option('page', '/Home');
 const target = { cold: 300_000, warm: 6_000 };
 
@@ -21,13 +22,20 @@ const target = { cold: 300_000, warm: 6_000 };
 function freshFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'medcall-bench-')));
   chmodSync(folder, 0o755);
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0');
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }).split('\0');
   for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
   if (!process.argv.includes('--keep')) {
-    atEnd(() => { discard(join(folder, '.data', 'postgres')); rmSync(folder, { recursive: true, force: true }); });
+    atEnd(() => {
+      discard(join(folder, '.data', 'postgres'));
+      rmSync(folder, { recursive: true, force: true });
+    });
   }
   return folder;
 }
@@ -48,13 +56,23 @@ async function firstPage(port, ended) {
 
 function processTable() {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/)).filter(Boolean)
-    .map(([, pid, parent, rss, command]) => ({ pid: Number(pid), parent: Number(parent), rss: Number(rss) * 1024, command }));
+  return lines
+    .map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/))
+    .filter(Boolean)
+    .map(([, pid, parent, rss, command]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      rss: Number(rss) * 1024,
+      command,
+    }));
 }
 
 function familyOf(pid, table) {
   const children = table.filter(({ parent }) => parent === pid);
-  return [...table.filter((entry) => entry.pid === pid), ...children.flatMap((child) => familyOf(child.pid, table).filter(Boolean))];
+  return [
+    ...table.filter((entry) => entry.pid === pid),
+    ...children.flatMap((child) => familyOf(child.pid, table).filter(Boolean)),
+  ];
 }
 
 /** Pages that several processes share are counted once, where the system tells. */
@@ -69,25 +87,45 @@ function memoryOf({ pid, rss }) {
 function memory(pid) {
   const sums = { 'web server': 0, PostgreSQL: 0, 'start script': 0 };
   for (const entry of familyOf(pid, processTable())) {
-    const kind = /postgres/.test(entry.command) ? 'PostgreSQL' : /next/.test(entry.command) ? 'web server' : 'start script';
+    const kind = /postgres/.test(entry.command)
+      ? 'PostgreSQL'
+      : /next/.test(entry.command)
+        ? 'web server'
+        : 'start script';
     sums[kind] += memoryOf(entry);
   }
-  return Object.entries(sums).map(([name, bytes]) => `${name} ${Math.round(bytes / 1024 ** 2)} MB`).join(', ');
+  return Object.entries(sums)
+    .map(([name, bytes]) => `${name} ${Math.round(bytes / 1024 ** 2)} MB`)
+    .join(', ');
 }
 
 async function measure(name, folder) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: settingsOf(port), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: settingsOf(port),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let over = false;
-  child.once('exit', () => { over = true; });
+  child.once('exit', () => {
+    over = true;
+  });
   child.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, '    ')));
-  const forget = atEnd(() => endProcess(child.pid, [['SIGTERM', 15_000], ['SIGKILL', 1000]]));
+  const forget = atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 15_000],
+      ['SIGKILL', 1000],
+    ]),
+  );
   const bytes = await firstPage(port, () => over);
   const took = performance.now() - began;
   await sleep(1000);
   const held = memory(child.pid);
-  await endProcess(child.pid, [['SIGTERM', 15_000], ['SIGKILL', 1000]]);
+  await endProcess(child.pid, [
+    ['SIGTERM', 15_000],
+    ['SIGKILL', 1000],
+  ]);
   forget();
   return `${name.padEnd(5)} start to first page (${page}, ${bytes} characters): ${duration(took)}, target ${duration(target[name])} ${took <= target[name] ? 'met' : 'MISSED'}\n      memory: ${held}`;
 }

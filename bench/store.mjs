@@ -21,7 +21,13 @@ const distFolder = '.next-bench';
 async function startDatabase(folder, more) {
   const place = join(folder, 'postgres');
   const settings = { shared_preload_libraries: 'pg_stat_statements', ...more };
-  const server = await startPostgres({ folder: place, port: await freePort(), password: randomBytes(18).toString('hex'), settings, fast: true });
+  const server = await startPostgres({
+    folder: place,
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+    settings,
+    fast: true,
+  });
   atEnd(() => discard(place));
   atEnd(server.stop);
   const url = server.url('bench');
@@ -33,15 +39,34 @@ async function startDatabase(folder, more) {
 
 function settingsOf(env, port, url, data) {
   const site = `http://localhost:${port}`;
-  const own = { SITE_URL: site, NEXTAUTH_URL: site, NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), PAYMENTS: 'sandbox', RATE_LIMITS: '1000000' };
-  return { ...env, ...own, NODE_ENV: 'production', NEXT_DIST_DIR: distFolder, PORT: String(port), DATABASE_URL: url, DATA_DIR: data, STORAGE_DIR: join(data, 'files') };
+  const own = {
+    SITE_URL: site,
+    NEXTAUTH_URL: site,
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    PAYMENTS: 'sandbox',
+    RATE_LIMITS: '1000000',
+  };
+  return {
+    ...env,
+    ...own,
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: distFolder,
+    PORT: String(port),
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    STORAGE_DIR: join(data, 'files'),
+  };
 }
 
-const seedDemo = (settings) => mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'scripts/cli/seed.ts'], { env: settings });
+const seedDemo = (settings) =>
+  mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'scripts/cli/seed.ts'], {
+    env: settings,
+  });
 
 /** What the demo's past orders left to do, such as drawing their invoices, is no part of any figure. */
 async function workIsDone(url) {
-  const due = 'SELECT count(*)::int AS due FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()';
+  const due =
+    'SELECT count(*)::int AS due FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()';
   await withClient(url, async (client) => {
     while ((await client.query(due)).rows[0].due > 0) await sleep(200);
   });
@@ -67,7 +92,15 @@ export async function serveStore(folder, env, { seed = seedDemo, server: own = {
     const added = await seed(settings, database);
     if (added && typeof added === 'object') Object.assign(settings, added);
   });
-  await step('Starting it', async () => { server = await startWebServer({ port, env: { ...settings, ...own }, onOutput: () => {} }); });
+  await step('Starting it', async () => {
+    server = await startWebServer({ port, env: { ...settings, ...own }, onOutput: () => {} });
+  });
   await step('Waiting for its background work', () => workIsDone(database.url));
-  return { base: `http://127.0.0.1:${port}`, pid: server.pid, settings, database: database.url, databaseFolder: database.place };
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid: server.pid,
+    settings,
+    database: database.url,
+    databaseFolder: database.place,
+  };
 }

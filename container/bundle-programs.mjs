@@ -5,8 +5,27 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../scripts/places.mjs';
 
-const commands = ['seed', 'import', 'products', 'order', 'offer', 'newsletter', 'requests', 'reviews', 'settings', 'staff', 'jobs', 'payments', 'audit-books'];
-const programs = ['scripts/check-settings.ts', 'scripts/open-store.ts', ...commands.map((name) => `scripts/cli/${name}.ts`), 'container/make-bucket.ts'];
+const commands = [
+  'seed',
+  'import',
+  'products',
+  'order',
+  'offer',
+  'newsletter',
+  'requests',
+  'reviews',
+  'settings',
+  'staff',
+  'jobs',
+  'payments',
+  'audit-books',
+];
+const programs = [
+  'scripts/check-settings.ts',
+  'scripts/open-store.ts',
+  ...commands.map((name) => `scripts/cli/${name}.ts`),
+  'container/make-bucket.ts',
+];
 // Native code cannot be bundled; the server brings these packages along.
 const external = ['@node-rs/argon2', 'sharp', 'pg-native'];
 

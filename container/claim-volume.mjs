@@ -12,7 +12,10 @@ import { runningStore } from '../scripts/store-database.mjs';
 function answers(path) {
   return new Promise((done) => {
     const socket = connect(path);
-    socket.once('connect', () => { socket.destroy(); done(true); });
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
     socket.once('error', () => done(false));
   });
 }

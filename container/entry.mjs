@@ -20,7 +20,10 @@ async function serve() {
   await handOver('scripts/start.mjs');
 }
 
-const program = (name) => (...args) => handOver('scripts/with-store.mjs', `scripts/cli/${name}.ts`, ...args);
+const program =
+  (name) =>
+  (...args) =>
+    handOver('scripts/with-store.mjs', `scripts/cli/${name}.ts`, ...args);
 
 const commands = {
   serve,
@@ -43,7 +46,8 @@ const commands = {
 
 const [name = 'serve', ...args] = process.argv.slice(2);
 try {
-  if (!Object.hasOwn(commands, name)) throw new Problem(`There is no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}.`);
+  if (!Object.hasOwn(commands, name))
+    throw new Problem(`There is no command ${name}.`, `There are: ${Object.keys(commands).join(', ')}.`);
   await commands[name](...args);
 } catch (error) {
   complain(error);

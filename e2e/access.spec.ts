@@ -26,7 +26,9 @@ for (const path of [...PERSONAL, '/ta/Addcart', '/ta/Myorders'])
     const answer = await request.get(path, { maxRedirects: 0 });
     const language = path.startsWith('/ta') ? '/ta' : '';
     expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toMatch(new RegExp(`^${language}/Login\\?next=${encodeURIComponent(language)}%2F`));
+    expect(answer.headers().location).toMatch(
+      new RegExp(`^${language}/Login\\?next=${encodeURIComponent(language)}%2F`),
+    );
   });
 
 test('after logging in a visitor is where they wanted to go', async ({ page }) => {
@@ -39,7 +41,13 @@ test('after logging in a visitor is where they wanted to go', async ({ page }) =
   await shop.arrives('/Myorders?status=shipped');
 });
 
-for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)'])
+for (const next of [
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/%09/evil.example',
+  'javascript:alert(1)',
+])
   test(`next=${next} is ignored`, async ({ page }) => {
     const customer = newCustomer();
     await page.request.post('/api/admin/adminsignup_front', { data: customer });

@@ -10,7 +10,13 @@ async function visitTwice(request: APIRequestContext, path: string) {
   return request.get(path);
 }
 
-for (const path of ['/Home', '/Product/diabetes-care', '/Detail_page/sterile-lancets-28g-100', '/ta/Home', '/ta/Detail_page/sterile-lancets-28g-100']) {
+for (const path of [
+  '/Home',
+  '/Product/diabetes-care',
+  '/Detail_page/sterile-lancets-28g-100',
+  '/ta/Home',
+  '/ta/Detail_page/sterile-lancets-28g-100',
+]) {
   test(`${path} is served from the cache on the second visit`, async ({ request }) => {
     const answer = await visitTwice(request, path);
     expect(answer.status()).toBe(200);
@@ -20,13 +26,25 @@ for (const path of ['/Home', '/Product/diabetes-care', '/Detail_page/sterile-lan
   });
 }
 
-for (const path of ['/Detail_page/no-such-product', '/Product/no-such-category', '/Product/diabetes-care/no-such-subcategory', '/no-such-page', '/ta/Detail_page/no-such-product']) {
+for (const path of [
+  '/Detail_page/no-such-product',
+  '/Product/no-such-category',
+  '/Product/diabetes-care/no-such-subcategory',
+  '/no-such-page',
+  '/ta/Detail_page/no-such-product',
+]) {
   test(`${path} is a true 404`, async ({ request }) => {
     expect((await visitTwice(request, path)).status()).toBe(404);
   });
 }
 
-for (const [asked, documented] of [['/login', '/Login'], ['/ADDCART', '/Addcart'], ['/ta/home', '/ta/Home'], ['/myorders?status=shipped', '/Myorders?status=shipped'], ['/ta/product/first-aid?sort=a-z', '/ta/Product/first-aid?sort=a-z']] as const) {
+for (const [asked, documented] of [
+  ['/login', '/Login'],
+  ['/ADDCART', '/Addcart'],
+  ['/ta/home', '/ta/Home'],
+  ['/myorders?status=shipped', '/Myorders?status=shipped'],
+  ['/ta/product/first-aid?sort=a-z', '/ta/Product/first-aid?sort=a-z'],
+] as const) {
   test(`${asked} leads to ${documented}`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect(answer.status()).toBe(308);
@@ -49,7 +67,9 @@ test('a price changed by another process shows to the next visitor', async ({ pa
   for (const next of [price - 700, price]) {
     await visitTwice(page.request, `/Detail_page/${slug}`);
     await setPrice(next);
-    await expect.poll(async () => (await page.request.get(`/Detail_page/${slug}`)).text(), { timeout: 5_000 }).toContain(shop.money(next));
+    await expect
+      .poll(async () => (await page.request.get(`/Detail_page/${slug}`)).text(), { timeout: 5_000 })
+      .toContain(shop.money(next));
     await shop.open(`/Detail_page/${slug}`);
     await expect(page.getByRole('main').getByText(shop.money(next), { exact: true }).first()).toBeVisible();
   }
@@ -74,8 +94,17 @@ test('cached pages hold nothing of the customer who looks at them', async ({ pag
 test('a photograph comes as WebP in the widths there are, and is kept by browsers', async ({ request }) => {
   const answer = await request.get('/pictures/240/icons/icon-512.png.webp');
   expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringMatching(/^public, max-age=\d{6,}/) });
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringMatching(/^public, max-age=\d{6,}/),
+  });
   expect((await answer.body()).subarray(8, 12).toString()).toBe('WEBP');
-  for (const none of ['/pictures/241/icons/icon-512.png.webp', '/pictures/240/icons/none.png.webp', '/pictures/240/icons/icon-512.png', '/pictures/240/illustrations/FPC-001.svg.webp', '/pictures/240/%2e%2e%2fpackage.png.webp'])
+  for (const none of [
+    '/pictures/241/icons/icon-512.png.webp',
+    '/pictures/240/icons/none.png.webp',
+    '/pictures/240/icons/icon-512.png',
+    '/pictures/240/illustrations/FPC-001.svg.webp',
+    '/pictures/240/%2e%2e%2fpackage.png.webp',
+  ])
     expect((await request.get(none)).status(), none).toBe(404);
 });

@@ -33,7 +33,9 @@ export class CartPage {
   }
 
   async remove(name: string): Promise<void> {
-    await this.line(name).getByRole('button', { name: this.shop.t('client.cart.removeNamed', { name }), exact: true }).click();
+    await this.line(name)
+      .getByRole('button', { name: this.shop.t('client.cart.removeNamed', { name }), exact: true })
+      .click();
     await this.shop.hears('client.cart.removed');
     await expect(this.line(name)).toHaveCount(0);
   }

@@ -53,13 +53,19 @@ test('one prescription serves two medicines, is shown, and is taken away', async
   await cart.line(other.name).getByRole('button', { name: 'Use prescription.png' }).click();
   await shop.hears('client.cart.prescription.reused');
   await expect(cart.line(other.name).getByText('prescription uploaded')).toBeVisible();
-  await cart.line(other.name).getByRole('button', { name: shop.t('client.cart.prescription.view') }).click();
+  await cart
+    .line(other.name)
+    .getByRole('button', { name: shop.t('client.cart.prescription.view') })
+    .click();
   const picture = page.getByRole('dialog').getByRole('img', { name: shop.t('client.cart.prescription.viewTitle') });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  await cart.line(name).getByRole('button', { name: shop.t('client.cart.prescription.remove') }).click();
+  await cart
+    .line(name)
+    .getByRole('button', { name: shop.t('client.cart.prescription.remove') })
+    .click();
   await shop.hears('client.cart.prescription.removed');
   await expect(cart.line(name).getByText(shop.t('client.cart.prescription.needed'))).toBeVisible();
   await expect(cart.line(other.name).getByText('prescription uploaded')).toBeVisible();
@@ -69,7 +75,8 @@ test('an upload shows how far it is, and says what went wrong', async ({ page })
   const { shop, cart } = await openCart(page, [AMLODIPINE]);
   const line = cart.line((await findProduct(AMLODIPINE)).name);
   const field = line.locator('input[type=file]');
-  const choose = (bytes: number) => field.setInputFiles({ name: 'rx.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, '%PDF-1.7\n') });
+  const choose = (bytes: number) =>
+    field.setInputFiles({ name: 'rx.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, '%PDF-1.7\n') });
   await choose(10 * 1024 * 1024 + 1);
   await expect(line.getByRole('alert')).toHaveText(shop.t('client.cart.prescription.tooLarge'));
   let answer = () => {};
@@ -103,7 +110,10 @@ test('place order: the two documented refusals lead to the place where they are 
 test('saving for later and back; what is kept already is told and stays in the cart', async ({ page }) => {
   const { shop, cart } = await openCart(page, [LANCETS]);
   const { id, name } = await findProduct(LANCETS);
-  await cart.line(name).getByRole('button', { name: shop.t('client.cart.saveForLater') }).click();
+  await cart
+    .line(name)
+    .getByRole('button', { name: shop.t('client.cart.saveForLater') })
+    .click();
   await shop.hears('client.cart.savedForLater');
   await expect(shop.heading('Your cart is empty')).toBeVisible();
   const saved = page.getByRole('region', { name: shop.t('client.cart.savedHeading', { count: 1 }) });
@@ -112,7 +122,10 @@ test('saving for later and back; what is kept already is told and stays in the c
   await expect(cart.line(name)).toBeVisible();
   await expect(saved).toHaveCount(0);
   await page.request.post('/api/admin/saveforlater', { data: { product_id: id, quantity: 1 } });
-  await cart.line(name).getByRole('button', { name: shop.t('client.cart.saveForLater') }).click();
+  await cart
+    .line(name)
+    .getByRole('button', { name: shop.t('client.cart.saveForLater') })
+    .click();
   await shop.isTold('This product is already in your saved list');
   await expect(cart.line(name)).toBeVisible();
 });
@@ -121,7 +134,12 @@ test('what can no longer be sold is marked, and the order waits for it', async (
   const { shop, cart, customer } = await openCart(page, [LANCETS]);
   const slug = await findSoldOut();
   const { id, name } = await findProduct(slug);
-  await inDatabase((client) => client.query('INSERT INTO cart_line (id, customer_id, product_id, quantity) VALUES (gen_random_uuid(), $1, $2, 1)', [customer, id]));
+  await inDatabase((client) =>
+    client.query(
+      'INSERT INTO cart_line (id, customer_id, product_id, quantity) VALUES (gen_random_uuid(), $1, $2, 1)',
+      [customer, id],
+    ),
+  );
   await addAddress(page.request);
   await shop.open('/Addcart');
   await expect(cart.line(name).getByText(shop.t('client.cart.outOfStock'))).toBeVisible();
@@ -135,10 +153,16 @@ test('what can no longer be sold is marked, and the order waits for it', async (
 test('a price that changed since the last look is told at its line', async ({ page }) => {
   const { shop, cart } = await openCart(page, [LANCETS]);
   const { name } = await findProduct(LANCETS);
-  const kept = () => page.evaluate(() => Object.entries(JSON.parse(localStorage.getItem('cartPrices') ?? '{}') as Record<string, number>));
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(JSON.parse(localStorage.getItem('cartPrices') ?? '{}') as Record<string, number>),
+    );
   await expect.poll(async () => (await kept()).length).toBe(1);
   const [line, price = 0] = (await kept())[0] ?? [];
-  await page.evaluate((prices) => localStorage.setItem('cartPrices', prices), JSON.stringify({ [line ?? '']: price - 1000 }));
+  await page.evaluate(
+    (prices) => localStorage.setItem('cartPrices', prices),
+    JSON.stringify({ [line ?? '']: price - 1000 }),
+  );
   await shop.open('/Addcart');
   const told = cart.line(name).getByText(shop.t('client.cart.priceUp', { before: shop.money(price - 1000) }));
   await expect(told).toBeVisible();
@@ -151,9 +175,13 @@ test('coming back to the cart shows what another tab changed', async ({ page }) 
   const { cart } = await openCart(page, [LANCETS]);
   const { id, name, price } = await findProduct(LANCETS);
   const line = (await cart.line(name).getAttribute('id'))?.replace('line-', '');
-  const changed = await page.request.post('/api/admin/updateproductquantity1', { data: { product_id: id, cart_id: line, remain_qty: 3, price: price / 100 } });
+  const changed = await page.request.post('/api/admin/updateproductquantity1', {
+    data: { product_id: id, cart_id: line, remain_qty: 3, price: price / 100 },
+  });
   expect(changed.ok()).toBe(true);
   await comeBackUntil(page, () => expect(cart.line(name).getByRole('status')).toHaveText('3', { timeout: 1500 }));
   await page.request.post(`/api/admin/removecart/${line}`);
-  await comeBackUntil(page, () => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 1500 }));
+  await comeBackUntil(page, () =>
+    expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 1500 }),
+  );
 });

@@ -5,21 +5,33 @@ import type { Shop } from './shop';
 /** A cart and an address by the documented calls, for tests that begin at the till. @returns the product's id */
 export async function fillCart(request: APIRequestContext, slug: string, quantity = 1): Promise<number> {
   const product = await findProduct(slug);
-  const added = await request.post('/api/admin/addtocart', { data: { product_id: product.id, quantity, price: product.price / 100 } });
+  const added = await request.post('/api/admin/addtocart', {
+    data: { product_id: product.id, quantity, price: product.price / 100 },
+  });
   expect(await added.json()).toMatchObject({ status: 'true' });
   return product.id;
 }
 
 export async function addAddress(request: APIRequestContext): Promise<void> {
   const added = await request.post('/api/admin/addaddress', {
-    data: { place: 'Home', address_detail: '12, Anna Salai, Chennai, Tamil Nadu, 600002', district: 'Chennai', state: 'Tamil Nadu', pincode: '600002' },
+    data: {
+      place: 'Home',
+      address_detail: '12, Anna Salai, Chennai, Tamil Nadu, 600002',
+      district: 'Chennai',
+      state: 'Tamil Nadu',
+      pincode: '600002',
+    },
   });
   expect(await added.json()).toMatchObject({ status: true });
 }
 
 /** The payment window, in the frame that the checkout script opens. */
-export function paymentWindow(shop: Shop): { frame: FrameLocator; press: (key: 'success' | 'failure' | 'cancel') => Promise<void> } {
+export function paymentWindow(shop: Shop): {
+  frame: FrameLocator;
+  press: (key: 'success' | 'failure' | 'cancel') => Promise<void>;
+} {
   const frame = shop.page.frameLocator('iframe[title="Razorpay Checkout"]');
-  const press = (key: string) => frame.getByRole('button', { name: shop.t(`sandboxCheckout.${key}`), exact: true }).click();
+  const press = (key: string) =>
+    frame.getByRole('button', { name: shop.t(`sandboxCheckout.${key}`), exact: true }).click();
   return { frame, press };
 }

@@ -26,7 +26,11 @@ for (const locale of LOCALES)
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
     });
 
-for (const [asked, documented] of [['/Contact-Us', '/contact-us'], ['/FAQS', '/faqs'], ['/ta/Support-Center', '/ta/support-center']] as const)
+for (const [asked, documented] of [
+  ['/Contact-Us', '/contact-us'],
+  ['/FAQS', '/faqs'],
+  ['/ta/Support-Center', '/ta/support-center'],
+] as const)
   test(`${asked} leads to ${documented}`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([308, documented]);
@@ -43,13 +47,17 @@ test('shipping and returns say the documented figures, and one truth about what 
   await shop.open('/return');
   await expect(page.getByText('Refunds are for prepaid orders')).toContainText('within 3–5 working days');
   await shop.open('/contact-us');
-  for (const hours of ['8 am – 6 pm', '9 am – 3 pm', 'Closed']) await expect(page.getByText(hours, { exact: true })).toBeVisible();
+  for (const hours of ['8 am – 6 pm', '9 am – 3 pm', 'Closed'])
+    await expect(page.getByText(hours, { exact: true })).toBeVisible();
 });
 
 test('the contents lead to their places, and a question opens its answer', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/faqs');
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Returns and refunds' }).click();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Returns and refunds' })
+    .click();
   await expect(shop.heading('Returns and refunds', 2)).toBeInViewport();
   const answer = page.getByText('7 days from delivery.', { exact: false });
   await expect(answer).toBeHidden();
@@ -57,13 +65,17 @@ test('the contents lead to their places, and a question opens its answer', async
   await expect(answer).toBeVisible();
 });
 
-for (const [path, kind] of [['/contact-us', 'CONTACT'], ['/register-seller', 'SELLER']] as const)
+for (const [path, kind] of [
+  ['/contact-us', 'CONTACT'],
+  ['/register-seller', 'SELLER'],
+] as const)
   for (const locale of LOCALES)
     test(`${path} stores what was written and answers with a ticket, in ${locale}`, async ({ page }) => {
       const shop = new Shop(page, locale);
       const email = somebody();
       await shop.open(path);
-      const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: shop.t(`content.form.${name}`), exact: true });
+      const field = (name: string) =>
+        page.getByRole('main').getByRole('textbox', { name: shop.t(`content.form.${name}`), exact: true });
       await shop.button('content.form.submit').click();
       await saysAt(field('name'), shop.t('errors.nameRequired'));
       await saysAt(field('email'), shop.t('errors.emailMissing'));
@@ -76,7 +88,9 @@ for (const [path, kind] of [['/contact-us', 'CONTACT'], ['/register-seller', 'SE
       const done = page.getByRole('main').getByRole('status').filter({ hasText: TICKET });
       await expect(done).toBeFocused();
       const ticket = TICKET.exec(await done.innerText())?.[0] ?? '';
-      const { rows } = await inDatabase((client) => client.query('SELECT kind, ticket, message, status FROM enquiry WHERE email = $1', [email]));
+      const { rows } = await inDatabase((client) =>
+        client.query('SELECT kind, ticket, message, status FROM enquiry WHERE email = $1', [email]),
+      );
       expect(rows).toEqual([{ kind, ticket, message: 'Please tell me more.\nThank you.', status: 'OPEN' }]);
       expect((await receiveMail(email, shop.t('mail.enquiryReceived.subject', { ticket }))).text).toContain(ticket);
       await shop.button('content.form.another').click();

@@ -46,7 +46,9 @@ test('a coupon is applied to the cart from its card', async ({ page }) => {
   await expect(welcome.getByText(shop.t('coupons.inUse'))).toBeVisible();
   await welcome.getByRole('link', { name: shop.t('coupons.toCart') }).click();
   await shop.arrives('/Addcart');
-  await expect(page.getByRole('region', { name: shop.t('cart.summary.heading') }).getByText('− ₹50', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: shop.t('cart.summary.heading') }).getByText('− ₹50', { exact: true }),
+  ).toBeVisible();
   await shop.button('client.cart.coupon.remove').first().click();
   await shop.hears('client.cart.coupon.removed');
 });

@@ -8,11 +8,21 @@ export type Customer = { firstname: string; lastname: string; phone_number: stri
 /** Somebody nobody else is: tests run beside each other. */
 export function newCustomer(): Customer {
   const mark = randomUUID().replaceAll('-', '');
-  return { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', email: `meena.${mark}@example.com`, password: `Turmeric-${mark.slice(0, 10)}` };
+  return {
+    firstname: 'Meena',
+    lastname: 'Kumar',
+    phone_number: '9840012345',
+    email: `meena.${mark}@example.com`,
+    password: `Turmeric-${mark.slice(0, 10)}`,
+  };
 }
 
 /** Signs up and logs in through the documented calls; `request` has the session cookie afterwards. @returns the customer's id */
-export async function logInByCalls(request: APIRequestContext, customer: Customer = newCustomer(), store = ''): Promise<string> {
+export async function logInByCalls(
+  request: APIRequestContext,
+  customer: Customer = newCustomer(),
+  store = '',
+): Promise<string> {
   const signedUp = await request.post(`${store}/api/admin/adminsignup_front`, { data: customer });
   expect(await signedUp.json()).toMatchObject({ status: 'true' });
   const { email, password } = customer;

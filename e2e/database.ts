@@ -30,7 +30,9 @@ export async function findProduct(slug: string, locale = 'en'): Promise<Product>
 /** The slug of a product nobody can buy now. */
 export async function findSoldOut(): Promise<string> {
   const { rows } = await inDatabase((client) =>
-    client.query<{ slug: string }>('SELECT p.slug FROM product p JOIN stock_level s ON s.product_id = p.id WHERE p.is_active AND s.on_hand = 0 ORDER BY p.id LIMIT 1'),
+    client.query<{ slug: string }>(
+      'SELECT p.slug FROM product p JOIN stock_level s ON s.product_id = p.id WHERE p.is_active AND s.on_hand = 0 ORDER BY p.id LIMIT 1',
+    ),
   );
   if (!rows[0]) throw new Error('the demo catalogue has nothing that is sold out');
   return rows[0].slug;

@@ -62,7 +62,10 @@ test('signup: agreeing is asked for, never assumed, and leads to what is agreed 
   await shop.open('/Signup');
   const consent = page.locator('input[name=consent]');
   await expect(consent).not.toBeChecked();
-  await expect(page.getByRole('main').getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-conditions');
+  await expect(page.getByRole('main').getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
   await expect(page.getByRole('main').getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/policy');
   const customer = newCustomer();
   await shop.fill({
@@ -84,7 +87,10 @@ test('signup: agreeing is asked for, never assumed, and leads to what is agreed 
 test('reset password: a link that no longer works leads to a new one', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/reset-password?token=long-gone');
-  await shop.fill({ 'client.entry.reset.newPassword': 'Cardamom-4242', 'client.entry.confirmPassword': 'Cardamom-4242' });
+  await shop.fill({
+    'client.entry.reset.newPassword': 'Cardamom-4242',
+    'client.entry.confirmPassword': 'Cardamom-4242',
+  });
   await shop.button('client.entry.reset.submit').click();
   await shop.isTold('Invalid or expired reset link');
   await shop.link('entry.newLink').click();

@@ -3,8 +3,22 @@ import { SCREENS, type Screen } from './screens';
 import { Shop } from './shop';
 
 /** The sizes at which bars once hid what had the focus: a phone, and a desktop of 1280x900 at 200 %. */
-const SIZES = [{ width: 390, height: 844 }, { width: 640, height: 450 }];
-const WALKED = ['Home', 'a list', 'a product', 'a prescription medicine', 'Login', 'the full cart', 'Myorders', 'Trackorder', 'Profile with addresses', 'Likecart'];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 640, height: 450 },
+];
+const WALKED = [
+  'Home',
+  'a list',
+  'a product',
+  'a prescription medicine',
+  'Login',
+  'the full cart',
+  'Myorders',
+  'Trackorder',
+  'Profile with addresses',
+  'Likecart',
+];
 /** No screen of these has more stops below its own content that are not in the footer, which is the same everywhere. */
 const STOPS = 70;
 
@@ -13,7 +27,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Opens a screen, until nothing in its first screenful is still coming. */
 async function openSettled(page: Page, screen: Screen): Promise<void> {
   await new Shop(page).open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
-  await page.waitForFunction(() => [...document.querySelectorAll('main .animate-pulse')].every((waiting) => waiting.getBoundingClientRect().top > innerHeight));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .animate-pulse')].every(
+      (waiting) => waiting.getBoundingClientRect().top > innerHeight,
+    ),
+  );
 }
 
 /** Presses Tab through the page. @returns the stops of which nothing can be seen: each point of them lies outside the window or behind something else (WCAG 2.4.11) */
@@ -34,7 +52,9 @@ async function hiddenStops(page: Page): Promise<{ stops: number; hidden: string[
           return here !== null && (stop.contains(here) || here.closest('label')?.contains(stop));
         }),
       );
-      return isSeen ? '' : `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent} at ${Math.round(top)}-${Math.round(bottom)}`;
+      return isSeen
+        ? ''
+        : `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent} at ${Math.round(top)}-${Math.round(bottom)}`;
     });
     if (met === null) return { stops, hidden };
     if (met) hidden.push(met);
@@ -42,7 +62,8 @@ async function hiddenStops(page: Page): Promise<{ stops: number; hidden: string[
   return { stops: STOPS, hidden };
 }
 
-test('the screens that are walked are there', () => expect(SCREENS.map(({ name }) => name)).toEqual(expect.arrayContaining(WALKED)));
+test('the screens that are walked are there', () =>
+  expect(SCREENS.map(({ name }) => name)).toEqual(expect.arrayContaining(WALKED)));
 
 for (const size of SIZES)
   test(`whatever Tab comes to can be seen, at ${size.width}x${size.height}`, async ({ page, context }) => {
@@ -66,7 +87,8 @@ test('bars leave most of a low window to the page', async ({ page }) => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       // What lies there at each height: of a bar, or of the page.
       const heights = Array.from({ length: innerHeight }, (_, y) => y);
-      const isBar = (node: Element | null): boolean => node !== null && (['fixed', 'sticky'].includes(getComputedStyle(node).position) || isBar(node.parentElement));
+      const isBar = (node: Element | null): boolean =>
+        node !== null && (['fixed', 'sticky'].includes(getComputedStyle(node).position) || isBar(node.parentElement));
       return heights.filter((y) => isBar(document.elementFromPoint(innerWidth / 2, y))).length / innerHeight;
     });
     expect.soft(covered, screen.name).toBeLessThanOrEqual(0.3);
@@ -90,8 +112,15 @@ test('where the system picks the colours, buttons have edges', async ({ page }) 
   await page.emulateMedia({ forcedColors: 'active' });
   for (const screen of SCREENS.filter(({ name }) => ['Home', 'a list', 'a product', 'the full cart'].includes(name))) {
     await openSettled(page, screen);
-    const edges = await page.locator('main :is(button, .btn):visible').evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
+    const edges = await page
+      .locator('main :is(button, .btn):visible')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
     expect(edges.length, screen.name).toBeGreaterThan(0);
-    expect.soft(edges.filter((width) => width === '0px'), screen.name).toEqual([]);
+    expect
+      .soft(
+        edges.filter((width) => width === '0px'),
+        screen.name,
+      )
+      .toEqual([]);
   }
 });

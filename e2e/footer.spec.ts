@@ -8,14 +8,25 @@ import { Shop } from './shop';
 
 const somebody = () => `kavya.${randomUUID().replaceAll('-', '')}@example.com`;
 const subscriber = async (email: string) =>
-  (await inDatabase((client) => client.query<{ confirmed: boolean; left: boolean }>('SELECT confirmed_at IS NOT NULL AS confirmed, unsubscribed_at IS NOT NULL AS left FROM newsletter_subscriber WHERE email = $1', [email]))).rows;
+  (
+    await inDatabase((client) =>
+      client.query<{ confirmed: boolean; left: boolean }>(
+        'SELECT confirmed_at IS NOT NULL AS confirmed, unsubscribed_at IS NOT NULL AS left FROM newsletter_subscriber WHERE email = $1',
+        [email],
+      ),
+    )
+  ).rows;
 
 for (const locale of LOCALES) {
   test(`the footer leads to every information page and to four networks, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
     await shop.open('/Home');
     const footer = page.getByRole('contentinfo');
-    for (const name of CONTENT_NAMES) await expect(footer.getByRole('link', { name: shop.t(`content.links.${name}`), exact: true })).toHaveAttribute('href', shop.address(`/${name}`));
+    for (const name of CONTENT_NAMES)
+      await expect(footer.getByRole('link', { name: shop.t(`content.links.${name}`), exact: true })).toHaveAttribute(
+        'href',
+        shop.address(`/${name}`),
+      );
     const networks = footer.getByRole('list', { name: shop.t('shell.footer.follow') }).getByRole('link');
     await expect(networks).toHaveCount(4);
     for (const link of await networks.all()) {
@@ -33,7 +44,10 @@ for (const locale of LOCALES) {
     const shop = new Shop(page, locale);
     const email = somebody();
     await shop.open('/Home');
-    const [box, send] = [page.getByLabel(shop.t('shell.footer.newsletterEmail')), shop.button('shell.footer.subscribe')];
+    const [box, send] = [
+      page.getByLabel(shop.t('shell.footer.newsletterEmail')),
+      shop.button('shell.footer.subscribe'),
+    ];
     await send.click();
     await shop.isTold(shop.t('errors.newsletterEmpty'));
     await expect(box).toBeFocused();
@@ -51,7 +65,9 @@ for (const locale of LOCALES) {
     expect(await subscriber(email)).toEqual([{ confirmed: false, left: false }]);
 
     const { text } = await receiveMail(email, shop.t('mail.newsletterConfirm.subject'));
-    const path = (kind: string) => new URL(new RegExp(`https?://\\S+/newsletter/${kind}#token=\\S+`).exec(text)?.[0] ?? '').pathname + `#token=${/token=(\S+)/.exec(text)?.[1]}`;
+    const path = (kind: string) =>
+      new URL(new RegExp(`https?://\\S+/newsletter/${kind}#token=\\S+`).exec(text)?.[0] ?? '').pathname +
+      `#token=${/token=(\S+)/.exec(text)?.[1]}`;
     await shop.load(() => page.goto(path('confirm')));
     // Looking at the page, as programs that check mails do, confirms nothing.
     expect(await subscriber(email)).toEqual([{ confirmed: false, left: false }]);
@@ -103,7 +119,9 @@ test('the partner popup opens and closes, checks its fields, thanks and forgets'
   await send.click();
   await shop.hears('answers.partnerThanks');
   await expect(popup).toBeHidden();
-  const { rows } = await inDatabase((client) => client.query('SELECT name, mobile, type FROM partner_request WHERE email = $1', [email]));
+  const { rows } = await inDatabase((client) =>
+    client.query('SELECT name, mobile, type FROM partner_request WHERE email = $1', [email]),
+  );
   expect(rows).toEqual([{ name: 'Kavya Mohan', mobile: '+919840011223', type: 'STORE' }]);
   await receiveMail(email, shop.t('mail.partnerThanks.subject'));
   await opener.click();

@@ -14,14 +14,18 @@ function standIn(): void {
     listeners.set(target, { ...all, [name]: [...(all[name] ?? []), listener] });
     return { remove: () => undefined };
   };
-  const tell = (target: object, name: string, event: unknown) => listeners.get(target)?.[name]?.forEach((listener) => listener(event));
+  const tell = (target: object, name: string, event: unknown) =>
+    listeners.get(target)?.[name]?.forEach((listener) => listener(event));
   const point = (lat: number, lng: number) => ({ lat: () => lat, lng: () => lng });
   type Place = { lat: number; lng: number };
   const drawn = { centre: { lat: 0, lng: 0 }, zoom: 0, asked: [] as string[] };
   Object.assign(window, { drawnMap: drawn });
 
   class Canvas {
-    constructor(readonly box: HTMLElement, { center, zoom }: { center: Place; zoom: number }) {
+    constructor(
+      readonly box: HTMLElement,
+      { center, zoom }: { center: Place; zoom: number },
+    ) {
       Object.assign(drawn, { centre: { ...center }, zoom });
     }
     addListener = (name: string, listener: () => void) => addListener(this, name, listener);
@@ -32,7 +36,11 @@ function standIn(): void {
     getZoom = () => drawn.zoom;
     getHeading = () => 0;
     getTilt = () => 0;
-    getBounds = () => ({ contains: ({ lat, lng }: Place) => Math.abs(lat - drawn.centre.lat) < 0.5 && Math.abs(lng - drawn.centre.lng) < 0.5, toJSON: () => ({}) });
+    getBounds = () => ({
+      contains: ({ lat, lng }: Place) =>
+        Math.abs(lat - drawn.centre.lat) < 0.5 && Math.abs(lng - drawn.centre.lng) < 0.5,
+      toJSON: () => ({}),
+    });
     panTo = ({ lat, lng }: Place) => void (drawn.centre = { lat, lng });
     setZoom = (zoom: number) => void (drawn.zoom = zoom);
   }
@@ -46,11 +54,18 @@ function standIn(): void {
       this.setOptions(options);
       this.box.addEventListener('mousedown', (down) => {
         down.preventDefault();
-        window.addEventListener('mouseup', (up) => {
-          if (!this.draggable) return;
-          this.place = { lat: this.place.lat - (up.clientY - down.clientY) / 1000, lng: this.place.lng + (up.clientX - down.clientX) / 1000 };
-          tell(this, 'dragend', { latLng: point(this.place.lat, this.place.lng) });
-        }, { once: true });
+        window.addEventListener(
+          'mouseup',
+          (up) => {
+            if (!this.draggable) return;
+            this.place = {
+              lat: this.place.lat - (up.clientY - down.clientY) / 1000,
+              lng: this.place.lng + (up.clientX - down.clientX) / 1000,
+            };
+            tell(this, 'dragend', { latLng: point(this.place.lat, this.place.lng) });
+          },
+          { once: true },
+        );
       });
     }
     setMap(map: Canvas | null): void {
@@ -66,21 +81,41 @@ function standIn(): void {
     }
   }
 
-  const street = { formatted_address: '12, Gandhi Street, Madurai, Tamil Nadu 625001, India', geometry: { location: point(9.9252, 78.1198) } };
+  const street = {
+    formatted_address: '12, Gandhi Street, Madurai, Tamil Nadu 625001, India',
+    geometry: { location: point(9.9252, 78.1198) },
+  };
   class Geocoder {
     async geocode({ address, location }: { address?: string; location?: Place }) {
       drawn.asked.push(address ?? `${location?.lat.toFixed(4)},${location?.lng.toFixed(4)}`);
-      if (location) return { results: [{ ...street, formatted_address: `Near ${location.lat.toFixed(3)}, ${location.lng.toFixed(3)}` }] };
+      if (location)
+        return {
+          results: [{ ...street, formatted_address: `Near ${location.lat.toFixed(3)}, ${location.lng.toFixed(3)}` }],
+        };
       if (/gandhi/i.test(address ?? '')) return { results: [street] };
       throw new Error('ZERO_RESULTS');
     }
   }
   const AutocompleteSuggestion = {
-    fetchAutocompleteSuggestions: async ({ input }: { input: string }) => ({ suggestions: [{ placePrediction: { text: { text: `${input} Street, Madurai` } } }] }),
+    fetchAutocompleteSuggestions: async ({ input }: { input: string }) => ({
+      suggestions: [{ placePrediction: { text: { text: `${input} Street, Madurai` } } }],
+    }),
   };
   const Settings = { getInstance: () => ({}) };
   const event = { addListener, clearInstanceListeners: (target: object) => listeners.delete(target) };
-  const maps = { version: '3.60.0', Map: Canvas, Marker: Pin, Geocoder, Settings, event, ControlPosition: {}, RenderingType: {}, ColorScheme: {}, MapTypeId: {}, places: { AutocompleteSuggestion } };
+  const maps = {
+    version: '3.60.0',
+    Map: Canvas,
+    Marker: Pin,
+    Geocoder,
+    Settings,
+    event,
+    ControlPosition: {},
+    RenderingType: {},
+    ColorScheme: {},
+    MapTypeId: {},
+    places: { AutocompleteSuggestion },
+  };
   const google = (window as unknown as { google: { maps: { __ib__: () => void } } }).google;
   Object.assign(google.maps, maps, { importLibrary: async (name: string) => (name === 'places' ? maps.places : maps) });
   google.maps.__ib__();

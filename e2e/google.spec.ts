@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { logInByCalls, newCustomer } from './customers';
-import { accountOf, agreeAtGoogle, googleAccount, linkedAccount, logInAtGoogle, popupFrom, visitGoogle, type GoogleAccount } from './google';
+import {
+  accountOf,
+  agreeAtGoogle,
+  googleAccount,
+  linkedAccount,
+  logInAtGoogle,
+  popupFrom,
+  visitGoogle,
+  type GoogleAccount,
+} from './google';
 import { receiveMail } from './mail';
 import { languageOf } from './screens';
 import { Shop } from './shop';
@@ -30,9 +39,12 @@ function logOf(page: Page): string[] {
   return lines;
 }
 
-const sessionCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'medcall.session');
+const sessionCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'medcall.session');
 
-test('somebody new signs up with the address filled in, and the next time goes straight in', async ({ page }, { project }) => {
+test('somebody new signs up with the address filled in, and the next time goes straight in', async ({ page }, {
+  project,
+}) => {
   const shop = new Shop(page, languageOf(project));
   const account = await googleAccount(page.request);
   await shop.open('/Login');
@@ -49,7 +61,12 @@ test('somebody new signs up with the address filled in, and the next time goes s
   await shop.button('client.entry.signup').click();
   await shop.hears('client.entry.signedUp');
   await shop.arrives('/Login');
-  expect(await accountOf(account.email)).toEqual({ email: account.email, subject: account.sub, verified: true, has_password: false });
+  expect(await accountOf(account.email)).toEqual({
+    email: account.email,
+    subject: account.sub,
+    verified: true,
+    has_password: false,
+  });
   await receiveMail(account.email, shop.t('mail.welcome.subject'));
   await straightThrough(shop);
   await shop.arrives('/Home');
@@ -66,7 +83,9 @@ test('Remember Me counts for Google too, and the way goes on to where somebody w
   expect((await sessionCookie(page))?.expires).toBeGreaterThan(Date.now() / 1000 + 24 * 3600);
 });
 
-test('a closed popup and a refusal at Google are only logged, and the button can be pressed again', async ({ page }) => {
+test('a closed popup and a refusal at Google are only logged, and the button can be pressed again', async ({
+  page,
+}) => {
   const shop = new Shop(page);
   const log = logOf(page);
   await shop.open('/Login');
@@ -86,7 +105,10 @@ test('a closed popup and a refusal at Google are only logged, and the button can
   expect(await sessionCookie(page)).toBeUndefined();
 });
 
-test('a page at Google that cuts the tie between the windows looks closed; what it says at the end still counts', async ({ page, context }) => {
+test('a page at Google that cuts the tie between the windows looks closed; what it says at the end still counts', async ({
+  page,
+  context,
+}) => {
   const account = await linkedAccount(page);
   await context.route(`${googleServer()}/**`, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -114,7 +136,9 @@ test('an address that Google has not verified proves nothing', async ({ page }, 
 
 test('a browser that refuses popups goes to Google and back in the page itself', async ({ page }, { project }) => {
   const account = await linkedAccount(page);
-  await page.addInitScript(() => { window.open = () => null; });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
   const shop = new Shop(page, languageOf(project));
   await shop.open('/coupons');
   await shop.button('client.entry.google.button').click();
@@ -129,7 +153,11 @@ test('a browser that refuses popups goes to Google and back in the page itself',
   await shop.arrives('/coupons');
 });
 
-test('an attacker who signed up with the address first gets nothing, and is put out by its owner', async ({ page, playwright, baseURL }, { project }) => {
+test('an attacker who signed up with the address first gets nothing, and is put out by its owner', async ({
+  page,
+  playwright,
+  baseURL,
+}, { project }) => {
   const shop = new Shop(page, languageOf(project));
   const victim = await googleAccount(page.request);
   const attacker = await playwright.request.newContext({ baseURL });
@@ -148,11 +176,18 @@ test('an attacker who signed up with the address first gets nothing, and is put 
 
   await shop.button('client.entry.forgot.link').click();
   await page.getByRole('dialog').getByLabel(shop.t('client.entry.email'), { exact: true }).fill(victim.email);
-  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.entry.forgot.submit') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('client.entry.forgot.submit') })
+    .click();
   const mail = await receiveMail(victim.email, shop.t('mail.reset.subject'));
   const [link] = /http\S+reset-password#token=\S+/.exec(mail.text) ?? [];
   const token = new URL(link ?? '').hash.replace('#token=', '');
-  expect((await page.request.post('/api/admin/resetpassword', { data: { token, newPassword: 'her-own-long-password' } })).ok()).toBe(true);
+  expect(
+    (
+      await page.request.post('/api/admin/resetpassword', { data: { token, newPassword: 'her-own-long-password' } })
+    ).ok(),
+  ).toBe(true);
 
   await shop.fill({ 'client.entry.password': 'her-own-long-password' });
   await shop.load(() => shop.button('client.entry.google.link').click());
@@ -160,7 +195,9 @@ test('an attacker who signed up with the address first gets nothing, and is put 
   expect(await accountOf(victim.email)).toMatchObject({ subject: victim.sub, verified: true });
   const { email, password } = before;
   expect((await attacker.get('/Addcart', { maxRedirects: 0 })).status()).toBe(307);
-  expect(await (await attacker.post('/api/admin/adminlogin_front', { data: { email, password } })).json()).toMatchObject({ status: 'false' });
+  expect(
+    await (await attacker.post('/api/admin/adminlogin_front', { data: { email, password } })).json(),
+  ).toMatchObject({ status: 'false' });
   await attacker.dispose();
 });
 

@@ -4,12 +4,29 @@ import { inDatabase } from './database';
 import { googleServer } from './stores';
 
 /** Somebody at the OpenID Connect server that stands in Google's place; `forge` names what is wrong with their ID tokens. */
-export type GoogleAccount = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string; forge?: string };
+export type GoogleAccount = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name: string;
+  family_name: string;
+  forge?: string;
+};
 
 /** Makes somebody who can log in there, or changes them: the subject decides who it is. */
-export async function googleAccount(request: APIRequestContext, change: Partial<GoogleAccount> = {}): Promise<GoogleAccount> {
+export async function googleAccount(
+  request: APIRequestContext,
+  change: Partial<GoogleAccount> = {},
+): Promise<GoogleAccount> {
   const mark = randomUUID().slice(0, 13);
-  const account = { sub: `sub-${mark}`, email: `kavya.${mark}@example.com`, email_verified: true, given_name: 'Kavya', family_name: 'Mohan', ...change };
+  const account = {
+    sub: `sub-${mark}`,
+    email: `kavya.${mark}@example.com`,
+    email_verified: true,
+    given_name: 'Kavya',
+    family_name: 'Mohan',
+    ...change,
+  };
   expect((await request.post(`${googleServer()}/test/accounts`, { data: account })).ok()).toBe(true);
   return account;
 }
@@ -42,7 +59,7 @@ export async function addressAtGoogle(request: APIRequestContext, callbackUrl = 
 
 /** Goes where Google leads, up to one of its pages or to the store, which is not visited. */
 async function follow(request: APIRequestContext, from: string): Promise<string> {
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     if (new URL(at).origin !== googleServer()) return at;
     const { location } = (await request.get(at, { maxRedirects: 0 })).headers();
     if (!location) return at;
@@ -64,7 +81,11 @@ export async function callbackFrom(request: APIRequestContext, url: string, { su
 }
 
 /** The whole visit at Google without a browser. @returns where the store leads on to, with its query */
-export async function visitGoogle(request: APIRequestContext, account: GoogleAccount, callbackUrl?: string): Promise<URL> {
+export async function visitGoogle(
+  request: APIRequestContext,
+  account: GoogleAccount,
+  callbackUrl?: string,
+): Promise<URL> {
   const back = await callbackFrom(request, await addressAtGoogle(request, callbackUrl), account);
   const answer = await request.get(back, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
@@ -76,7 +97,9 @@ export async function linkedAccount(page: Page): Promise<GoogleAccount> {
   const account = await googleAccount(page.request);
   const { request } = page;
   await visitGoogle(request, account);
-  const made = await request.post('/api/admin/signupgoogle', { data: { firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840012345', consent: true } });
+  const made = await request.post('/api/admin/signupgoogle', {
+    data: { firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840012345', consent: true },
+  });
   expect(await made.json()).toMatchObject({ status: 'true' });
   await page.context().clearCookies();
   return account;

@@ -42,16 +42,32 @@ function startStore(port: number, database: string, folder: string, smtp: string
   const url = new URL(openDatabase());
   url.pathname = `/${database}`;
   const site = `http://localhost:${port}`;
-  const settings = { NODE_ENV: 'production', NEXT_DIST_DIR: '.next-test', STORE_ACCESS: 'open', PORT: String(port), DATABASE_URL: url.toString(), SITE_URL: site, NEXTAUTH_URL: site, DATA_DIR: folder, SMTP_URL: smtp };
+  const settings = {
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: '.next-test',
+    STORE_ACCESS: 'open',
+    PORT: String(port),
+    DATABASE_URL: url.toString(),
+    SITE_URL: site,
+    NEXTAUTH_URL: site,
+    DATA_DIR: folder,
+    SMTP_URL: smtp,
+  };
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
     cwd: root,
-    env: { ...process.env, ...settings, NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), PAYMENTS: 'sandbox' } as NodeJS.ProcessEnv,
+    env: {
+      ...process.env,
+      ...settings,
+      NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+      PAYMENTS: 'sandbox',
+    } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return { port, child, ended: new Promise((done) => void child.once('exit', (code) => done(code))) };
 }
 
-const enquiry = (name: string) => JSON.stringify({ name, email: `${randomBytes(6).toString('hex')}@example.com`, message: 'The cap was broken.' });
+const enquiry = (name: string) =>
+  JSON.stringify({ name, email: `${randomBytes(6).toString('hex')}@example.com`, message: 'The cap was broken.' });
 
 function open({ port }: Store, body: string): ClientRequest {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -69,10 +85,23 @@ function answerOf(asked: ClientRequest): Promise<{ status: number; body: string 
   });
 }
 
-const health = ({ port }: Store) => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status, () => 0);
+const health = ({ port }: Store) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ status }) => status,
+    () => 0,
+  );
 
 type Row = { attempts: number; done: boolean };
-const mails = (database: string) => onDatabase(database, async (client) => (await client.query<Row>(`SELECT attempts, done_at IS NOT NULL AS done FROM outbox_message WHERE topic = 'mail' ORDER BY created_at, id`)).rows);
+const mails = (database: string) =>
+  onDatabase(
+    database,
+    async (client) =>
+      (
+        await client.query<Row>(
+          `SELECT attempts, done_at IS NOT NULL AS done FROM outbox_message WHERE topic = 'mail' ORDER BY created_at, id`,
+        )
+      ).rows,
+  );
 
 test('on SIGTERM requests in flight are answered, none is taken any more, and the work in hand is finished before the process ends', async () => {
   const database = `medcall_ending_${randomBytes(4).toString('hex')}`;
@@ -102,10 +131,16 @@ test('on SIGTERM requests in flight are answered, none is taken any more, and th
     expect(await slowAnswer).toMatchObject({ status: 200, body: expect.stringContaining('ticket') });
 
     expect(store.child.exitCode).toBeNull();
-    expect(await mails(database)).toEqual([...Array<Row>(2).fill({ attempts: 1, done: false }), ...Array<Row>(2).fill({ attempts: 0, done: false })]);
+    expect(await mails(database)).toEqual([
+      ...Array<Row>(2).fill({ attempts: 1, done: false }),
+      ...Array<Row>(2).fill({ attempts: 0, done: false }),
+    ]);
     mail.take();
     expect(await store.ended).toBe(143);
-    expect(await mails(database)).toEqual([...Array<Row>(2).fill({ attempts: 1, done: true }), ...Array<Row>(2).fill({ attempts: 0, done: false })]);
+    expect(await mails(database)).toEqual([
+      ...Array<Row>(2).fill({ attempts: 1, done: true }),
+      ...Array<Row>(2).fill({ attempts: 0, done: false }),
+    ]);
   } finally {
     store.child.kill('SIGKILL');
     await store.ended;

@@ -10,14 +10,25 @@ const EVERYWHERE = {
   'permissions-policy': /camera=\(\)/,
   'referrer-policy': /origin|no-referrer/,
 };
-const ADDRESSES = ['/Home', '/Product/first-aid', '/Login', '/ta/Signup', '/no-such-page', '/api/admin/shopper', '/api/no-such-call', '/sandbox/razorpay/checkout.js', '/icon.svg'];
+const ADDRESSES = [
+  '/Home',
+  '/Product/first-aid',
+  '/Login',
+  '/ta/Signup',
+  '/no-such-page',
+  '/api/admin/shopper',
+  '/api/no-such-call',
+  '/sandbox/razorpay/checkout.js',
+  '/icon.svg',
+];
 
 for (const path of ADDRESSES)
   test(`${path} carries what every answer carries`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     for (const [name, wanted] of Object.entries(EVERYWHERE)) expect(headers[name], name).toMatch(wanted);
     expect(headers['x-powered-by']).toBeUndefined();
-    if (!path.endsWith('.js') && !path.endsWith('.svg')) expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    if (!path.endsWith('.js') && !path.endsWith('.svg'))
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   });
 
 test('a page of the catalogue allows our own scripts and nothing from outside', async ({ request }) => {
@@ -30,9 +41,14 @@ for (const path of ['/Login', '/Signup', '/ta/reset-password', '/Addcart', '/Myo
   test(`${path} runs only scripts with the nonce of its own answer`, async ({ page }) => {
     if (!/Login|Signup|reset/.test(path)) await logInByCalls(page.request);
     const answers = [await page.request.get(path), await page.request.get(path)];
-    const nonces = answers.map((answer) => /'nonce-([^']+)' 'strict-dynamic'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? 'none');
+    const nonces = answers.map(
+      (answer) =>
+        /'nonce-([^']+)' 'strict-dynamic'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? 'none',
+    );
     expect(nonces[0]).not.toBe(nonces[1]);
-    const scripts = [...(await answers[0]!.text()).matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(([tag]) => tag);
+    const scripts = [...(await answers[0]!.text()).matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(scripts.length).toBeGreaterThan(3);
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonces[0]}"`);
     expect(answers[0]!.headers()['cache-control']).toContain('no-store');
@@ -49,7 +65,9 @@ test('going from the catalogue to a personal screen loads a page with its own po
 });
 
 test('no other site may show the store in a frame', async ({ page, baseURL }) => {
-  await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/Login"></iframe>` }));
+  await page.route('https://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/Login"></iframe>` }),
+  );
   await page.goto('https://evil.example/');
   // Where a frame is refused, Chromium shows a page of its own in it.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
@@ -64,7 +82,9 @@ test('a form refused before its end does not stand before the next request of it
   const ask = (method: string, path: string, body = '') =>
     new Promise<[number | undefined, boolean]>((done, failed) => {
       const headers = { 'content-length': body.length, 'content-type': 'multipart/form-data; boundary=b' };
-      const asked = request(new URL(path, baseURL), { agent, method, timeout: 10_000, headers }, (answer) => answer.resume().once('end', () => done([answer.statusCode, asked.reusedSocket])));
+      const asked = request(new URL(path, baseURL), { agent, method, timeout: 10_000, headers }, (answer) =>
+        answer.resume().once('end', () => done([answer.statusCode, asked.reusedSocket])),
+      );
       asked.once('timeout', () => asked.destroy(new Error(`${method} ${path} is not answered`))).once('error', failed);
       asked.end(body);
     });
@@ -75,25 +95,42 @@ test('a form refused before its end does not stand before the next request of it
 });
 
 test('what is long travels packed, what is short does not', async ({ request }) => {
-  const encodingOf = async (path: string, takes: string) => (await request.get(path, { headers: { 'accept-encoding': takes } })).headers()['content-encoding'];
+  const encodingOf = async (path: string, takes: string) =>
+    (await request.get(path, { headers: { 'accept-encoding': takes } })).headers()['content-encoding'];
   const [script, style] = ['js', 'css'].map((ending) => new RegExp(`/_next/static/[\\w./~-]+\\.${ending}`));
   const page = await (await request.get('/Home')).text();
   for (const path of ['/Home', '/api/admin/getCategories_menu', script!.exec(page)![0], style!.exec(page)![0]])
-    for (const [takes, encoding] of [['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['identity', undefined]] as const) expect([path, takes, await encodingOf(path, takes)]).toEqual([path, takes, encoding]);
+    for (const [takes, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const)
+      expect([path, takes, await encodingOf(path, takes)]).toEqual([path, takes, encoding]);
   expect(await encodingOf('/api/admin/getproduct_detail/999999999', 'gzip, br')).toBeUndefined();
 });
 
 test('scripts and styles were packed once, by the build, and are kept for a year', async ({ request }) => {
   const [path] = /\/_next\/static\/[\w./~-]+\.js/.exec(await (await request.get('/Home')).text())!;
-  const [packed, plain] = [await request.get(path, { headers: { 'accept-encoding': 'br' } }), await request.get(path, { headers: { 'accept-encoding': 'identity' } })];
+  const [packed, plain] = [
+    await request.get(path, { headers: { 'accept-encoding': 'br' } }),
+    await request.get(path, { headers: { 'accept-encoding': 'identity' } }),
+  ];
   const { 'content-length': length, 'content-type': type, 'cache-control': kept, vary } = packed.headers();
-  expect([Number(length) > 0, type, kept, vary?.toLowerCase()]).toEqual([true, plain.headers()['content-type'], plain.headers()['cache-control'], 'accept-encoding']);
+  expect([Number(length) > 0, type, kept, vary?.toLowerCase()]).toEqual([
+    true,
+    plain.headers()['content-type'],
+    plain.headers()['cache-control'],
+    'accept-encoding',
+  ]);
   expect(kept).toContain('immutable');
   expect(await packed.text()).toBe(await plain.text());
 });
 
 test('calls go to their entrypoints past the router, which answers the same', async ({ request }) => {
-  const [straight, routed] = [await request.get('/api/admin/getproduct_detail/1'), await request.get('/api/admin/getproduct_detail/%31')];
+  const [straight, routed] = [
+    await request.get('/api/admin/getproduct_detail/1'),
+    await request.get('/api/admin/getproduct_detail/%31'),
+  ];
   // The router names what its pages vary by on everything it lets through.
   expect([straight, routed].map((answer) => answer.headers().vary?.includes('rsc') ?? false)).toEqual([false, true]);
   const own = ({ vary: _, date: __, ...headers }: Record<string, string>) => headers;

@@ -12,7 +12,9 @@ const cardsOf = (section: Locator) => section.getByRole('article');
 test('shows the documented parts in their order', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
-  const titles = ['home.bestSellers', 'home.shopByCategory', 'home.trending', 'home.seasonal'].map((key) => shop.t(key));
+  const titles = ['home.bestSellers', 'home.shopByCategory', 'home.trending', 'home.seasonal'].map((key) =>
+    shop.t(key),
+  );
   const found = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(found.filter((title) => titles.includes(title))).toEqual(titles);
   const shelves = rail(page, shop.t('home.shopByCategory')).getByRole('link');
@@ -92,7 +94,15 @@ test('a rail shows five cards on desktops, the next one half on phones, and page
   const best = rail(page, shop.t('home.bestSellers'));
   await best.scrollIntoViewIfNeeded();
   const list = best.getByRole('list').last();
-  const shown = () => list.evaluate((row) => [...row.children].filter((card) => card.getBoundingClientRect().left < row.getBoundingClientRect().right - 8 && card.getBoundingClientRect().right > row.getBoundingClientRect().left + 8).length);
+  const shown = () =>
+    list.evaluate(
+      (row) =>
+        [...row.children].filter(
+          (card) =>
+            card.getBoundingClientRect().left < row.getBoundingClientRect().right - 8 &&
+            card.getBoundingClientRect().right > row.getBoundingClientRect().left + 8,
+        ).length,
+    );
   if ((page.viewportSize()?.width ?? 0) < 768) {
     const [row, card] = [await list.boundingBox(), await cardsOf(best).first().boundingBox()];
     const fit = (row?.width ?? 0) / (card?.width ?? 1);
@@ -100,7 +110,10 @@ test('a rail shows five cards on desktops, the next one half on phones, and page
     return;
   }
   expect(await shown()).toBe(5);
-  const [previous, next] = [best.getByRole('button', { name: shop.t('catalogue.previousProducts') }), best.getByRole('button', { name: shop.t('catalogue.nextProducts') })];
+  const [previous, next] = [
+    best.getByRole('button', { name: shop.t('catalogue.previousProducts') }),
+    best.getByRole('button', { name: shop.t('catalogue.nextProducts') }),
+  ];
   await expect(previous).toBeDisabled();
   await next.click();
   await expect(cardsOf(best).nth(5)).toBeInViewport();
@@ -114,7 +127,8 @@ test('promotional images lead to their shelves', async ({ page }) => {
   await shop.open('/Home');
   const promotions = page.getByRole('region', { name: shop.t('home.promotions.label') });
   expect(await promotions.locator('img[src*="/promotions/"]').count()).toBeGreaterThanOrEqual(2);
-  for (const link of await promotions.getByRole('link').all()) expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  for (const link of await promotions.getByRole('link').all())
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
 });
 
 test('a visitor chooses a state, and it is forgotten with the visit', async ({ page }) => {
@@ -167,7 +181,8 @@ test('nothing jumps while Home loads', async ({ page }) => {
   await page.addInitScript(() => {
     (window as { shifts?: number }).shifts = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) (window as { shifts?: number }).shifts! += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as { shifts?: number }).shifts! += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await logInByCalls(page.request);

@@ -28,9 +28,23 @@ for (const locale of LOCALES)
     const answer = await request.get(address ?? '');
     expect(answer.headers()['content-type']).toContain('application/manifest+json');
     const manifest: Manifest = await answer.json();
-    expect(manifest).toMatchObject({ short_name: 'Medcall', lang: locale, display: 'standalone', start_url: localePath(locale, '/Home') });
-    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual(expect.arrayContaining([['192x192', undefined], ['512x512', undefined], ['512x512', 'maskable']]));
-    const appleIcon = { src: (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '', sizes: '180x180' };
+    expect(manifest).toMatchObject({
+      short_name: 'Medcall',
+      lang: locale,
+      display: 'standalone',
+      start_url: localePath(locale, '/Home'),
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual(
+      expect.arrayContaining([
+        ['192x192', undefined],
+        ['512x512', undefined],
+        ['512x512', 'maskable'],
+      ]),
+    );
+    const appleIcon = {
+      src: (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '',
+      sizes: '180x180',
+    };
     for (const { src, sizes } of [...manifest.icons, appleIcon]) {
       const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
@@ -70,7 +84,9 @@ test('a newer worker throws away what an older one kept', async ({ page }) => {
   const shop = new Shop(page);
   // A page that starts no worker yet.
   await page.goto('/robots.txt');
-  await page.evaluate(async () => (await caches.open('assets-of-an-older-worker')).put('/_next/static/old.js', new Response('old')));
+  await page.evaluate(async () =>
+    (await caches.open('assets-of-an-older-worker')).put('/_next/static/old.js', new Response('old')),
+  );
   await shop.open('/Home');
   await worker(page);
   await expect.poll(() => page.evaluate(() => caches.has('assets-of-an-older-worker'))).toBe(false);

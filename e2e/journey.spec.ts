@@ -24,26 +24,40 @@ async function openAccount(shop: Shop): Promise<Customer> {
   await shop.arrives('/Home');
   await expect(shop.greeting(customer.firstname)).toBeVisible();
   await expect(shop.page.getByText(shop.t('shell.welcome'))).toBeVisible();
-  for (const key of ['bestSellers', 'shopByCategory', 'seasonal']) await expect(shop.heading(shop.t(`home.${key}`), 2)).toBeVisible();
+  for (const key of ['bestSellers', 'shopByCategory', 'seasonal'])
+    await expect(shop.heading(shop.t(`home.${key}`), 2)).toBeVisible();
   return customer;
 }
 
 /** From Home through the category to a product page; the list is sorted and shown in another size on the way. */
 async function findLancets(shop: Shop, name: string) {
   const { page } = shop;
-  await page.getByRole('region', { name: shop.t('home.shopByCategory') }).getByRole('link', { name: categoryName(shop) }).click();
+  await page
+    .getByRole('region', { name: shop.t('home.shopByCategory') })
+    .getByRole('link', { name: categoryName(shop) })
+    .click();
   await shop.arrives('/Product/diabetes-care');
   await expect(shop.heading(categoryName(shop), 1)).toBeVisible();
   // Without the copies that other tests make of it meanwhile.
-  const cards = page.getByRole('main').getByRole('article').getByRole('heading').filter({ hasNotText: /^Copy / });
+  const cards = page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('heading')
+    .filter({ hasNotText: /^Copy / });
   const show = page.getByLabel(shop.t('catalogue.show'), { exact: true });
-  for (const [size, shown] of [['10', 10], ['all', 17]] as const) {
+  for (const [size, shown] of [
+    ['10', 10],
+    ['all', 17],
+  ] as const) {
     await show.selectOption(size === 'all' ? shop.t('catalogue.showAll') : size);
     await shop.arrives(new RegExp(`[?]show=${size}$`));
     await expect(cards).toHaveCount(shown);
   }
   const before = await cards.allTextContents();
-  for (const [order, direction] of [['a-z', 1], ['z-a', -1]] as const) {
+  for (const [order, direction] of [
+    ['a-z', 1],
+    ['z-a', -1],
+  ] as const) {
     await page.getByLabel(shop.t('catalogue.sort'), { exact: true }).selectOption(shop.t(`catalogue.sorts.${order}`));
     const sorted = before.toSorted((a, b) => direction * a.localeCompare(b, shop.locale));
     await expect(cards).toHaveText(sorted);
@@ -85,7 +99,10 @@ async function payAndFindOrder(shop: Shop): Promise<string> {
   await expect(page.getByText(shop.t('orders.placed.orderPlaced'))).toBeVisible();
   await expect(shop.link('orders.placed.backToHome')).toHaveAttribute('href', shop.address('/Home'));
   await shop.open('/Myorders');
-  const card = page.getByRole('main').getByRole('article').filter({ hasText: shop.t('orders.status.order_placed') });
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: shop.t('orders.status.order_placed') });
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name: shop.t('orders.track') }).click();
   await shop.arrives(/\/Trackorder\?order=/);
@@ -108,7 +125,9 @@ async function followOrder(shop: Shop, number: string) {
   const status = (key: string) => (shop.locale === 'en' ? key.toUpperCase() : shop.t(`orders.tracking.${key}`));
   const shows = async (step: string, state: string) => {
     await expect(current).toContainText(shop.t(`orders.steps.${step}`));
-    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(status(state), { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole('banner').or(page.getByRole('main')).getByText(status(state), { exact: true }).first(),
+    ).toBeVisible();
   };
   await shows('placed', 'purchased');
   await expect(page.getByText(shop.t('orders.prescription.pending'))).toBeVisible();
@@ -116,7 +135,10 @@ async function followOrder(shop: Shop, number: string) {
   await moveOrder(number, 'approve');
   await page.reload();
   await expect(page.getByText(shop.t('orders.prescription.approved'))).toBeVisible();
-  for (const [step, shown, state] of [['dispatch', 'shipped', 'dispatched'], ['deliver', 'delivered', 'delivered']] as const) {
+  for (const [step, shown, state] of [
+    ['dispatch', 'shipped', 'dispatched'],
+    ['deliver', 'delivered', 'delivered'],
+  ] as const) {
     await moveOrder(number, step);
     await page.reload();
     await shows(shown, state);
@@ -131,7 +153,9 @@ for (const locale of LOCALES) {
   test(`from signup to a delivered order, in ${locale}`, async ({ page }) => {
     test.setTimeout(120_000);
     const shop = new Shop(page, locale);
-    const [lancets, wheelchair, amlodipine] = await Promise.all([LANCETS, WHEELCHAIR, AMLODIPINE].map((slug) => findProduct(slug, locale)));
+    const [lancets, wheelchair, amlodipine] = await Promise.all(
+      [LANCETS, WHEELCHAIR, AMLODIPINE].map((slug) => findProduct(slug, locale)),
+    );
     if (!lancets || !wheelchair || !amlodipine) throw new Error('the demo catalogue is not loaded');
     const cart = new CartPage(shop);
 
@@ -172,7 +196,8 @@ for (const locale of LOCALES) {
     const number = await test.step('pay', () => payAndFindOrder(shop));
     await test.step('follow the order', () => followOrder(shop, number));
     await test.step('hear of it by mail', async () => {
-      for (const news of ['orderPlaced', 'orderDispatched', 'orderDelivered']) await receiveMail(customer.email, shop.t(`mail.${news}.subject`, { orderNumber: number }));
+      for (const news of ['orderPlaced', 'orderDispatched', 'orderDelivered'])
+        await receiveMail(customer.email, shop.t(`mail.${news}.subject`, { orderNumber: number }));
     });
   });
 }

@@ -34,11 +34,15 @@ async function addAddress(shop: Shop): Promise<void> {
   await press(page, shop.button('client.cart.address.add'));
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
-  const field = (name: string) => popup.getByLabel(shop.t(`client.address.${name}`), { exact: true }).and(popup.locator('input, select'));
+  const field = (name: string) =>
+    popup.getByLabel(shop.t(`client.address.${name}`), { exact: true }).and(popup.locator('input, select'));
   await type(page, field('building'), '12, Lakshmi Flats');
   await type(page, field('area'), 'Anna Salai');
   await type(page, field('pincode'), '600002');
-  for (const [name, value] of [['district', 'Chennai'], ['state', 'Tamil Nadu']] as const) {
+  for (const [name, value] of [
+    ['district', 'Chennai'],
+    ['state', 'Tamil Nadu'],
+  ] as const) {
     await tabTo(page, field(name));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(value);
@@ -70,7 +74,8 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
     await type(page, page.getByRole('combobox', { name: shop.t('client.shell.searchLabel') }), 'sterile lancets');
     const option = page.getByRole('option').filter({ hasText: name }).first();
     await expect(option).toBeVisible();
-    for (let steps = 0; steps < 12 && (await option.getAttribute('aria-selected')) !== 'true'; steps += 1) await page.keyboard.press('ArrowDown');
+    for (let steps = 0; steps < 12 && (await option.getAttribute('aria-selected')) !== 'true'; steps += 1)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await shop.arrives(/^\/Detail_page\//);
     await expect(shop.heading(name, 1)).toBeVisible();

@@ -22,17 +22,26 @@ async function withText(page: Page, percent: number): Promise<{ sideways: number
         if (texts.currentNode.parentElement?.closest('.sr-only')) continue;
         range.selectNodeContents(texts.currentNode);
         for (const { top, height, width } of range.getClientRects())
-          if (width > 0 && !middles.some((middle) => Math.abs(middle - (top + height / 2)) < height / 2)) middles.push(top + height / 2);
+          if (width > 0 && !middles.some((middle) => Math.abs(middle - (top + height / 2)) < height / 2))
+            middles.push(top + height / 2);
       }
       return middles.length;
     };
-    const tall = [...document.querySelectorAll('button, .btn, summary')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && linesOf(button) > 2);
-    return { sideways: document.documentElement.scrollWidth - innerWidth, tall: tall.map((button) => `${linesOf(button)} lines: ${button.textContent}`) };
+    const tall = [...document.querySelectorAll('button, .btn, summary')].filter(
+      (button) => button.checkVisibility({ visibilityProperty: true }) && linesOf(button) > 2,
+    );
+    return {
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      tall: tall.map((button) => `${linesOf(button)} lines: ${button.textContent}`),
+    };
   }, percent);
 }
 
 for (const locale of LOCALES)
-  test(`text of up to twice the size fits a phone: nothing sideways, no button of more than two lines, in the language ${locale}`, async ({ page, context }) => {
+  test(`text of up to twice the size fits a phone: nothing sideways, no button of more than two lines, in the language ${locale}`, async ({
+    page,
+    context,
+  }) => {
     const shop = new Shop(page, locale);
     for (const screen of SCREENS.filter(({ name }) => SHOWN.includes(name))) {
       await context.clearCookies();

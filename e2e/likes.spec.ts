@@ -13,7 +13,10 @@ const heart = (shop: Shop, name: string) => shop.button('client.catalogue.likeNa
 
 function likedLine(shop: Shop, name: string): Locator {
   const { page } = shop;
-  return page.getByRole('list', { name: shop.t('likes.list') }).getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  return page
+    .getByRole('list', { name: shop.t('likes.list') })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
 async function like(shop: Shop, slug: string, quantity = 1) {
@@ -79,7 +82,8 @@ for (const locale of LOCALES)
     const chair = likedLine(shop, wheelchair.name);
     await expect(likedLine(shop, amlodipine.name).getByText(shop.t('client.cart.prescription.needed'))).toBeVisible();
     await expect(chair.getByText(shop.money(wheelchair.price * 6), { exact: true })).toBeVisible();
-    const press = (line: Locator, way: string) => line.getByRole('button', { name: shop.t(`client.ui.${way}`), exact: true }).click();
+    const press = (line: Locator, way: string) =>
+      line.getByRole('button', { name: shop.t(`client.ui.${way}`), exact: true }).click();
     await press(chair, 'increase');
     await expect(chair.getByRole('status')).toHaveText('7');
     await press(chair, 'increase');
@@ -91,12 +95,19 @@ for (const locale of LOCALES)
     await expect(pills.getByRole('status')).toHaveText('2');
     await page.reload();
     await expect(pills.getByRole('status')).toHaveText('2');
-    await chair.getByRole('button', { name: shop.t('client.cart.removeNamed', { name: wheelchair.name }), exact: true }).click();
+    await chair
+      .getByRole('button', { name: shop.t('client.cart.removeNamed', { name: wheelchair.name }), exact: true })
+      .click();
     await shop.hears('answers.likeRemoved');
     await expect(chair).toHaveCount(0);
-    await pills.getByRole('button', { name: shop.t('client.catalogue.addToCartNamed', { name: amlodipine.name }), exact: true }).click();
+    await pills
+      .getByRole('button', { name: shop.t('client.catalogue.addToCartNamed', { name: amlodipine.name }), exact: true })
+      .click();
     await shop.arrives('/Addcart');
-    const inCart = page.getByRole('list', { name: shop.t('cart.lines') }).getByRole('listitem').filter({ hasText: amlodipine.name });
+    const inCart = page
+      .getByRole('list', { name: shop.t('cart.lines') })
+      .getByRole('listitem')
+      .filter({ hasText: amlodipine.name });
     await expect(inCart.getByRole('status').first()).toHaveText('2');
     await shop.open('/Likecart');
     await expect(shop.heading(shop.t('likes.emptyTitle'), 2)).toBeVisible();
@@ -109,9 +120,13 @@ test('a liked product that is sold out can be kept or removed, not bought', asyn
   await shop.open('/Likecart');
   const line = likedLine(shop, name);
   await expect(line.getByText(shop.t('client.cart.outOfStock'))).toBeVisible();
-  await expect(line.getByRole('button', { name: shop.t('client.catalogue.addToCartNamed', { name }), exact: true })).toBeDisabled();
+  await expect(
+    line.getByRole('button', { name: shop.t('client.catalogue.addToCartNamed', { name }), exact: true }),
+  ).toBeDisabled();
   await expect(line.getByRole('button', { name: shop.t('client.ui.increase'), exact: true })).toHaveCount(0);
-  await expect(line.getByRole('button', { name: shop.t('client.cart.removeNamed', { name }), exact: true })).toBeEnabled();
+  await expect(
+    line.getByRole('button', { name: shop.t('client.cart.removeNamed', { name }), exact: true }),
+  ).toBeEnabled();
 });
 
 test('a liked product that is in the cart already leads there', async ({ page }) => {
@@ -120,5 +135,7 @@ test('a liked product that is in the cart already leads there', async ({ page })
   const product = await like(shop, LANCETS);
   await page.request.post('/api/admin/addtocart', { data: { product_id: product.id, quantity: 1 } });
   await shop.open('/Likecart');
-  await expect(likedLine(shop, product.name).getByRole('link', { name: shop.t('client.catalogue.goToCart'), exact: true })).toHaveAttribute('href', '/Addcart');
+  await expect(
+    likedLine(shop, product.name).getByRole('link', { name: shop.t('client.catalogue.goToCart'), exact: true }),
+  ).toHaveAttribute('href', '/Addcart');
 });

@@ -26,7 +26,11 @@ async function setChat(liveChat: object | null): Promise<void> {
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     asked += 1;
-    response.setHeader('content-type', 'text/javascript').end('document.body.append(Object.assign(document.createElement("div"), { id: "foreign-chat", textContent: "Foreign chat" }));');
+    response
+      .setHeader('content-type', 'text/javascript')
+      .end(
+        'document.body.append(Object.assign(document.createElement("div"), { id: "foreign-chat", textContent: "Foreign chat" }));',
+      );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,7 +40,10 @@ test.afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('a chat is offered when the footer is seen, loaded after consent, and never where somebody pays', async ({ page, request }) => {
+test('a chat is offered when the footer is seen, loaded after consent, and never where somebody pays', async ({
+  page,
+  request,
+}) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
   await setChat({ provider: 'Stand-in', script: `${origin}/chat.js`, hosts: [] });
   await expect.poll(() => policy('/faqs')).toContain(origin);

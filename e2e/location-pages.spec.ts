@@ -3,7 +3,12 @@ import { LOCALES } from '@/lib/kernel/locales';
 import { logInByCalls } from './customers';
 import { Shop } from './shop';
 
-const PAGES = [['Popup', 'popup'], ['Gpt3Component', 'textGenerator'], ['LocationComponent', 'location'], ['MapComponent', 'map']] as const;
+const PAGES = [
+  ['Popup', 'popup'],
+  ['Gpt3Component', 'textGenerator'],
+  ['LocationComponent', 'location'],
+  ['MapComponent', 'map'],
+] as const;
 const CHENNAI = { latitude: 13.0827, longitude: 80.2707 };
 
 /** The browser of somebody who lets it say where they are. */
@@ -15,7 +20,10 @@ async function standsAt(page: Page, point: { latitude: number; longitude: number
 for (const [name, key] of PAGES)
   test(`/${name} is for customers, and for no search engine`, async ({ page }) => {
     const answer = await page.request.get(`/${name}`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([307, `/Login?next=${encodeURIComponent(`/${name}`)}`]);
+    expect([answer.status(), answer.headers().location]).toEqual([
+      307,
+      `/Login?next=${encodeURIComponent(`/${name}`)}`,
+    ]);
     await logInByCalls(page.request);
     for (const locale of LOCALES) {
       const shop = new Shop(page, locale);
@@ -71,7 +79,9 @@ test('the raw response of the text service is shown, and its silence told', asyn
   await shop.button('pages.textGenerator.send').click();
   await expect(page.getByText(response, { exact: true })).toBeVisible();
   expect(asked).toEqual([{ prompt: 'What helps against a cold?' }]);
-  await page.route('**/api/admin/generatetext', (route) => route.fulfill({ status: 503, json: { status: 'false', message: 'Error fetching data' } }));
+  await page.route('**/api/admin/generatetext', (route) =>
+    route.fulfill({ status: 503, json: { status: 'false', message: 'Error fetching data' } }),
+  );
   await shop.button('pages.textGenerator.send').click();
   await shop.isTold(shop.t('pages.textGenerator.failed'));
   await expect(page.getByText(response, { exact: true })).toHaveCount(0);
@@ -90,11 +100,14 @@ for (const locale of LOCALES)
 
 test('the location page says in the documented words what it does not know', async ({ page }) => {
   const shop = new Shop(page);
-  const says = (key: string) => expect(page.getByRole('status').getByText(shop.t(`pages.location.${key}`), { exact: true })).toBeVisible();
+  const says = (key: string) =>
+    expect(page.getByRole('status').getByText(shop.t(`pages.location.${key}`), { exact: true })).toBeVisible();
   await logInByCalls(page.request);
   await standsAt(page, { latitude: 0, longitude: 0 });
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/admin/reversegeocode*', async (route) => {
     await held;
     await route.fallback();
@@ -133,6 +146,10 @@ for (const locale of LOCALES)
     await shop.button('client.address.save').click();
     await shop.hears('client.address.added');
     await expect(shop.field('client.address.building')).toHaveValue('');
-    const kept: { address_details: { address_detail: string; active: number }[] } = await (await page.request.get(`/api/admin/getuseraddress/${id}`)).json();
-    expect(kept.address_details).toMatchObject([{ address_detail: '12, Lakshmi Flats, Second Avenue, Chennai, Tamil Nadu, 600040', active: 1 }]);
+    const kept: { address_details: { address_detail: string; active: number }[] } = await (
+      await page.request.get(`/api/admin/getuseraddress/${id}`)
+    ).json();
+    expect(kept.address_details).toMatchObject([
+      { address_detail: '12, Lakshmi Flats, Second Avenue, Chennai, Tamil Nadu, 600040', active: 1 },
+    ]);
   });

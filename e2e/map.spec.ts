@@ -24,7 +24,11 @@ async function opened(page: Page, locale: (typeof LOCALES)[number] = 'en'): Prom
 }
 
 const addresses = async (page: Page, id: string) =>
-  ((await (await page.request.get(`/api/admin/getuseraddress/${id}`)).json()) as { address_details: { place: string; address_detail: string; active: number }[] }).address_details;
+  (
+    (await (await page.request.get(`/api/admin/getuseraddress/${id}`)).json()) as {
+      address_details: { place: string; address_detail: string; active: number }[];
+    }
+  ).address_details;
 
 for (const locale of LOCALES)
   test(`an address is found, its marker dragged and its place saved, in ${locale}`, async ({ page }) => {
@@ -33,7 +37,11 @@ for (const locale of LOCALES)
     await expect(marker(shop)).toBeVisible();
     expect(await drawnMap(page)).toMatchObject({ centre: CHENNAI, zoom: 10 });
     expect((await map(shop).boundingBox())?.height).toBe(400);
-    expect(['key', 'language', 'region'].map((name) => asked[0]?.searchParams.get(name))).toEqual(['key-of-the-tests', locale, 'IN']);
+    expect(['key', 'language', 'region'].map((name) => asked[0]?.searchParams.get(name))).toEqual([
+      'key-of-the-tests',
+      locale,
+      'IN',
+    ]);
 
     const search = searchBox(shop);
     await search.fill('Gandhi');
@@ -53,7 +61,9 @@ for (const locale of LOCALES)
     await shop.button('client.map.save').click();
     await shop.hears('client.address.added');
     expect((await sent).postDataJSON()).toMatchObject({ lat: '9.9052,78.1698' });
-    expect(await addresses(page, id)).toMatchObject([{ place: 'Home', address_detail: 'Near 9.905, 78.170', active: 1 }]);
+    expect(await addresses(page, id)).toMatchObject([
+      { place: 'Home', address_detail: 'Near 9.905, 78.170', active: 1 },
+    ]);
     await expect(address).toHaveValue('');
   });
 
@@ -82,7 +92,9 @@ for (const failure of ['blocked', 'failing', 'hanging'] as const)
     expect(await addresses(page, id)).toMatchObject([{ address_detail: '12, Gandhi Street, Madurai 625001' }]);
   });
 
-test('the map is offered where an address is added in the cart, and the page may ask Google there', async ({ page }) => {
+test('the map is offered where an address is added in the cart, and the page may ask Google there', async ({
+  page,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => /Content Security Policy/i.test(message.text()) && refused.push(message.text()));
   await withGoogleMaps(page);

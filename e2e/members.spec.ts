@@ -4,13 +4,23 @@ import { Shop } from './shop';
 import { membersStore } from './stores';
 
 const PRODUCT = '/Detail_page/sterile-lancets-28g-100';
-const CATALOGUE = ['/Home', '/Product', '/Product/first-aid', '/Product?q=lancets', PRODUCT, '/Detail_page?product_id=1', '/Product?category_id=1'];
+const CATALOGUE = [
+  '/Home',
+  '/Product',
+  '/Product/first-aid',
+  '/Product?q=lancets',
+  PRODUCT,
+  '/Detail_page?product_id=1',
+  '/Product?category_id=1',
+];
 /** What only the catalogue knows. */
 const SECRETS = /Sterile Lancets|Gauze|₹\d/;
 const FORGED = ['next-auth.session-token=forged', '__Secure-next-auth.session-token=forged'].join('; ');
 
 /** Addresses by which somebody may try to come in beside the door. */
-const WAYS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) => CATALOGUE.map((path) => prefix + path));
+const WAYS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) =>
+  CATALOGUE.map((path) => prefix + path),
+);
 
 test.use({ baseURL: process.env.E2E_MEMBERS_URL });
 test.beforeAll(membersStore);
@@ -53,7 +63,12 @@ for (const { name, headers } of [
   });
 
 test('the addresses of prerendered data reveal nothing', async ({ request }) => {
-  const places = ['/Home', '/Product', '/Product/first-aid', PRODUCT].flatMap((path) => [path, `/en${path}`, `/ta${path}`, `/en/members${path}`]);
+  const places = ['/Home', '/Product', '/Product/first-aid', PRODUCT].flatMap((path) => [
+    path,
+    `/en${path}`,
+    `/ta${path}`,
+    `/en/members${path}`,
+  ]);
   for (const place of places)
     for (const ending of ['.rsc', '.html', '.segments/_tree.segment.rsc', '.prefetch.rsc', '.meta']) {
       const answer = await request.get(place + ending);

@@ -39,7 +39,10 @@ for (const locale of LOCALES) {
       // Names that are not translated yet stand where the database puts Latin letters.
       const comparable = shown.filter((name) => locale !== 'ta' || /^[஀-௿]/.test(name));
       expect(comparable).toEqual(comparable.toSorted((a, b) => a.localeCompare(b, locale)));
-      await main.getByRole('navigation', { name: shop.t('catalogue.pages') }).getByRole('link', { name: shop.t('catalogue.nextPage') }).click();
+      await main
+        .getByRole('navigation', { name: shop.t('catalogue.pages') })
+        .getByRole('link', { name: shop.t('catalogue.nextPage') })
+        .click();
       await shop.arrives('/Product/diabetes-care?sort=a-z&show=10&page=2');
       await expect(names.first()).toBeVisible();
       expect(await names.allTextContents()).not.toContain(shown[0]);
@@ -57,7 +60,9 @@ for (const locale of LOCALES) {
       const field = page.getByRole('combobox', { name: shop.t('client.shell.searchLabel') });
       await field.fill(lancets.name);
       await field.press('Enter');
-      await expect(page).toHaveURL((url) => url.pathname === shop.address('/Product') && url.searchParams.get('q') === lancets.name);
+      await expect(page).toHaveURL(
+        (url) => url.pathname === shop.address('/Product') && url.searchParams.get('q') === lancets.name,
+      );
       await expect(card(`/Detail_page/${LANCETS}`)).toBeVisible();
     });
   });

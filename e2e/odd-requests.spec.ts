@@ -2,14 +2,49 @@ import { expect, test } from '@playwright/test';
 
 /** Addresses that no link of ours has. None may be answered with an error of the server. */
 const ODD = [
-  '/Product?page=1e400', '/Product?page=-1', '/Product?page=99999999999', '/Product?sort=__proto__', '/Product?show=NaN', '/Product?q=%00', '/Product?q=%FF%FE',
-  `/Product?q=${'a'.repeat(5000)}`, '/Product?q=%25_%5C', '/Product?view[]=list&q=a&q=b', '/Product/%00', '/Product/%E0%A4%A', '/Detail_page/%00', '/Detail_page/%ff',
-  `/Detail_page/${'x'.repeat(4000)}`, '/Detail_page?product_id=%00', '/Detail_page?product_id=99999999999999', '/Product?category_id=abc', '/%ff', '/ta/%00', '/__proto__',
-  '/Myorders?status=%00', '/Trackorder?order=%00', '/Login?next=%ff', `/reset-password?token=${'x'.repeat(9000)}`, '/_next/image?url=http://127.0.0.1:1/&w=64&q=75',
-  '/sandbox/mail/..%2f..%2fetc', '/sandbox/razorpay/v1/orders/%00', '/api/%00', '/api/admin/%ff', '/api/admin/getusercarts/%00', '/api/auth/%00', '/api/auth/error?error=%00',
-  '/api/auth/session?x=%00', '/api/auth/callback/google?state=%00',
+  '/Product?page=1e400',
+  '/Product?page=-1',
+  '/Product?page=99999999999',
+  '/Product?sort=__proto__',
+  '/Product?show=NaN',
+  '/Product?q=%00',
+  '/Product?q=%FF%FE',
+  `/Product?q=${'a'.repeat(5000)}`,
+  '/Product?q=%25_%5C',
+  '/Product?view[]=list&q=a&q=b',
+  '/Product/%00',
+  '/Product/%E0%A4%A',
+  '/Detail_page/%00',
+  '/Detail_page/%ff',
+  `/Detail_page/${'x'.repeat(4000)}`,
+  '/Detail_page?product_id=%00',
+  '/Detail_page?product_id=99999999999999',
+  '/Product?category_id=abc',
+  '/%ff',
+  '/ta/%00',
+  '/__proto__',
+  '/Myorders?status=%00',
+  '/Trackorder?order=%00',
+  '/Login?next=%ff',
+  `/reset-password?token=${'x'.repeat(9000)}`,
+  '/_next/image?url=http://127.0.0.1:1/&w=64&q=75',
+  '/sandbox/mail/..%2f..%2fetc',
+  '/sandbox/razorpay/v1/orders/%00',
+  '/api/%00',
+  '/api/admin/%ff',
+  '/api/admin/getusercarts/%00',
+  '/api/auth/%00',
+  '/api/auth/error?error=%00',
+  '/api/auth/session?x=%00',
+  '/api/auth/callback/google?state=%00',
 ];
-const HEADERS = [{}, { cookie: 'medcall.session=%00; a=1' }, { 'x-forwarded-host': 'evil.example' }, { 'next-action': 'abc' }, { rsc: '1', 'next-router-state-tree': '%5B' }];
+const HEADERS = [
+  {},
+  { cookie: 'medcall.session=%00; a=1' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'next-action': 'abc' },
+  { rsc: '1', 'next-router-state-tree': '%5B' },
+];
 
 test('no address and no header brings the server to an error', async ({ request }) => {
   for (const path of ODD)
@@ -20,11 +55,26 @@ test('no address and no header brings the server to an error', async ({ request 
 });
 
 const BODIES: [string, string][] = [
-  ['application/json', '{'], ['application/json', 'null'], ['multipart/form-data; boundary=x', '--x\r\n'], ['application/x-www-form-urlencoded', 'a=%ff&__proto__=1'],
+  ['application/json', '{'],
+  ['application/json', 'null'],
+  ['multipart/form-data; boundary=x', '--x\r\n'],
+  ['application/x-www-form-urlencoded', 'a=%ff&__proto__=1'],
   ['text/plain;charset=UTF-8', '["$ACTION_ID"]'],
 ];
 
-for (const path of ['/Home', '/Login', '/Addcart', '/api/razorpay/webhook', '/api/cache/expire', '/api/auth/callback/credentials', '/api/auth/signin/google', '/api/auth/_log', '/api/auth/signout', '/sandbox/razorpay/v1/orders', '/sandbox/razorpay/checkout'])
+for (const path of [
+  '/Home',
+  '/Login',
+  '/Addcart',
+  '/api/razorpay/webhook',
+  '/api/cache/expire',
+  '/api/auth/callback/credentials',
+  '/api/auth/signin/google',
+  '/api/auth/_log',
+  '/api/auth/signout',
+  '/sandbox/razorpay/v1/orders',
+  '/sandbox/razorpay/checkout',
+])
   test(`nothing posted to ${path} brings the server to an error`, async ({ request }) => {
     for (const [type, data] of BODIES) {
       const answer = await request.post(path, { headers: { 'content-type': type }, data, maxRedirects: 0 });

@@ -77,7 +77,9 @@ test('search looks into the names whatever the case, and ignores blanks', async 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('no orders yet: says so and leads to the products; a page that is not there leads to the last one', async ({ page }) => {
+test('no orders yet: says so and leads to the products; a page that is not there leads to the last one', async ({
+  page,
+}) => {
   await logInByCalls(page.request);
   const shop = new Shop(page);
   await shop.open('/Myorders');
@@ -109,7 +111,10 @@ test('an order is cancelled after being asked once more, and bought again', asyn
   await shop.button('client.orders.keep').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await cancel.click();
-  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.cancelOrder') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('client.orders.cancelOrder') })
+    .click();
   await shop.hears('client.orders.cancelled');
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(page.getByText(shop.t('orders.cancelledText'))).toBeVisible();
@@ -124,7 +129,9 @@ test('an order is cancelled after being asked once more, and bought again', asyn
 
 /** The cart line an order was made from. */
 async function onlyLine(orderId: string): Promise<string> {
-  const { rows } = await inDatabase((client) => client.query<{ id: string }>('SELECT cart_line_id AS id FROM order_line WHERE order_id = $1', [orderId]));
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: string }>('SELECT cart_line_id AS id FROM order_line WHERE order_id = $1', [orderId]),
+  );
   return rows[0]?.id ?? '';
 }
 
@@ -148,11 +155,16 @@ test('an order whose address is called Home is tracked to it in Tamil words', as
 });
 
 for (const locale of LOCALES)
-  test(`orders that cannot be read are said so in the documented words, and come with a second try, in ${locale}`, async ({ page }) => {
+  test(`orders that cannot be read are said so in the documented words, and come with a second try, in ${locale}`, async ({
+    page,
+  }) => {
     const { orderId, number } = await withOrder(page);
     const shop = new Shop(page, locale);
     // A moment no calendar has: drawing the list of this customer fails on the server, and nobody else's.
-    const setMoment = (moment: string) => inDatabase((client) => client.query('UPDATE "order" SET created_at = $2::timestamptz WHERE id = $1', [orderId, moment]));
+    const setMoment = (moment: string) =>
+      inDatabase((client) =>
+        client.query('UPDATE "order" SET created_at = $2::timestamptz WHERE id = $1', [orderId, moment]),
+      );
     await setMoment('infinity');
     await shop.open('/Myorders');
     await shop.isTold(shop.t('client.orders.loadFailed', { message: shop.t('client.orders.unavailable') }));
@@ -176,7 +188,10 @@ test('the telephone numbers are there on the way and gone once delivered', async
   await expect(page.getByRole('alert').getByText(shop.t('orders.attempts.NOBODY_HOME'))).toBeVisible();
   await expect(phones).toHaveCount(2);
   await page.getByRole('button', { name: shop.t('client.orders.receivedNamed', { number }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.receivedConfirm') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('client.orders.receivedConfirm') })
+    .click();
   await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
   await expect(page.getByText(shop.t('orders.receivedByYou'))).toBeVisible();
   await expect(phones).toHaveCount(0);
@@ -191,7 +206,10 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
   await shop.open('/Myorders');
   await page.getByRole('button', { name: shop.t('client.orders.cancelNamed', { number }) }).click();
   await expect(page.getByRole('dialog').getByText(shop.t('client.orders.cancelPaidText'))).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.cancelOrder') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('client.orders.cancelOrder') })
+    .click();
   await shop.hears('client.orders.cancelled');
   await shop.open(`/Trackorder?order=${orderId}`);
   await expect(page.getByText(shop.t('orders.cancelledRefund'))).toBeVisible();
@@ -203,7 +221,9 @@ test('a prescription that was not accepted is explained in the words of the phar
   await shop.open(await refusedOrder(page));
   await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
   await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });
   await shop.hears('client.cart.prescription.done');
   await expect(page.getByText(shop.t('orders.prescription.pending'))).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);

@@ -13,7 +13,15 @@ function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: C
   const slug = `copy-${randomUUID()}`;
   const name = `Copy ${slug.slice(-6)}`;
   return inDatabase(async (client) => {
-    const changed = JSON.stringify({ slug, name, sku: slug, import_id: null, position: 1_000_000, rating_count: reviews.length, rating_sum: reviews.reduce((sum, { rating }) => sum + rating, 0) });
+    const changed = JSON.stringify({
+      slug,
+      name,
+      sku: slug,
+      import_id: null,
+      position: 1_000_000,
+      rating_count: reviews.length,
+      rating_sum: reviews.reduce((sum, { rating }) => sum + rating, 0),
+    });
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO product SELECT (jsonb_populate_record(p, $2::jsonb || jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id'))))).*
        FROM product p WHERE slug = $1 RETURNING id`,
@@ -26,14 +34,24 @@ function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: C
       [like, id, name],
     );
     await client.query('INSERT INTO stock_level (product_id, on_hand) VALUES ($1, $2)', [id, stock]);
-    for (const [position, url] of pictures.entries()) await client.query('INSERT INTO product_image (product_id, position, url) VALUES ($1, $2, $3)', [id, position, url]);
+    for (const [position, url] of pictures.entries())
+      await client.query('INSERT INTO product_image (product_id, position, url) VALUES ($1, $2, $3)', [
+        id,
+        position,
+        url,
+      ]);
     for (const [index, review] of reviews.entries()) await insertReview(client, id, index, review);
     return { id, slug, name };
   });
 }
 
 /** Written by somebody new, a minute after the one before. */
-async function insertReview(client: Client, productId: number, index: number, { rating, text, isBuyer = false }: Review): Promise<void> {
+async function insertReview(
+  client: Client,
+  productId: number,
+  index: number,
+  { rating, text, isBuyer = false }: Review,
+): Promise<void> {
   const { opinion, opinionBy } = readByWords({ rating, text });
   const email = `reviewer.${randomUUID()}@example.com`;
   await client.query(
@@ -47,8 +65,12 @@ async function insertReview(client: Client, productId: number, index: number, { 
 /** Takes it away again, with what was written about it and who wrote it: lists of other tests never meet it. */
 async function removeOwn({ id }: OwnProduct): Promise<void> {
   await inDatabase(async (client) => {
-    await client.query(`DELETE FROM customer c USING review r WHERE r.customer_id = c.id AND r.product_id = $1 AND c.email LIKE 'reviewer.%'`, [id]);
-    for (const table of ['cart_line', 'liked_line']) await client.query(`DELETE FROM ${table} WHERE product_id = $1`, [id]);
+    await client.query(
+      `DELETE FROM customer c USING review r WHERE r.customer_id = c.id AND r.product_id = $1 AND c.email LIKE 'reviewer.%'`,
+      [id],
+    );
+    for (const table of ['cart_line', 'liked_line'])
+      await client.query(`DELETE FROM ${table} WHERE product_id = $1`, [id]);
     await client.query('DELETE FROM product WHERE id = $1', [id]);
   });
 }

@@ -18,12 +18,17 @@ async function atTheTill(page: Page): Promise<{ shop: Shop; customer: string }> 
 type Order = { order_id: string; payment_status?: string };
 
 /** The orders that the documented call lists. */
-async function ordersOf(page: Page, customer: string): Promise<{ cartItems: { order_id: string; order_status: string }[] }> {
+async function ordersOf(
+  page: Page,
+  customer: string,
+): Promise<{ cartItems: { order_id: string; order_status: string }[] }> {
   return (await page.request.get(`/api/admin/getusersorders/${customer}`)).json();
 }
 
 async function trackingOf(page: Page, orderId: string): Promise<Order & { status: string }> {
-  const reply: { trackorder_details: (Order & { status: string })[] } = await (await page.request.get(`/api/admin/trackorders/${orderId}`)).json();
+  const reply: { trackorder_details: (Order & { status: string })[] } = await (
+    await page.request.get(`/api/admin/trackorders/${orderId}`)
+  ).json();
   const [first] = reply.trackorder_details;
   if (!first) throw new Error('the order is not there');
   return first;
@@ -61,7 +66,9 @@ test('a forged signature is refused and the order stays unpaid', async ({ page }
   await addAddress(page.request);
   const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
   expect(saved).toMatchObject({ status: 'true' });
-  const opened = await (await page.request.post('/api/admin/paymentorder', { data: { transactionid: saved.receipt_id } })).json();
+  const opened = await (
+    await page.request.post('/api/admin/paymentorder', { data: { transactionid: saved.receipt_id } })
+  ).json();
   expect(opened).toMatchObject({ status: 'true' });
   const forged = await page.request.post('/api/admin/paymentorderupdate', {
     data: {

@@ -10,13 +10,18 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const toolbar = (page: Page, label: string) => page.getByRole('combobox', { name: t(label), exact: true });
 const filters = (page: Page) => page.getByRole('region', { name: t('catalogue.filters.title'), exact: true });
-const showing = (page: Page, first: number, last: number, total: number) => page.getByText(t('catalogue.showing', { first, last, total }), { exact: true });
+const showing = (page: Page, first: number, last: number, total: number) =>
+  page.getByText(t('catalogue.showing', { first, last, total }), { exact: true });
 
 /** On a phone the filters lie in a sheet behind a button, which a choice leaves open. */
 async function openFilters(page: Page): Promise<Locator> {
   const sheet = filters(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  if (isPhone && !(await sheet.isVisible())) await page.getByRole('button', { name: t('catalogue.filters.title') }).first().click();
+  if (isPhone && !(await sheet.isVisible()))
+    await page
+      .getByRole('button', { name: t('catalogue.filters.title') })
+      .first()
+      .click();
   await expect(sheet).toBeVisible();
   return sheet;
 }
@@ -28,7 +33,11 @@ function optionsOf(sheet: Locator, name: string): Promise<Option[]> {
   return sheet.locator(`input[name="${name}"]:not([value=""])`).evaluateAll((inputs) =>
     inputs.map((input) => {
       const { name: filter, value } = input as HTMLInputElement;
-      return { name: filter, value, count: Number(input.closest('label')?.lastElementChild?.textContent?.replaceAll(',', '')) };
+      return {
+        name: filter,
+        value,
+        count: Number(input.closest('label')?.lastElementChild?.textContent?.replaceAll(',', '')),
+      };
     }),
   );
 }
@@ -53,7 +62,9 @@ test('sorts by position, name, price and rating, as the selector says', async ({
   const shop = new Shop(page);
   await shop.open(CARE);
   expect(await toolbar(page, 'catalogue.sort').getByRole('option').allTextContents()).toEqual(
-    ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'].map((sort) => t(`catalogue.sorts.${sort}`)),
+    ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'].map((sort) =>
+      t(`catalogue.sorts.${sort}`),
+    ),
   );
   await toolbar(page, 'catalogue.sort').selectOption({ label: t('catalogue.sorts.a-z') });
   await shop.arrives(`${CARE}?sort=a-z`);
@@ -70,7 +81,14 @@ test('sorts by position, name, price and rating, as the selector says', async ({
 test('shows as many as were asked for, up to all', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
-  expect(await toolbar(page, 'catalogue.show').getByRole('option').allTextContents()).toEqual(['10', '20', '30', '40', '50', 'all']);
+  expect(await toolbar(page, 'catalogue.show').getByRole('option').allTextContents()).toEqual([
+    '10',
+    '20',
+    '30',
+    '40',
+    '50',
+    'all',
+  ]);
   await toolbar(page, 'catalogue.show').selectOption('10');
   await shop.arrives(`${CARE}?show=10`);
   await expect(showing(page, 1, 10, 17)).toBeVisible();
@@ -103,7 +121,9 @@ test('pages lead on, back and by number', async ({ page }) => {
   const first = await names(page);
   await next.click();
   await shop.arrives('/Product?show=10&page=2');
-  await expect(pages.getByRole('link', { name: t('catalogue.pageNumber', { number: 2 }), exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    pages.getByRole('link', { name: t('catalogue.pageNumber', { number: 2 }), exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
   expect(await names(page)).not.toEqual(first);
   await expect(pages.getByText('…')).toBeVisible();
   await pages.getByRole('link', { name: t('catalogue.previousPage') }).click();
@@ -144,7 +164,9 @@ test('counts are true beside what is chosen of the other filters', async ({ page
   await shop.open('/Product?form=tablet&form=capsule&prescription=needed');
   const sheet = await openFilters(page);
   const forms = `p.form IN ('tablet', 'capsule')`;
-  expect(asRecord(await optionsOf(sheet, 'prescription'))).toEqual(await counted(`CASE WHEN p.requires_prescription THEN 'needed' ELSE 'not-needed' END`, forms));
+  expect(asRecord(await optionsOf(sheet, 'prescription'))).toEqual(
+    await counted(`CASE WHEN p.requires_prescription THEN 'needed' ELSE 'not-needed' END`, forms),
+  );
   expect(asRecord(await optionsOf(sheet, 'form'))).toEqual(await counted('p.form', 'p.requires_prescription'));
   const brands = await counted('p.brand', `${forms} AND p.requires_prescription`);
   for (const { value, count } of await optionsOf(sheet, 'brand')) expect(brands[value]).toBe(count);
@@ -157,7 +179,11 @@ test('what is chosen stands above the list and can be taken back', async ({ page
   await shop.open('/Product?q=tablet&form=tablet&price=50-100&price=100-200&sort=price-low');
   const chosen = page.getByRole('list', { name: t('catalogue.filters.chosen') });
   await expect(chosen.getByRole('listitem')).toHaveCount(4);
-  await chosen.getByRole('link', { name: t('catalogue.filters.remove', { filter: t('catalogue.filters.names.price'), value: '₹50 – ₹100' }) }).click();
+  await chosen
+    .getByRole('link', {
+      name: t('catalogue.filters.remove', { filter: t('catalogue.filters.names.price'), value: '₹50 – ₹100' }),
+    })
+    .click();
   await shop.arrives('/Product?q=tablet&sort=price-low&price=100-200&form=tablet');
   await expect(chosen.getByRole('listitem')).toHaveCount(3);
   await chosen.getByRole('link', { name: t('catalogue.filters.clear') }).click();
@@ -170,7 +196,11 @@ test('filters that leave nothing can be cleared', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?form=cream&price=5000-`);
   await expect(shop.heading(t('catalogue.filters.nothing'))).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: t('catalogue.filters.clear') }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('catalogue.filters.clear') })
+    .last()
+    .click();
   await shop.arrives(CARE);
   await expect(cards(page)).toHaveCount(17);
 });
@@ -197,8 +227,14 @@ test('on a phone categories and filters lie in sheets', async ({ page }, { proje
   await openFilters(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: t('catalogue.categories'), exact: true }).click();
-  await page.getByRole('navigation', { name: t('shell.allCategories') }).getByRole('link', { name: 'First aid', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('catalogue.categories'), exact: true })
+    .click();
+  await page
+    .getByRole('navigation', { name: t('shell.allCategories') })
+    .getByRole('link', { name: 'First aid', exact: true })
+    .click();
   await shop.arrives('/Product/first-aid');
 });
 
@@ -222,14 +258,21 @@ test('on a desktop the categories beside the list open to their subcategories', 
 test('recently viewed holds the newest five, each once', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?show=10`);
-  const links = await cards(page).getByRole('heading').getByRole('link').evaluateAll((all) => all.slice(0, 6).map((link) => ({ href: link.getAttribute('href') ?? '', name: link.textContent ?? '' })));
+  const links = await cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.slice(0, 6).map((link) => ({ href: link.getAttribute('href') ?? '', name: link.textContent ?? '' })),
+    );
   const visits = [...links, links[2]!];
   for (const { href } of visits) await shop.open(href);
   await shop.open(CARE);
   const viewed = page.getByRole('region', { name: t('client.catalogue.recentlyViewed') });
   // They are looked up when somebody comes near.
   await viewed.scrollIntoViewIfNeeded();
-  await expect(viewed.getByRole('link')).toHaveText([links[2]!, links[5]!, links[4]!, links[3]!, links[1]!].map(({ name }) => name));
+  await expect(viewed.getByRole('link')).toHaveText(
+    [links[2]!, links[5]!, links[4]!, links[3]!, links[1]!].map(({ name }) => name),
+  );
 });
 
 test('works without scripts: it can be read, paged and filtered', async ({ browser, baseURL }, { project }) => {
@@ -241,8 +284,18 @@ test('works without scripts: it can be read, paged and filtered', async ({ brows
   await expect(page).toHaveURL(/page=2/);
   const sheet = await openFilters(page);
   await sheet.getByRole('checkbox', { name: t('catalogue.forms.cream') }).check();
-  await sheet.getByRole('button', { name: project.name === 'phone' ? /^Show [\d,]+ products$/ : t('catalogue.filters.apply') }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get('form') === 'cream' && url.searchParams.get('show') === '10' && url.searchParams.get('sort') === 'a-z' && !url.searchParams.has('page'));
-  await expect(page.getByRole('list', { name: t('catalogue.filters.chosen') }).getByRole('link', { name: /Creams/ })).toBeVisible();
+  await sheet
+    .getByRole('button', { name: project.name === 'phone' ? /^Show [\d,]+ products$/ : t('catalogue.filters.apply') })
+    .click();
+  await expect(page).toHaveURL(
+    (url) =>
+      url.searchParams.get('form') === 'cream' &&
+      url.searchParams.get('show') === '10' &&
+      url.searchParams.get('sort') === 'a-z' &&
+      !url.searchParams.has('page'),
+  );
+  await expect(
+    page.getByRole('list', { name: t('catalogue.filters.chosen') }).getByRole('link', { name: /Creams/ }),
+  ).toBeVisible();
   await context.close();
 });

@@ -17,7 +17,8 @@ const heart = (shop: Shop, name: string) => shop.button('client.catalogue.likeNa
 const add = (shop: Shop, name: string) => shop.button('client.catalogue.addToCartNamed', { name });
 const tab = (shop: Shop, name: string) => shop.page.getByRole('tab', { name, exact: true });
 const panel = ({ page }: Shop) => page.getByRole('tabpanel');
-const fact = (within: Locator, name: string) => within.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
+const fact = (within: Locator, name: string) =>
+  within.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 
 for (const locale of LOCALES)
   test(`a product is described before it is bought, in ${locale}`, async ({ page }) => {
@@ -30,26 +31,38 @@ for (const locale of LOCALES)
     await expect(crumbs.last()).toHaveText(name);
     await expect(page.getByText(shop.money(price), { exact: true }).first()).toBeVisible();
     await expect(page.locator('s', { hasText: shop.money(mrp) }).first()).toBeVisible();
-    await expect(page.getByText(shop.t('catalogue.percentOff', { percent: Math.floor(((mrp - price) * 100) / mrp) })).first()).toBeVisible();
+    await expect(
+      page.getByText(shop.t('catalogue.percentOff', { percent: Math.floor(((mrp - price) * 100) / mrp) })).first(),
+    ).toBeVisible();
     await expect(page.getByText(shop.t('product.inStock'), { exact: true })).toBeVisible();
     const pack = page.getByRole('region', { name: shop.t('product.aboutThisPack') });
-    await expect(fact(pack, shop.t('product.facts.mrp'))).toHaveText(`${shop.money(mrp)} ${shop.t('product.inclusiveOfTaxes')}`);
-    for (const key of ['netQuantity', 'unitPrice', 'genericName', 'expiry', 'manufacturer', 'country']) await expect(fact(pack, shop.t(`product.facts.${key}`))).toHaveText(/\S/);
+    await expect(fact(pack, shop.t('product.facts.mrp'))).toHaveText(
+      `${shop.money(mrp)} ${shop.t('product.inclusiveOfTaxes')}`,
+    );
+    for (const key of ['netQuantity', 'unitPrice', 'genericName', 'expiry', 'manufacturer', 'country'])
+      await expect(fact(pack, shop.t(`product.facts.${key}`))).toHaveText(/\S/);
     await expect(fact(pack, shop.t('product.facts.care'))).toHaveText(/\d{6}.*\+91 \d{2} \d{4} \d{4}.*@/);
     await expect(page.getByRole('note')).toHaveCount(0);
-    for (const title of ['similar', 'opinions.title']) await expect(page.getByRole('heading', { name: shop.t(`product.${title}`) })).toBeVisible();
+    for (const title of ['similar', 'opinions.title'])
+      await expect(page.getByRole('heading', { name: shop.t(`product.${title}`) })).toBeVisible();
     await expect(shop.heading(shop.t('client.catalogue.recentlyViewed'), 2)).toBeVisible();
   });
 
-test('a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription', async ({ page }) => {
+test('a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription', async ({
+  page,
+}) => {
   const shop = new Shop(page);
   await openProduct(shop, { slug: LEVOFLOXACIN });
   const warning = page.getByRole('note');
-  for (const key of ['titleH1', 'textH1', 'how']) await expect(warning.getByText(shop.t(`product.prescription.${key}`))).toBeVisible();
+  for (const key of ['titleH1', 'textH1', 'how'])
+    await expect(warning.getByText(shop.t(`product.prescription.${key}`))).toBeVisible();
   await expect(warning.getByText('Rx', { exact: true })).toHaveCSS('color', 'rgb(143, 29, 23)');
 });
 
-test('quantity, cart and heart are there until the product is in the cart, then it says so', async ({ page, stock }) => {
+test('quantity, cart and heart are there until the product is in the cart, then it says so', async ({
+  page,
+  stock,
+}) => {
   const shop = new Shop(page);
   await logInByCalls(page.request);
   const product = await stock(LANCETS, { stock: 3 });
@@ -60,12 +73,16 @@ test('quantity, cart and heart are there until the product is in the cart, then 
   await quantity(shop).selectOption('3');
   await add(shop, product.name).click();
   await expect(buyBar(shop).getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true })).toBeVisible();
-  for (const gone of [quantity(shop), add(shop, product.name), heart(shop, product.name)]) await expect(gone).toHaveCount(0);
+  for (const gone of [quantity(shop), add(shop, product.name), heart(shop, product.name)])
+    await expect(gone).toHaveCount(0);
   await shop.link('client.catalogue.goToCart').click();
   await shop.arrives('/Addcart');
 });
 
-test('what is in the cart already says so on the next visit, and nothing moves when it does', async ({ page, stock }) => {
+test('what is in the cart already says so on the next visit, and nothing moves when it does', async ({
+  page,
+  stock,
+}) => {
   const shop = new Shop(page);
   await logInByCalls(page.request);
   const product = await stock(LANCETS);
@@ -73,7 +90,9 @@ test('what is in the cart already says so on the next visit, and nothing moves w
   await page.addInitScript(() => {
     const watch = window as unknown as { shifts: number };
     watch.shifts = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (watch.shifts += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (watch.shifts += (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await openProduct(shop, product);
   await expect(buyBar(shop).getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true })).toBeVisible();
@@ -92,7 +111,8 @@ test('what is sold out says so and offers nothing to press', async ({ page, stoc
   await openProduct(shop, product);
   await expect(page.getByText(shop.t('product.outOfStock'), { exact: true })).toBeVisible();
   await expect(page.getByText(shop.t('client.catalogue.outOfStockHint'))).toBeVisible();
-  for (const none of [quantity(shop), add(shop, product.name), heart(shop, product.name)]) await expect(none).toHaveCount(0);
+  for (const none of [quantity(shop), add(shop, product.name), heart(shop, product.name)])
+    await expect(none).toHaveCount(0);
 });
 
 test('on a phone Add to cart stays above the bottom bar and covers no last line', async ({ page, isMobile }) => {
@@ -101,7 +121,11 @@ test('on a phone Add to cart stays above the bottom bar and covers no last line'
   await openProduct(shop, { slug: LANCETS });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-  const [bar, bottom, last] = await Promise.all([buyBar(shop).boundingBox(), page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(), lastLine.boundingBox()]);
+  const [bar, bottom, last] = await Promise.all([
+    buyBar(shop).boundingBox(),
+    page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),
+    lastLine.boundingBox(),
+  ]);
   if (!bar || !bottom || !last) throw new Error('a bar is missing');
   expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 2);
   expect(last.y + last.height).toBeLessThanOrEqual(bar.y + 1);
@@ -111,8 +135,13 @@ test('the pictures turn by buttons, thumbnails and arrow keys, and open full-scr
   const shop = new Shop(page);
   await openProduct(shop, await stock(LANCETS, { pictures: PICTURES }));
   const gallery = page.getByRole('region', { name: shop.t('client.catalogue.pictures') });
-  const picture = (number: number) => gallery.getByRole('listitem').locator(`img[src="${PICTURES[number - 1]}"]`).first();
-  const thumbnail = (number: number) => gallery.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number }) });
+  const picture = (number: number) =>
+    gallery
+      .getByRole('listitem')
+      .locator(`img[src="${PICTURES[number - 1]}"]`)
+      .first();
+  const thumbnail = (number: number) =>
+    gallery.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number }) });
   const isAt = async (number: number) => {
     await expect(picture(number)).toBeInViewport({ ratio: 0.9 });
     await expect(thumbnail(number)).toHaveAttribute('aria-current', 'true');
@@ -144,7 +173,11 @@ test('the pictures turn by buttons, thumbnails and arrow keys, and open full-scr
   await expect(dialog).toHaveCount(0);
 });
 
-test('without scripts a thumbnail leads to its picture, and every tab can be read', async ({ browser, stock, baseURL }) => {
+test('without scripts a thumbnail leads to its picture, and every tab can be read', async ({
+  browser,
+  stock,
+  baseURL,
+}) => {
   const { slug } = await stock(LANCETS, { pictures: PICTURES });
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   const shop = new Shop(page);
@@ -156,7 +189,9 @@ test('without scripts a thumbnail leads to its picture, and every tab can be rea
   await page.close();
 });
 
-test('the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them', async ({ page }) => {
+test('the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them', async ({
+  page,
+}) => {
   const shop = new Shop(page);
   await openProduct(shop, { slug: LEVOFLOXACIN });
   await expect(tab(shop, shop.t('product.tabs.detail'))).toHaveAttribute('aria-selected', 'true');
@@ -185,16 +220,28 @@ test('the opinions in the reviews are counted, by English words and Tamil stars'
   await expect(panel(shop).getByText(shop.t('product.opinions.how', { count: 4 }))).toBeVisible();
 });
 
-test('reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request', async ({ page, stock }) => {
+test('reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request', async ({
+  page,
+  stock,
+}) => {
   const shop = new Shop(page);
-  const reviews = Array.from({ length: 45 }, (_, index) => ({ rating: index < 40 ? 5 : 1, text: `Review number ${index + 1}`, isBuyer: index === 44 }));
+  const reviews = Array.from({ length: 45 }, (_, index) => ({
+    rating: index < 40 ? 5 : 1,
+    text: `Review number ${index + 1}`,
+    isBuyer: index === 44,
+  }));
   await openProduct(shop, await stock(LANCETS, { reviews }), '#review');
   const items = panel(shop).getByRole('article');
   await expect(items).toHaveCount(20);
   await expect(items.first()).toContainText('Review number 45');
   await expect(items.first().getByText(shop.t('client.reviews.buyer'))).toBeVisible();
   await expect(items.nth(1).getByText(shop.t('client.reviews.buyer'))).toHaveCount(0);
-  for (const [stars, count] of [[5, 40], [4, 0], [1, 5]] as const) await expect(fact(panel(shop), shop.t('product.reviews.stars', { stars }))).toHaveText(String(count));
+  for (const [stars, count] of [
+    [5, 40],
+    [4, 0],
+    [1, 5],
+  ] as const)
+    await expect(fact(panel(shop), shop.t('product.reviews.stars', { stars }))).toHaveText(String(count));
   await shop.button('client.reviews.more').click();
   await expect(items).toHaveCount(40);
   await shop.button('client.reviews.more').click();
@@ -204,7 +251,12 @@ test('reviews stand newest first with their stars spread out, buyers are marked,
 });
 
 for (const locale of LOCALES)
-  test(`a visitor logs in, comes back and writes one review, in ${locale}`, async ({ page, playwright, baseURL, stock }) => {
+  test(`a visitor logs in, comes back and writes one review, in ${locale}`, async ({
+    page,
+    playwright,
+    baseURL,
+    stock,
+  }) => {
     const shop = new Shop(page, locale);
     const product = await stock(LANCETS);
     const customer = newCustomer();
@@ -215,7 +267,9 @@ for (const locale of LOCALES)
     await expect(panel(shop).getByText(shop.t('product.reviews.none'))).toBeVisible();
     await shop.load(() => shop.link('client.reviews.login').click());
     await logIn(shop, customer);
-    await expect(page).toHaveURL((url) => url.pathname === shop.address(`/Detail_page/${product.slug}`) && url.hash === '#review');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === shop.address(`/Detail_page/${product.slug}`) && url.hash === '#review',
+    );
 
     const text = page.getByLabel(shop.t('client.reviews.text'), { exact: true });
     await shop.button('client.reviews.send').click();
@@ -232,7 +286,9 @@ for (const locale of LOCALES)
     await expect(own.getByText('Sharp, clean and easy to use.')).toBeVisible();
     await expect(text).toHaveCount(0);
 
-    await expect.poll(async () => (await other.get(shop.address(`/Detail_page/${product.slug}`))).text()).toContain('Sharp, clean and easy to use.');
+    await expect
+      .poll(async () => (await other.get(shop.address(`/Detail_page/${product.slug}`))).text())
+      .toContain('Sharp, clean and easy to use.');
     await shop.load(() => page.reload());
     await expect(own.getByText(shop.t('client.reviews.yoursHint'))).toBeVisible();
     await expect(panel(shop).getByRole('article')).toHaveCount(2);
@@ -249,5 +305,7 @@ test('a review that another page sent meanwhile is not sent twice', async ({ pag
   await page.request.post('/api/admin/productReview', { data: { product_id: id, rating: 2, review: 'The first one' } });
   await shop.button('client.reviews.send').click();
   await shop.isTold(shop.t('errors.alreadyReviewed'));
-  await expect(page.getByRole('region', { name: shop.t('client.reviews.yours') }).getByText('The first one')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: shop.t('client.reviews.yours') }).getByText('The first one'),
+  ).toBeVisible();
 });

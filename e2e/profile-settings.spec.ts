@@ -12,16 +12,26 @@ async function atSettings(page: Page): Promise<{ shop: Shop; customer: Customer 
   return { shop, customer };
 }
 
-test('a new password needs the present one, ends the other devices and is mailed', async ({ page, playwright, baseURL }) => {
+test('a new password needs the present one, ends the other devices and is mailed', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { shop, customer } = await atSettings(page);
   const { email, password } = customer;
   const other = await playwright.request.newContext({ baseURL });
   await other.post('/api/admin/adminlogin_front', { data: { email, password } });
   const fill = (current: string, next: string, confirm = next) =>
-    shop.fill({ 'profile.password.current': current, 'profile.password.next': next, 'profile.password.confirm': confirm });
+    shop.fill({
+      'profile.password.current': current,
+      'profile.password.next': next,
+      'profile.password.confirm': confirm,
+    });
   await fill(password, 'short', 'other');
   await shop.button('profile.password.submit').click();
-  await expect(shop.field('profile.password.next')).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+  await expect(shop.field('profile.password.next')).toHaveAccessibleDescription(
+    /Password must be at least 8 characters/,
+  );
   await expect(shop.field('profile.password.confirm')).toHaveAccessibleDescription('Passwords do not match');
   const next = `Cardamom-${randomUUID()}`;
   await fill('not my password', next);
@@ -32,7 +42,8 @@ test('a new password needs the present one, ends the other devices and is mailed
   await shop.hears('profile.password.changed');
   await expect(shop.field('profile.password.next')).toHaveValue('');
   expect(await (await other.get('/api/admin/shopper')).json()).toMatchObject({ signedIn: false });
-  const logIn = async (secret: string) => (await (await other.post('/api/admin/adminlogin_front', { data: { email, password: secret } })).json()).status;
+  const logIn = async (secret: string) =>
+    (await (await other.post('/api/admin/adminlogin_front', { data: { email, password: secret } })).json()).status;
   expect([await logIn(password), await logIn(next)]).toEqual(['false', 'true']);
   await receiveMail(email, 'Your password was changed');
   await other.dispose();
@@ -46,9 +57,12 @@ test('other devices are listed and logged out', async ({ page, playwright, baseU
     await request.post('/api/admin/adminlogin_front', { data: { email, password } });
     return request;
   };
-  const phone = await device('Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36');
+  const phone = await device(
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+  );
   const laptop = await device('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/132.0');
-  const isIn = async (request: typeof phone) => ((await (await request.get('/api/admin/shopper')).json()) as { signedIn: boolean }).signedIn;
+  const isIn = async (request: typeof phone) =>
+    ((await (await request.get('/api/admin/shopper')).json()) as { signedIn: boolean }).signedIn;
   await shop.open('/Profile/settings');
   const devices = page.getByRole('region', { name: shop.t('profile.devices.heading') }).getByRole('listitem');
   await expect(devices).toHaveCount(3);

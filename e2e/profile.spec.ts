@@ -14,9 +14,11 @@ async function signedIn(page: Page, path = '/Profile'): Promise<{ shop: Shop; cu
   return { shop, customer, id };
 }
 
-const tab = (shop: Shop, name: 'personal' | 'addresses' | 'notifications') => shop.page.getByRole('tab', { name: shop.t(`profile.tabs.${name}`) });
+const tab = (shop: Shop, name: 'personal' | 'addresses' | 'notifications') =>
+  shop.page.getByRole('tab', { name: shop.t(`profile.tabs.${name}`) });
 const panel = (shop: Shop): Locator => shop.page.getByRole('tabpanel');
-const pressed = (shop: Shop, key: string, values?: Record<string, string>) => panel(shop).getByRole('button', { name: shop.t(`profile.addresses.${key}`, values), exact: true });
+const pressed = (shop: Shop, key: string, values?: Record<string, string>) =>
+  panel(shop).getByRole('button', { name: shop.t(`profile.addresses.${key}`, values), exact: true });
 const card = (shop: Shop, text: string) => panel(shop).getByRole('listitem').filter({ hasText: text });
 
 test('nobody sees it without a session, and the way back leads to the same tab', async ({ page }) => {
@@ -125,7 +127,9 @@ test('another e-mail address needs the present password, which is asked for only
   await shop.link('entry.confirm.go').click();
   await expect(shop.field('profile.personal.email')).toHaveValue(email);
   await expect(page.getByText(shop.t('client.entry.confirm.waiting', { email }))).toHaveCount(0);
-  expect((await receiveMail(customer.email, 'Your email address was changed')).text).toContain('/confirm-email/take-back#token=');
+  expect((await receiveMail(customer.email, 'Your email address was changed')).text).toContain(
+    '/confirm-email/take-back#token=',
+  );
 });
 
 test('a picture is shown while it is sent, kept, and removed', async ({ page }) => {
@@ -148,7 +152,11 @@ test('a picture is shown while it is sent, kept, and removed', async ({ page }) 
 
 /** Fills what a pincode does not. */
 async function fillAddress(shop: Shop, building: string, pincode: string) {
-  await shop.fill({ 'client.address.pincode': pincode, 'client.address.building': building, 'client.address.area': 'Anna Salai' });
+  await shop.fill({
+    'client.address.pincode': pincode,
+    'client.address.building': building,
+    'client.address.area': 'Anna Salai',
+  });
 }
 
 test('an address is added with its district from the pincode, corrected, chosen and removed', async ({ page }) => {
@@ -162,7 +170,9 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await expect(shop.field('client.address.state')).toHaveValue('Tamil Nadu');
   await shop.button('client.address.save').click();
   await shop.hears('client.address.added');
-  await expect(card(shop, '12, Lakshmi Flats, Anna Salai, Chennai, Tamil Nadu, 600002').getByText('Current', { exact: true })).toBeVisible();
+  await expect(
+    card(shop, '12, Lakshmi Flats, Anna Salai, Chennai, Tamil Nadu, 600002').getByText('Current', { exact: true }),
+  ).toBeVisible();
 
   await pressed(shop, 'add').click();
   await page.getByRole('radio', { name: 'Other' }).check({ force: true });
@@ -194,7 +204,9 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await expect(card(shop, 'Clinic').getByText('Current', { exact: true })).toBeVisible();
 });
 
-test('a pincode nobody has can still be used, and an address that cannot be saved stays in the form', async ({ page }) => {
+test('a pincode nobody has can still be used, and an address that cannot be saved stays in the form', async ({
+  page,
+}) => {
   const { shop } = await signedIn(page, '/Profile?tab=1');
   await pressed(shop, 'add').click();
   await fillAddress(shop, '1, Main Road', '999999');
@@ -212,7 +224,9 @@ test('a pincode nobody has can still be used, and an address that cannot be save
 test('of several districts of one pincode a person chooses', async ({ page }) => {
   const { shop } = await signedIn(page, '/Profile?tab=1');
   const office = (district: string) => ({ name: `${district} Town`, district, state: 'Tamil Nadu' });
-  await page.route('**/api/admin/pincode/*', (route) => route.fulfill({ json: { status: true, offices: ['Madurai', 'Theni'].map(office) } }));
+  await page.route('**/api/admin/pincode/*', (route) =>
+    route.fulfill({ json: { status: true, offices: ['Madurai', 'Theni'].map(office) } }),
+  );
   await pressed(shop, 'add').click();
   await fillAddress(shop, '1, Main Road', '625531');
   const choice = page.getByLabel(shop.t('client.address.chooseDistrict'));
@@ -238,10 +252,16 @@ test('a notification leads to its order and is read from then on', async ({ page
   const { shop, id } = await signedIn(page);
   await fillCart(page.request, 'sterile-lancets-28g-100');
   await addAddress(page.request);
-  const saved: { order_id: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  const saved: { order_id: string } = await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json();
   await notified(id, 1, saved.order_id);
   await shop.open('/Profile?tab=2');
-  await shop.load(() => panel(shop).getByRole('link', { name: /Your order MC-1 is on its way/ }).click());
+  await shop.load(() =>
+    panel(shop)
+      .getByRole('link', { name: /Your order MC-1 is on its way/ })
+      .click(),
+  );
   await shop.arrives(`/Trackorder?order=${saved.order_id}`);
   await shop.open('/Profile?tab=2');
   await expect(panel(shop).getByRole('listitem')).toHaveCount(1);

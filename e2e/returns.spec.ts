@@ -14,7 +14,9 @@ async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; 
   await logInByCalls(page.request);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
-  const { order_id: orderId, order_number: number } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  const { order_id: orderId, order_number: number } = await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json();
   const shop = new Shop(page, locale);
   await shop.open('/Addcart');
   await shop.button('client.checkout.placeOrder').click();
@@ -25,7 +27,8 @@ async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; 
   return { shop, orderId, number };
 }
 
-const opener = ({ page, t }: Shop, number: string) => page.getByRole('button', { name: t('client.orders.returns.openNamed', { number }), exact: true });
+const opener = ({ page, t }: Shop, number: string) =>
+  page.getByRole('button', { name: t('client.orders.returns.openNamed', { number }), exact: true });
 
 /** Chooses one unit of the only product and a reason in the open form. */
 async function choose({ page, t }: Shop, reason: string): Promise<void> {
@@ -42,7 +45,9 @@ for (const locale of LOCALES)
     await shop.open('/Myorders');
     await opener(shop, number).click();
     const form = page.getByRole('dialog');
-    await expect(form.getByText(shop.t('client.orders.returns.youGet', { amount: shop.money(3 * price) }))).toBeVisible();
+    await expect(
+      form.getByText(shop.t('client.orders.returns.youGet', { amount: shop.money(3 * price) })),
+    ).toBeVisible();
     await choose(shop, 'CHANGED_MIND');
     await expect(form.getByText(shop.t('client.orders.returns.youGet', { amount: shop.money(price) }))).toBeVisible();
     const send = form.getByRole('button', { name: shop.t('client.orders.returns.send'), exact: true });
@@ -72,7 +77,10 @@ test('a request is cancelled, another rejected with a reason the customer reads'
   await shop.open(`/Trackorder?order=${orderId}`);
   await opener(shop, number).click();
   await choose(shop, 'DAMAGED');
-  await page.getByRole('dialog').getByRole('button', { name: shop.t('client.orders.returns.send'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('client.orders.returns.send'), exact: true })
+    .click();
   await shop.hears('answers.returnRequested');
   await shop.button('client.orders.returns.cancel').click();
   await shop.hears('answers.returnCancelled');
@@ -81,16 +89,23 @@ test('a request is cancelled, another rejected with a reason the customer reads'
   expect(await asked.json()).toMatchObject({ status: 'true' });
   await orderCommand('return', number, 'reject', 'The', 'photo', 'shows', 'another', 'product');
   await shop.open(`/Trackorder?order=${orderId}`);
-  await expect(page.getByText(shop.t('orders.returns.rejectedReason', { reason: 'The photo shows another product' }))).toBeVisible();
+  await expect(
+    page.getByText(shop.t('orders.returns.rejectedReason', { reason: 'The photo shows another product' })),
+  ).toBeVisible();
 });
 
 test('after the window nothing can be sent back by oneself, and the order says why', async ({ page }) => {
   const { shop, orderId, number } = await withDelivered(page, 'en');
-  await inDatabase((client) => client.query(`UPDATE "order" SET delivered_at = delivered_at - interval '8 days' WHERE id = $1`, [orderId]));
+  await inDatabase((client) =>
+    client.query(`UPDATE "order" SET delivered_at = delivered_at - interval '8 days' WHERE id = $1`, [orderId]),
+  );
   for (const path of ['/Myorders', `/Trackorder?order=${orderId}`]) {
     await shop.open(path);
     await expect(page.getByText(/^The time for returns ended on/)).toBeVisible();
     await expect(opener(shop, number)).toHaveCount(0);
   }
-  await expect(page.getByRole('main').getByRole('link', { name: shop.t('orders.returns.write') })).toHaveAttribute('href', '/contact-us');
+  await expect(page.getByRole('main').getByRole('link', { name: shop.t('orders.returns.write') })).toHaveAttribute(
+    'href',
+    '/contact-us',
+  );
 });

@@ -16,7 +16,9 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
   // Describing every element that passes takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const found = await (isWhole ? axe : axe.exclude('body > :not(main)')).analyze();
-  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  );
 }
 
 /** How far the page can be moved sideways at 320 px. */
@@ -31,11 +33,16 @@ async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
   await page.addInitScript(() => {
     const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
-    document.addEventListener('securitypolicyviolation', (event) => report(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`),
+    );
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+  );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!reason.includes('ERR_ABORTED')) complaints.push(`${reason} ${request.url()}`);
@@ -46,25 +53,30 @@ async function listen(page: Page): Promise<string[]> {
 /** Texts of one layout: content.spec.ts opens them on a desktop. */
 const isText = ({ path = '' }: { path?: string }) => CONTENT_NAMES.some((name) => path === `/${name}`);
 
-test('the screens looked at with their frame are there', () => expect(SCREENS.map(({ name }) => name)).toEqual(expect.arrayContaining(WITH_FRAME)));
+test('the screens looked at with their frame are there', () =>
+  expect(SCREENS.map(({ name }) => name)).toEqual(expect.arrayContaining(WITH_FRAME)));
 
 for (const screen of SCREENS)
-  test(`${screen.name} is accessible, fits 320 px, and neither logs an error nor needs what its policy forbids`, { tag: isText(screen) ? '@phone' : [] }, async ({ page }, { project }) => {
-    const locale = languageOf(project);
-    const shop = new Shop(page, locale);
-    const path = screen.path ?? (await screen.prepare?.(page)) ?? '/Home';
-    const complaints = await listen(page);
-    await shop.open(path);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveCount(1);
-    if (screen.heading) await expect(title).toHaveText(shop.t(screen.heading));
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    expect(await violations(page, WITH_FRAME.includes(screen.name))).toEqual([]);
-    expect(await sidewaysAt320(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${screen.name} is accessible, fits 320 px, and neither logs an error nor needs what its policy forbids`,
+    { tag: isText(screen) ? '@phone' : [] },
+    async ({ page }, { project }) => {
+      const locale = languageOf(project);
+      const shop = new Shop(page, locale);
+      const path = screen.path ?? (await screen.prepare?.(page)) ?? '/Home';
+      const complaints = await listen(page);
+      await shop.open(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveCount(1);
+      if (screen.heading) await expect(title).toHaveText(shop.t(screen.heading));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      expect(await violations(page, WITH_FRAME.includes(screen.name))).toEqual([]);
+      expect(await sidewaysAt320(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(complaints).toEqual([]);
+    },
+  );
 
 test('what opens over a page is accessible too', async ({ page }) => {
   const shop = new Shop(page);

@@ -40,17 +40,21 @@ async function likedScreen(page: Page): Promise<string> {
 }
 
 /** A screen that only asks for a session. */
-const signedInTo = (path: string) => async (page: Page): Promise<string> => {
-  await logInByCalls(page.request);
-  return path;
-};
+const signedInTo =
+  (path: string) =>
+  async (page: Page): Promise<string> => {
+    await logInByCalls(page.request);
+    return path;
+  };
 
 /** An order whose payment is open: the screens show most for it. */
 async function withOrder(page: Page): Promise<string> {
   await logInByCalls(page.request);
   await fillCart(page.request, 'sterile-lancets-28g-100', 2);
   await addAddress(page.request);
-  const saved: { order_id?: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  const saved: { order_id?: string } = await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json();
   if (!saved.order_id) throw new Error(`the order was refused: ${JSON.stringify(saved)}`);
   return saved.order_id;
 }
@@ -62,7 +66,8 @@ async function cancelledOrder(page: Page): Promise<string> {
 }
 
 /** As the store has it once it is paid, without a payment. */
-const markPaid = (id: string) => inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
+const markPaid = (id: string) =>
+  inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
 
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
@@ -76,10 +81,16 @@ export async function refusedOrder(page: Page): Promise<string> {
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await addAddress(page.request);
   const { user_id }: { user_id: string } = await (await page.request.get('/api/admin/shopper')).json();
-  const cart: { cartItems: { cart_id: string }[] } = await (await page.request.get(`/api/admin/getusercarts/${user_id}`)).json();
+  const cart: { cartItems: { cart_id: string }[] } = await (
+    await page.request.get(`/api/admin/getusercarts/${user_id}`)
+  ).json();
   const pic = { name: 'rx.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
-  await page.request.post('/api/admin/uploadPrescription', { multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic } });
-  const { order_id: id }: { order_id: string } = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
+  await page.request.post('/api/admin/uploadPrescription', {
+    multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic },
+  });
+  const { order_id: id }: { order_id: string } = await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json();
   await markPaid(id);
   await orderCommand(id, 'reject', 'all', 'The date is missing', ...BY_PHARMACIST);
   return `/Trackorder?order=${id}`;
@@ -103,7 +114,11 @@ export const SCREENS: Screen[] = [
   { name: 'a product', heading: '', path: '/Detail_page/sterile-lancets-28g-100' },
   { name: 'a prescription medicine', heading: '', path: '/Detail_page/amlodipine-5-mg-tablets' },
   { name: 'the reviews of a product', heading: '', path: '/Detail_page/levofloxacin-500-mg-tablets#review' },
-  { name: 'a product to be reviewed', heading: '', prepare: async (page) => (await emptyCart(page), '/Detail_page/sterile-lancets-28g-100#review') },
+  {
+    name: 'a product to be reviewed',
+    heading: '',
+    prepare: async (page) => (await emptyCart(page), '/Detail_page/sterile-lancets-28g-100#review'),
+  },
   { name: 'a search without results', heading: '', path: '/Product?q=qqxzzyk' },
   { name: 'the questions', heading: '', path: '/faqs' },
   { name: 'the privacy policy', heading: '', path: '/policy' },
@@ -127,17 +142,37 @@ export const SCREENS: Screen[] = [
   { name: 'the empty cart', heading: 'cart.title', prepare: emptyCart },
   { name: 'the full cart', heading: 'cart.title', prepare: fullCart },
   { name: 'coupons', heading: 'coupons.title', prepare: async (page) => (await fullCart(page), '/coupons') },
-  { name: 'Myorders without orders', heading: 'orders.title', prepare: async (page) => (await emptyCart(page), '/Myorders') },
+  {
+    name: 'Myorders without orders',
+    heading: 'orders.title',
+    prepare: async (page) => (await emptyCart(page), '/Myorders'),
+  },
   { name: 'Myorders', heading: 'orders.title', prepare: async (page) => (await withOrder(page), '/Myorders') },
   { name: 'Trackorder', heading: '', prepare: async (page) => `/Trackorder?order=${await withOrder(page)}` },
   { name: 'Trackorder, prescription refused', heading: '', prepare: refusedOrder },
   { name: 'Trackorder, cancelled', heading: '', prepare: cancelledOrder },
-  { name: 'Orderplace, paid', heading: 'orders.placed.paidTitle', prepare: async (page) => `/Orderplace?order=${await paidOrder(page)}` },
+  {
+    name: 'Orderplace, paid',
+    heading: 'orders.placed.paidTitle',
+    prepare: async (page) => `/Orderplace?order=${await paidOrder(page)}`,
+  },
   { name: 'Profile', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile') },
-  { name: 'Profile without addresses', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile?tab=1') },
+  {
+    name: 'Profile without addresses',
+    heading: 'profile.title',
+    prepare: async (page) => (await emptyCart(page), '/Profile?tab=1'),
+  },
   { name: 'Profile with addresses', heading: 'profile.title', prepare: withAddresses },
-  { name: 'Profile without notifications', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile?tab=2') },
-  { name: 'Account settings', heading: 'profile.settings.title', prepare: async (page) => (await emptyCart(page), '/Profile/settings') },
+  {
+    name: 'Profile without notifications',
+    heading: 'profile.title',
+    prepare: async (page) => (await emptyCart(page), '/Profile?tab=2'),
+  },
+  {
+    name: 'Account settings',
+    heading: 'profile.settings.title',
+    prepare: async (page) => (await emptyCart(page), '/Profile/settings'),
+  },
   { name: 'Orderplace', heading: '', prepare: async (page) => `/Orderplace?order=${await withOrder(page)}` },
   { name: 'Likecart without likes', heading: 'likes.title', prepare: signedInTo('/Likecart') },
   { name: 'Likecart', heading: 'likes.title', prepare: likedScreen },

@@ -15,23 +15,33 @@ async function read(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   const html = await answer.text();
-  const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+  const values = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
   const meta = (name: string) => values(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
   return {
     titles: values(/<title>([^<]*)<\/title>/g),
     descriptions: meta('description'),
     robots: meta('robots'),
     canonical: values(/<link rel="canonical" href="([^"]*)"/g),
-    languages: Object.fromEntries([...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, language, href]) => [language, href])),
+    languages: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, language, href]) => [
+        language,
+        href,
+      ]),
+    ),
     picture: meta('og:image')[0] ?? '',
     sharedAs: meta('og:title'),
-    facts: values(/<script type="application\/ld\+json">([^<]*)<\/script>/g).map((json) => JSON.parse(json.replaceAll('\\u0026', '&')) as Fact),
+    facts: values(/<script type="application\/ld\+json">([^<]*)<\/script>/g).map(
+      (json) => JSON.parse(json.replaceAll('\\u0026', '&')) as Fact,
+    ),
   };
 }
 
 const factOf = (facts: Fact[], type: string) => facts.find((fact) => [fact['@type']].flat().includes(type));
 
-test('every page of the catalogue has a title, a description, one address and its other language', async ({ request }) => {
+test('every page of the catalogue has a title, a description, one address and its other language', async ({
+  request,
+}) => {
   const titles = new Set<string>();
   for (const path of PAGES)
     for (const locale of LOCALES) {
@@ -41,7 +51,9 @@ test('every page of the catalogue has a title, a description, one address and it
       expect.soft(page.descriptions[0]?.length, path).toBeLessThanOrEqual(200);
       expect.soft(page.robots, path).toEqual([]);
       expect.soft(page.canonical, path).toEqual([openStore() + localePath(locale, path)]);
-      expect.soft(page.languages, path).toEqual({ en: openStore() + path, ta: `${openStore()}/ta${path}`, 'x-default': openStore() + path });
+      expect
+        .soft(page.languages, path)
+        .toEqual({ en: openStore() + path, ta: `${openStore()}/ta${path}`, 'x-default': openStore() + path });
       expect.soft(page.sharedAs, path).toHaveLength(1);
       titles.add(page.titles[0] ?? '');
     }
@@ -49,7 +61,12 @@ test('every page of the catalogue has a title, a description, one address and it
 });
 
 test('what is shared has a picture of the size that networks show', async ({ request }) => {
-  for (const [path, type] of [['/Home', 'image/png'], ['/Product/first-aid', 'image/png'], [LANCETS, 'image/jpeg'], [AMLODIPINE, 'image/png']] as const) {
+  for (const [path, type] of [
+    ['/Home', 'image/png'],
+    ['/Product/first-aid', 'image/png'],
+    [LANCETS, 'image/jpeg'],
+    [AMLODIPINE, 'image/png'],
+  ] as const) {
     const { picture } = await read(request, path);
     const answer = await request.get(picture);
     expect(answer.status(), picture).toBe(200);
@@ -58,22 +75,43 @@ test('what is shared has a picture of the size that networks show', async ({ req
   }
   // A prescription medicine is not advertised: the store's own card stands for it.
   expect((await read(request, AMLODIPINE)).picture).toBe(`${openStore()}/icons/share.png`);
-  for (const none of ['/share/amlodipine-5-mg-tablets.jpg', '/share/no-such-product.jpg', '/share/..%2Ficons%2Fshare.jpg', '/share/sterile-lancets-28g-100.png'])
+  for (const none of [
+    '/share/amlodipine-5-mg-tablets.jpg',
+    '/share/no-such-product.jpg',
+    '/share/..%2Ficons%2Fshare.jpg',
+    '/share/sterile-lancets-28g-100.png',
+  ])
     expect((await request.get(none)).status(), none).toBe(404);
 });
 
 test('the shop, its search, its lists and the way to a page are told in structured data', async ({ request }) => {
   const home = (await read(request, '/Home')).facts;
-  expect(factOf(home, 'Organization')).toMatchObject({ name: 'Medcall', address: { addressCountry: 'IN' }, logo: `${openStore()}/icons/icon-512.png` });
-  expect(factOf(home, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${openStore()}/Product?q={search_term_string}` } } });
-  const questions = factOf((await read(request, '/ta/faqs')).facts, 'FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(factOf(home, 'Organization')).toMatchObject({
+    name: 'Medcall',
+    address: { addressCountry: 'IN' },
+    logo: `${openStore()}/icons/icon-512.png`,
+  });
+  expect(factOf(home, 'WebSite')).toMatchObject({
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${openStore()}/Product?q={search_term_string}` },
+    },
+  });
+  const questions = factOf((await read(request, '/ta/faqs')).facts, 'FAQPage')?.mainEntity as {
+    name: string;
+    acceptedAnswer: { text: string };
+  }[];
   expect(questions.length).toBeGreaterThan(5);
-  for (const { name, acceptedAnswer } of questions) expect(name + acceptedAnswer.text).toMatch(/^[^<>\[\]]*[஀-௿][^<>\[\]]*$/);
+  for (const { name, acceptedAnswer } of questions)
+    expect(name + acceptedAnswer.text).toMatch(/^[^<>\[\]]*[஀-௿][^<>\[\]]*$/);
   const list = (await read(request, '/Product/first-aid')).facts;
   const items = factOf(list, 'ItemList')?.itemListElement as { url: string }[];
   expect(items.length).toBeGreaterThan(5);
   expect((await request.get(items[0]?.url ?? '')).status()).toBe(200);
-  const crumbs = factOf((await read(request, `/ta${LANCETS}`)).facts, 'BreadcrumbList')?.itemListElement as { item: string; position: number }[];
+  const crumbs = factOf((await read(request, `/ta${LANCETS}`)).facts, 'BreadcrumbList')?.itemListElement as {
+    item: string;
+    position: number;
+  }[];
   expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   expect(crumbs.at(-1)?.item).toBe(`${openStore()}/ta${LANCETS}`);
 });
@@ -82,11 +120,20 @@ test('a product is told with the price that is asked; a prescription medicine wi
   for (const path of [COTTON, AMLODIPINE]) {
     const { price, mrp } = await findProduct(path.split('/').at(-1) ?? '');
     const product = factOf((await read(request, path)).facts, 'Product');
-    expect(product).toMatchObject({ offers: { price: (price / 100).toFixed(2), priceCurrency: 'INR', availability: 'https://schema.org/InStock', priceSpecification: { price: (mrp / 100).toFixed(2) } } });
+    expect(product).toMatchObject({
+      offers: {
+        price: (price / 100).toFixed(2),
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        priceSpecification: { price: (mrp / 100).toFixed(2) },
+      },
+    });
     if (path === COTTON) expect(product).toHaveProperty('aggregateRating.reviewCount');
     else expect(product).not.toHaveProperty('aggregateRating');
   }
-  expect(factOf((await read(request, AMLODIPINE)).facts, 'Drug')).toMatchObject({ prescriptionStatus: 'https://schema.org/PrescriptionOnly' });
+  expect(factOf((await read(request, AMLODIPINE)).facts, 'Drug')).toMatchObject({
+    prescriptionStatus: 'https://schema.org/PrescriptionOnly',
+  });
 });
 
 for (const query of ['sort=a-z', 'show=10', 'view=list', 'page=2', 'q=gauze'])
@@ -96,7 +143,9 @@ for (const query of ['sort=a-z', 'show=10', 'view=list', 'page=2', 'q=gauze'])
     expect(page.canonical).toEqual([`${openStore()}/Product/first-aid`]);
   });
 
-test('the sitemap leads to every part, every part to pages that are there, none to a list in its own order', async ({ request }) => {
+test('the sitemap leads to every part, every part to pages that are there, none to a list in its own order', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${openStore()}/sitemap.xml`);
   expect(robots).toMatch(/^User-agent: \*$/m);
@@ -111,8 +160,10 @@ test('the sitemap leads to every part, every part to pages that are there, none 
   const addresses = (await Promise.all(parts.map((part) => locations(part)))).flat();
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.filter((address) => /[?#]/.test(address))).toEqual([]);
-  for (const path of PAGES.flatMap((each) => [each, `/ta${each}`])) expect(addresses, path).toContain(openStore() + path);
-  for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 12) === 0)) expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+  for (const path of PAGES.flatMap((each) => [each, `/ta${each}`]))
+    expect(addresses, path).toContain(openStore() + path);
+  for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 12) === 0))
+    expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
 });
 
 test('a sitemap names both languages of a page and is sent again only when it changed', async ({ request }) => {
@@ -123,14 +174,31 @@ test('a sitemap names both languages of a page and is sent again only when it ch
   }
   const text = await (await request.get('/sitemap/products-0.xml')).text();
   const entry = text.split('\n').find((line) => line.includes(`<loc>${openStore()}${LANCETS}</loc>`)) ?? '';
-  for (const [language, path] of [['en', LANCETS], ['ta', `/ta${LANCETS}`], ['x-default', LANCETS]]) expect(entry).toContain(`hreflang="${language}" href="${openStore()}${path}"`);
+  for (const [language, path] of [
+    ['en', LANCETS],
+    ['ta', `/ta${LANCETS}`],
+    ['x-default', LANCETS],
+  ])
+    expect(entry).toContain(`hreflang="${language}" href="${openStore()}${path}"`);
   expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:]+Z<\/lastmod>/);
-  for (const none of ['/sitemap/products-99999.xml', '/sitemap/products-00.xml', '/sitemap/products-1e3.xml', '/sitemap/other.xml']) expect((await request.get(none)).status(), none).toBe(404);
+  for (const none of [
+    '/sitemap/products-99999.xml',
+    '/sitemap/products-00.xml',
+    '/sitemap/products-1e3.xml',
+    '/sitemap/other.xml',
+  ])
+    expect((await request.get(none)).status(), none).toBe(404);
 });
 
 test('a store for members is in no search engine', async ({ playwright }) => {
   const visitor = await playwright.request.newContext({ baseURL: membersStore() });
   expect(await (await visitor.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
-  for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-0.xml', '/share/sterile-lancets-28g-100.jpg']) expect((await visitor.get(path)).status(), path).toBe(404);
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/sitemap/products-0.xml',
+    '/share/sterile-lancets-28g-100.jpg',
+  ])
+    expect((await visitor.get(path)).status(), path).toBe(404);
   await visitor.dispose();
 });

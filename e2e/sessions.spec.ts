@@ -4,10 +4,14 @@ import { logInByCalls, newCustomer } from './customers';
 
 const FOLDER = 'app/[locale]/(account)';
 /** Every screen of an account, read off the folders, so that a new one cannot be forgotten. */
-const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => /(^|\/)page\.tsx$/.test(path)).map((path) => `/${path.replace(/\/page\.tsx$/, '')}`).sort();
+const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(^|\/)page\.tsx$/.test(path))
+  .map((path) => `/${path.replace(/\/page\.tsx$/, '')}`)
+  .sort();
 
 const NAME = 'medcall.session';
-const cookieOf = async (request: APIRequestContext) => (await request.storageState()).cookies.find(({ name }) => name === NAME);
+const cookieOf = async (request: APIRequestContext) =>
+  (await request.storageState()).cookies.find(({ name }) => name === NAME);
 const withCookie = (value: string) => ({ headers: { cookie: `${NAME}=${value}` }, maxRedirects: 0 });
 
 /** Logs out by next-auth's own address. */
@@ -19,7 +23,11 @@ async function signOut(request: APIRequestContext): Promise<void> {
 test('there are screens of an account', () => expect(SCREENS.length).toBeGreaterThan(10));
 
 for (const path of SCREENS)
-  test(`${path} asks the session's row: none, a forged and an ended one are the same`, async ({ request, playwright, baseURL }) => {
+  test(`${path} asks the session's row: none, a forged and an ended one are the same`, async ({
+    request,
+    playwright,
+    baseURL,
+  }) => {
     await logInByCalls(request);
     const { value } = (await cookieOf(request))!;
     const copy = await playwright.request.newContext({ baseURL });
@@ -27,12 +35,19 @@ for (const path of SCREENS)
     await request.post('/api/admin/logout', { data: {} });
     for (const cookie of [value, 'forged', '']) {
       const answer = await copy.get(path, withCookie(cookie));
-      expect([answer.status(), answer.headers().location]).toEqual([307, expect.stringMatching(/^\/Login\?next=%2F\w/)]);
+      expect([answer.status(), answer.headers().location]).toEqual([
+        307,
+        expect.stringMatching(/^\/Login\?next=%2F\w/),
+      ]);
     }
     await copy.dispose();
   });
 
-test("next-auth's own log-out ends every copy too, and its session is empty then", async ({ request, playwright, baseURL }) => {
+test("next-auth's own log-out ends every copy too, and its session is empty then", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
   const id = await logInByCalls(request);
   const { value } = (await cookieOf(request))!;
   const copy = await playwright.request.newContext({ baseURL });
@@ -48,7 +63,9 @@ test("looking at next-auth's session neither renews the cookie nor lengthens its
   await logInByCalls(request);
   const before = await cookieOf(request);
   const answer = await request.get('/api/auth/session');
-  expect(answer.headersArray().filter(({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(NAME))).toEqual([]);
+  expect(
+    answer.headersArray().filter(({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(NAME)),
+  ).toEqual([]);
   expect(await cookieOf(request)).toEqual(before);
 });
 
@@ -56,6 +73,9 @@ test('next-auth takes no password: the log-in of the store is the only way in', 
   const { email, password, ...rest } = newCustomer();
   await request.post('/api/admin/adminsignup_front', { data: { email, password, ...rest } });
   const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();
-  const answer = await request.post('/api/auth/callback/credentials', { form: { csrfToken, email, password, json: 'true' }, maxRedirects: 0 });
+  const answer = await request.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password, json: 'true' },
+    maxRedirects: 0,
+  });
   expect([answer.status(), await cookieOf(request)]).toEqual([404, undefined]);
 });

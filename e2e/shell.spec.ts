@@ -39,12 +39,23 @@ test('the header leads to every documented screen', async ({ page }) => {
   await logInByCalls(page.request);
   const shop = new Shop(page);
   await shop.open('/Home');
-  await expect(page.getByRole('banner').getByRole('link', { name: shop.t('shell.logo') })).toHaveAttribute('href', '/Home');
-  await expect(page.getByRole('banner').getByRole('link', { name: shop.t('client.shell.likesWith', { count: 0 }) })).toHaveAttribute('href', '/Likecart');
-  await expect(page.getByRole('link', { name: shop.t('client.shell.cartWith', { count: 0 }) }).filter({ visible: true })).toHaveAttribute('href', '/Addcart');
+  await expect(page.getByRole('banner').getByRole('link', { name: shop.t('shell.logo') })).toHaveAttribute(
+    'href',
+    '/Home',
+  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shop.t('client.shell.likesWith', { count: 0 }) }),
+  ).toHaveAttribute('href', '/Likecart');
+  await expect(
+    page.getByRole('link', { name: shop.t('client.shell.cartWith', { count: 0 }) }).filter({ visible: true }),
+  ).toHaveAttribute('href', '/Addcart');
   const links = await personalLinks(shop);
   await expect(links.getByRole('link', { name: shop.t('client.shell.profile') })).toHaveAttribute('href', '/Profile');
-  await expect(links.getByRole('link', { name: shop.t(isPhone(page) ? 'client.shell.ordersAndTracking' : 'client.shell.trackOrder') })).toHaveAttribute('href', '/Myorders');
+  await expect(
+    links.getByRole('link', {
+      name: shop.t(isPhone(page) ? 'client.shell.ordersAndTracking' : 'client.shell.trackOrder'),
+    }),
+  ).toHaveAttribute('href', '/Myorders');
 });
 
 test('the heart and the cart count what is in them', async ({ page }) => {
@@ -131,7 +142,10 @@ test('earlier searches come back, one by one and all together forgotten', async 
   await field.press('ArrowDown');
   await field.press('Delete');
   await expect(options).toHaveText(['lancets', 'gauze']);
-  await options.first().getByTitle(shop.t('client.shell.forgetOne', { term: 'lancets' })).click();
+  await options
+    .first()
+    .getByTitle(shop.t('client.shell.forgetOne', { term: 'lancets' }))
+    .click();
   await expect(options).toHaveText(['gauze']);
   await shop.button('client.shell.clearRecent').click();
   await expect(options).toHaveCount(0);
@@ -166,7 +180,9 @@ test('the category bar opens by hovering and obeys the arrows', async ({ page })
 test('all categories lead to a list and are put away', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
-  const opener = (isPhone(page) ? page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }) : page).getByRole('button', { name: /^(All categories|Categories)$/ });
+  const opener = (
+    isPhone(page) ? page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }) : page
+  ).getByRole('button', { name: /^(All categories|Categories)$/ });
   await opener.click();
   const panel = page.getByRole('navigation', { name: 'All categories' });
   await panel.getByRole('link', { name: 'Wheelchairs' }).click();
@@ -193,14 +209,20 @@ test('on phones the bottom bar leads everywhere', async ({ page }) => {
   await expect(account.getByRole('link', { name: shop.t('client.shell.signup') })).toHaveAttribute('href', '/Signup');
 });
 
-for (const { locale, path } of [{ locale: 'en', path: '/no-such-page' }, { locale: 'ta', path: '/no-such-page' }] as const)
+for (const { locale, path } of [
+  { locale: 'en', path: '/no-such-page' },
+  { locale: 'ta', path: '/no-such-page' },
+] as const)
   test(`a page that is not there leads on, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
     const response = await page.goto(shop.address(path));
     expect(response?.status()).toBe(404);
     await expect(shop.heading(shop.t('shell.notFound.title'), 1)).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: shop.t('shell.notFound.home') })).toHaveAttribute('href', shop.address('/Home'));
+    await expect(main.getByRole('link', { name: shop.t('shell.notFound.home') })).toHaveAttribute(
+      'href',
+      shop.address('/Home'),
+    );
     await expect(main.getByRole('navigation').getByRole('link')).toHaveCount(6);
     await main.getByRole('searchbox', { name: shop.t('shell.notFound.search') }).fill('lancets');
     await main.getByRole('button', { name: shop.t('shell.notFound.searchButton') }).click();

@@ -9,7 +9,10 @@ type Values = Record<string, string | number>;
 export class Shop {
   readonly t: Words;
 
-  constructor(readonly page: Page, readonly locale: Locale = 'en') {
+  constructor(
+    readonly page: Page,
+    readonly locale: Locale = 'en',
+  ) {
     this.t = wordsOf(locale);
   }
 
@@ -56,11 +59,16 @@ export class Shop {
   /** The customer in the welcome strip: by name on a phone, with a greeting where there is room. */
   greeting(firstName: string): Locator {
     const strip = this.page.getByRole('region', { name: this.t('shell.welcome') });
-    return strip.getByText(firstName, { exact: true }).or(strip.getByText(this.t('client.shell.hello', { name: firstName }), { exact: true })).filter({ visible: true });
+    return strip
+      .getByText(firstName, { exact: true })
+      .or(strip.getByText(this.t('client.shell.hello', { name: firstName }), { exact: true }))
+      .filter({ visible: true });
   }
 
   field(key: string): Locator {
-    return this.page.getByRole('textbox', { name: this.t(key), exact: true }).or(this.page.getByLabel(this.t(key), { exact: true }).and(this.page.locator('input')));
+    return this.page
+      .getByRole('textbox', { name: this.t(key), exact: true })
+      .or(this.page.getByLabel(this.t(key), { exact: true }).and(this.page.locator('input')));
   }
 
   async fill(values: Record<string, string>): Promise<void> {

@@ -42,7 +42,10 @@ test('S2-16: what failed stays until it is settled, what went well goes by itsel
   await shop.isTold(shop.t('client.ui.quantityLeast'));
   await page.clock.fastForward(LONG_AFTER_A_TOAST);
   await shop.isTold(shop.t('client.ui.quantityLeast'));
-  await cart.line(name).getByRole('button', { name: shop.t('client.cart.saveForLater'), exact: true }).click();
+  await cart
+    .line(name)
+    .getByRole('button', { name: shop.t('client.cart.saveForLater'), exact: true })
+    .click();
   await shop.hears('client.cart.savedForLater');
   await expect(page.getByRole('alert').getByText(shop.t('client.ui.quantityLeast'))).toHaveCount(0);
   await page.clock.fastForward(LONG_AFTER_A_TOAST);
@@ -68,7 +71,9 @@ test('S2-18: somebody who never logged in is told why the login is there', async
   await expect(page.getByText(shop.t('entry.why.needed'))).toBeVisible();
 });
 
-test('S2-19: after a line is removed the keyboard goes on at its neighbour, in the end at the heading', async ({ page }) => {
+test('S2-19: after a line is removed the keyboard goes on at its neighbour, in the end at the heading', async ({
+  page,
+}) => {
   const shop = await withCart(page, LANCETS, MASKS);
   const cart = new CartPage(shop);
   const [first, second] = [(await findProduct(LANCETS)).name, (await findProduct(MASKS)).name];
@@ -79,8 +84,16 @@ test('S2-19: after a line is removed the keyboard goes on at its neighbour, in t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('S2-20: a review is read out in its own language, and so is a name seen on a Tamil page', async ({ page, stock }) => {
-  const own = await stock(LANCETS, { reviews: [{ rating: 5, text: 'Works well' }, { rating: 4, text: 'நன்றாக உள்ளது' }] });
+test('S2-20: a review is read out in its own language, and so is a name seen on a Tamil page', async ({
+  page,
+  stock,
+}) => {
+  const own = await stock(LANCETS, {
+    reviews: [
+      { rating: 5, text: 'Works well' },
+      { rating: 4, text: 'நன்றாக உள்ளது' },
+    ],
+  });
   const shop = new Shop(page);
   await page.goto(`/Detail_page/${own.slug}`);
   await page.getByRole('tab').last().click();
@@ -95,11 +108,17 @@ test('S2-20: a review is read out in its own language, and so is a name seen on 
   await expect(page.getByRole('link', { name }).locator('[lang=ta]')).toHaveText(name);
 });
 
-test('S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name', async ({ page }) => {
+test('S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name', async ({
+  page,
+}) => {
   await logInByCalls(page.request);
   const shop = new Shop(page);
   await shop.open('/Profile?tab=1');
-  const open = () => page.getByRole('main').getByRole('button', { name: shop.t('profile.addresses.add') }).click();
+  const open = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: shop.t('profile.addresses.add') })
+      .click();
   await open();
   const form = page.getByRole('dialog');
   const save = () => form.getByRole('button', { name: shop.t('client.address.save') }).click();
@@ -114,7 +133,11 @@ test('S3-25: a word about a field goes when it is filled in, a pincode may have 
   await open();
   await expect(form.getByRole('radio', { name: shop.t('client.address.places.Work') })).toBeChecked();
   await form.getByText(shop.t('client.address.places.Home'), { exact: true }).click();
-  await shop.fill({ 'client.address.building': '9', 'client.address.area': 'Hill Road', 'client.address.pincode': '600002' });
+  await shop.fill({
+    'client.address.building': '9',
+    'client.address.area': 'Hill Road',
+    'client.address.pincode': '600002',
+  });
   await save();
   await expect(form.getByText(shop.t('client.address.placeTaken'))).toBeVisible();
 });
@@ -128,19 +151,34 @@ test('S3-31: without JavaScript the product page says how to order', async ({ br
 
 for (const locale of LOCALES)
   test(`S3-31: an order on paper is its order and no screen, on two pages at most, in ${locale}`, async ({ page }) => {
-    const order = await withCart(page, LANCETS, MASKS).then(() => page.request.post('/api/admin/savetrancations', { data: {} }));
+    const order = await withCart(page, LANCETS, MASKS).then(() =>
+      page.request.post('/api/admin/savetrancations', { data: {} }),
+    );
     const { order_id }: { order_id: string } = await order.json();
     const shop = new Shop(page, locale);
     await shop.open(`/Trackorder?order=${order_id}`);
     await page.emulateMedia({ media: 'print' });
-    for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('main').getByRole('button'), page.locator('.btn')])
+    for (const around of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('main').getByRole('button'),
+      page.locator('.btn'),
+    ])
       expect(await around.filter({ visible: true }).count()).toBe(0);
-    for (const slug of [LANCETS, MASKS]) await expect(page.getByRole('main').getByText((await findProduct(slug, locale)).name).first()).toBeVisible();
+    for (const slug of [LANCETS, MASKS])
+      await expect(
+        page
+          .getByRole('main')
+          .getByText((await findProduct(slug, locale)).name)
+          .first(),
+      ).toBeVisible();
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(pages?.length).toBeLessThanOrEqual(2);
   });
 
-test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }, { project }) => {
+test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name.startsWith('phone'), 'phones have no category bar');
   const shop = new Shop(page);
   await shop.open('/Home');
@@ -154,7 +192,10 @@ test('S3-32: the category bar is entered with an arrow, not stopped at by every 
 });
 
 test('the bare address of a product leads to the list', async ({ request }) => {
-  for (const [path, to] of [['/Detail_page', '/Product'], ['/ta/Detail_page', '/ta/Product']] as const) {
+  for (const [path, to] of [
+    ['/Detail_page', '/Product'],
+    ['/ta/Detail_page', '/ta/Product'],
+  ] as const) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([answer.status(), new URL(answer.headers().location ?? '', 'http://x').pathname]).toEqual([307, to]);
   }

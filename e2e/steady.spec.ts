@@ -11,7 +11,8 @@ async function watchShifts(page: Page): Promise<void> {
     const watched = window as unknown as Watched;
     watched.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) watched.shifted += entry.value;
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) watched.shifted += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -30,7 +31,12 @@ for (const locale of LOCALES)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       // Two frames: what moved last has been told by then.
-      const shifted = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as Watched).shifted)))));
+      const shifted = await page.evaluate(
+        () =>
+          new Promise<number>((done) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as Watched).shifted))),
+          ),
+      );
       expect.soft(shifted, screen.name).toBeLessThan(0.01);
     }
   });
@@ -41,7 +47,8 @@ test('whoever wants less motion gets none', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const moving = await page.evaluate(() => {
-    const slow = (times: string) => times.split(',').some((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000) > 1);
+    const slow = (times: string) =>
+      times.split(',').some((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000) > 1);
     return [...document.querySelectorAll('body, body *')].filter((node) => {
       const { animationName, animationDuration, transitionDuration } = getComputedStyle(node);
       return (animationName !== 'none' && slow(animationDuration)) || slow(transitionDuration);
@@ -63,21 +70,32 @@ test('at 200 % everything still fits', async ({ page }, { project }) => {
     for (const { name, path } of SCREENS.filter((screen) => screen.path)) {
       const shop = new Shop(page, locale);
       await shop.open(path ?? '/Home');
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} in ${locale}`).toBeLessThanOrEqual(0);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${name} in ${locale}`,
+        )
+        .toBeLessThanOrEqual(0);
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     }
 });
 
-test('what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in', async ({ page }) => {
+test('what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in', async ({
+  page,
+}) => {
   for (const path of ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100']) {
     await page.goto(path);
-    const [waiting, fields] = await Promise.all(['.later', '.later :is(input, select, textarea)'].map((selector) => page.locator(selector).count()));
+    const [waiting, fields] = await Promise.all(
+      ['.later', '.later :is(input, select, textarea)'].map((selector) => page.locator(selector).count()),
+    );
     expect([path, fields]).toEqual([path, 0]);
     expect(waiting).toBeGreaterThan(0);
   }
 });
 
-test('a page that starts reads no storage, makes no formats of Intl and moves nothing: each keeps a phone busy while it has most to do', async ({ page }) => {
+test('a page that starts reads no storage, makes no formats of Intl and moves nothing: each keeps a phone busy while it has most to do', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const noticed: string[] = [];
     Object.assign(window, { noticed });
@@ -92,7 +110,10 @@ test('a page that starts reads no storage, makes no formats of Intl and moves no
         return Reflect.construct(format as unknown as new () => object, words) as object;
       },
     });
-    Object.assign(Intl, { NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')), DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')) });
+    Object.assign(Intl, {
+      NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
+      DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
+    });
     addEventListener('animationstart', ({ animationName }) => noticed.push(animationName), true);
   });
   const noticed = async (path: string) => {
@@ -102,9 +123,14 @@ test('a page that starts reads no storage, makes no formats of Intl and moves no
     await page.waitForLoadState('networkidle');
     return page.evaluate(() => (window as unknown as { noticed: string[] }).noticed);
   };
-  for (const path of ['/Home', '/ta/Home', '/Product/first-aid']) expect([path, ...(await noticed(path))]).toEqual([path]);
+  for (const path of ['/Home', '/ta/Home', '/Product/first-aid'])
+    expect([path, ...(await noticed(path))]).toEqual([path]);
   // A product's page remembers that it was seen.
   expect(new Set(await noticed('/Detail_page/sterile-lancets-28g-100'))).toEqual(new Set(['storage recentlyViewed']));
-  const counted = await page.evaluate(() => [new Intl.NumberFormat('en').format(1), new Intl.DateTimeFormat('en').format(0), ...(window as unknown as { noticed: string[] }).noticed]);
+  const counted = await page.evaluate(() => [
+    new Intl.NumberFormat('en').format(1),
+    new Intl.DateTimeFormat('en').format(0),
+    ...(window as unknown as { noticed: string[] }).noticed,
+  ]);
   expect(counted.slice(-2)).toEqual(['NumberFormat', 'DateTimeFormat']);
 });

@@ -10,7 +10,10 @@ const root = resolve(__dirname, '..');
 /** `npm run <name> -- …` on the database of the open store: what the shop's people do. @returns what it printed */
 export async function storeCommand(name: 'order' | 'settings', ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/cli/${name}.ts`, ...words], { cwd: root, env });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/cli/${name}.ts`, ...words], {
+    cwd: root,
+    env,
+  });
   return stdout;
 }
 

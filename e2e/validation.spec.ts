@@ -17,7 +17,11 @@ async function openEntry(page: Page, path: string): Promise<Shop> {
 
 test('login: what is wrong stands at its field', async ({ page }) => {
   const shop = await openEntry(page, '/Login');
-  const [email, password, send] = [shop.field('client.entry.email'), shop.field('client.entry.password'), shop.button('client.entry.login')];
+  const [email, password, send] = [
+    shop.field('client.entry.email'),
+    shop.field('client.entry.password'),
+    shop.button('client.entry.login'),
+  ];
   await send.click();
   await saysAt(email, 'Please enter your email address');
   await saysAt(password, 'Password is required');
@@ -60,7 +64,13 @@ test('signup: what is wrong stands at its field', async ({ page }) => {
   await saysAt(field('password'), 'Password is required');
   await saysAt(field('confirmPassword'), 'Confirm Password is required');
   await expect(field('firstName')).toBeFocused();
-  await signUp(shop, { firstname: 'Meena2', lastname: 'Kumar!', phone_number: '12345', email: 'meena.example.com', password: 'short' });
+  await signUp(shop, {
+    firstname: 'Meena2',
+    lastname: 'Kumar!',
+    phone_number: '12345',
+    email: 'meena.example.com',
+    password: 'short',
+  });
   await saysAt(field('firstName'), 'First Name should contain only letters');
   await saysAt(field('lastName'), 'Last Name should contain only letters');
   await saysAt(field('mobile'), 'Enter a valid mobile number');
@@ -71,7 +81,9 @@ test('signup: what is wrong stands at its field', async ({ page }) => {
   await saysAt(field('confirmPassword'), 'Passwords do not match');
 });
 
-test('signup: the same address twice is answered alike, and only its owner hears that it is taken', async ({ page }) => {
+test('signup: the same address twice is answered alike, and only its owner hears that it is taken', async ({
+  page,
+}) => {
   const customer = newCustomer();
   await page.request.post('/api/admin/adminsignup_front', { data: customer });
   const shop = await openEntry(page, '/Signup');
@@ -128,7 +140,9 @@ test('reset password: its messages, and a link that works once', async ({ page }
   await shop.open('/Login');
   await logIn(shop, changed);
   await shop.arrives('/Home');
-  const again = await page.request.post('/api/admin/resetpassword', { data: { token: link.hash.replace('#token=', ''), newPassword: 'Cardamom-4242' } });
+  const again = await page.request.post('/api/admin/resetpassword', {
+    data: { token: link.hash.replace('#token=', ''), newPassword: 'Cardamom-4242' },
+  });
   expect(again.ok()).toBe(false);
   expect(await again.json()).toMatchObject({ status: 'false', message: 'Invalid or expired reset link' });
 });

@@ -39,7 +39,10 @@ test('everything that is held is downloaded, for the password', async ({ page })
   await dialog.getByRole('button', { name: shop.t('profile.data.downloadNow'), exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The current password is not right');
   await dialog.getByLabel(shop.t('profile.data.password'), { exact: true }).fill(customer.password);
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: shop.t('profile.data.downloadNow'), exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: shop.t('profile.data.downloadNow'), exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('medcall-data.zip');
   const archive = await readFile(await download.path());
   expect([archive.subarray(0, 2).toString(), archive.includes('data.json')]).toEqual(['PK', true]);
@@ -47,7 +50,11 @@ test('everything that is held is downloaded, for the password', async ({ page })
   await receiveMail(customer.email, 'A copy of your data was downloaded');
 });
 
-test('an account is deleted once nothing is under way, and its address is free', async ({ page, playwright, baseURL }) => {
+test('an account is deleted once nothing is under way, and its address is free', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { shop, customer } = await atSettings(page, 'ta');
   const { email, password } = customer;
   await fillCart(page.request, 'stevia-sweetener-100-sachets');
@@ -60,10 +67,13 @@ test('an account is deleted once nothing is under way, and its address is free',
   await dialog.getByRole('button', { name: shop.t('profile.data.deleteNow'), exact: true }).click();
   await shop.arrives('/Home');
   expect(await (await other.get('/api/admin/shopper')).json()).toMatchObject({ signedIn: false });
-  const logIn = async () => (await (await other.post('/api/admin/adminlogin_front', { data: { email, password } })).json()).status;
+  const logIn = async () =>
+    (await (await other.post('/api/admin/adminlogin_front', { data: { email, password } })).json()).status;
   expect(await logIn()).toBe('false');
   await receiveMail(email, 'Your account was deleted');
-  expect(await (await other.post('/api/admin/adminsignup_front', { data: customer })).json()).toMatchObject({ status: 'true' });
+  expect(await (await other.post('/api/admin/adminsignup_front', { data: customer })).json()).toMatchObject({
+    status: 'true',
+  });
   expect(await logIn()).toBe('true');
   await other.dispose();
 });
@@ -72,7 +82,9 @@ test('an account with an unpaid order stays until that is settled', async ({ pag
   const { shop, customer } = await atSettings(page);
   await addAddress(page.request);
   await fillCart(page.request, 'stevia-sweetener-100-sachets');
-  const { order_id: orderId } = (await (await page.request.post('/api/admin/savetrancations', { data: {} })).json()) as { order_id: string };
+  const { order_id: orderId } = (await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json()) as { order_id: string };
   await shop.open('/Profile/settings');
   await shop.button('profile.data.delete').click();
   const dialog = page.getByRole('dialog');
@@ -82,7 +94,9 @@ test('an account with an unpaid order stays until that is settled', async ({ pag
   };
   await remove();
   await expect(dialog.getByRole('alert')).toHaveText(shop.t('errors.accountUnpaid'));
-  expect(await (await page.request.post('/api/admin/cancelorder', { data: { order_id: orderId } })).json()).toMatchObject({ status: 'true' });
+  expect(
+    await (await page.request.post('/api/admin/cancelorder', { data: { order_id: orderId } })).json(),
+  ).toMatchObject({ status: 'true' });
   await remove();
   await shop.arrives('/Home');
 });

@@ -4,13 +4,16 @@ import ta from './ta.json';
 type Tree = { [key: string]: string | Tree };
 
 function flatten(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  );
 }
 
 const english = new Map(flatten(en));
 const tamil = new Map(flatten(ta));
 /** Names of values in a text; the words of a plural or select do not count. */
-const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number|date))/g)].map(([, name]) => name))].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number|date))/g)].map(([, name]) => name))].sort();
 
 describe('the message files', () => {
   it('hold the same keys in both languages', () => {
@@ -19,7 +22,9 @@ describe('the message files', () => {
   });
 
   it('fill in the same values in both languages', () => {
-    const differing = [...english].filter(([key, text]) => placeholders(text).join() !== placeholders(tamil.get(key) ?? '').join());
+    const differing = [...english].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(tamil.get(key) ?? '').join(),
+    );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
@@ -27,7 +32,9 @@ describe('the message files', () => {
     // Names, units and signs are the same in every language; so is a text of nothing but values.
     const same = /^(?:Medcall|English|UPI|GST.*|Rx|EN|SKU|HSN)$/;
     const words = (text: string) => text.replace(/\{\w+\}/g, '');
-    const untranslated = [...tamil].filter(([, text]) => /[a-z]/i.test(words(text)) && !/[஀-௿]/.test(text) && !same.test(text));
+    const untranslated = [...tamil].filter(
+      ([, text]) => /[a-z]/i.test(words(text)) && !/[஀-௿]/.test(text) && !same.test(text),
+    );
     expect(untranslated.map(([key]) => key)).toEqual([]);
   });
 

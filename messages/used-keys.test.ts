@@ -13,12 +13,17 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/domains/orders/rules.ts)'],
-  [/^profile\.(mails|consents)\./, 'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)'],
+  [
+    /^profile\.(mails|consents)\./,
+    'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)',
+  ],
   [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
 ];
 
 const leaves = (tree: Tree, path = ''): string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`),
+  );
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -30,7 +35,13 @@ function filesBelow(folder: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A template as a pattern: each `${…}` stands for something with at least one letter. */
-const asPattern = (template: string) => new RegExp(`^${template.split(/\$\{[^}]*\}/).map(escaped).join('(.+)')}$`);
+const asPattern = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map(escaped)
+      .join('(.+)')}$`,
+  );
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8');
@@ -39,7 +50,9 @@ function readSource(path: string): Source {
     text,
     literals: new Set(all(/['"`]([\w.-]+)['"`]/g)),
     namespaces: [...all(/(?:useTranslations|getTranslations)\(\s*'([\w.]+)'/g), ...all(/namespace:\s*'([\w.]+)'/g)],
-    patterns: all(/`([\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g).filter((template) => /[\w]/.test(template.replace(/\$\{[^}]*\}/g, ''))).map(asPattern),
+    patterns: all(/`([\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)
+      .filter((template) => /[\w]/.test(template.replace(/\$\{[^}]*\}/g, '')))
+      .map(asPattern),
   };
 }
 
@@ -49,7 +62,11 @@ const words = new Set(everything.match(/[\w-]+/g));
 const literals = new Set(sources.flatMap((source) => [...source.literals]));
 
 /** What stands in for the `${…}` of a template has to be spelt somewhere. */
-const fits = (pattern: RegExp, text: string) => pattern.exec(text)?.slice(1).every((part) => literals.has(part) || part.split('.').every((word) => words.has(word))) ?? false;
+const fits = (pattern: RegExp, text: string) =>
+  pattern
+    .exec(text)
+    ?.slice(1)
+    .every((part) => literals.has(part) || part.split('.').every((word) => words.has(word))) ?? false;
 
 /** A file says `key` when it has the namespace before it and spells the rest, or a template that the rest fits. */
 function says({ literals: own, namespaces, patterns }: Source, key: string): boolean {
@@ -62,6 +79,8 @@ function says({ literals: own, namespaces, patterns }: Source, key: string): boo
 }
 
 it('has no text that nothing says any more', () => {
-  const unused = leaves(en as Tree).filter((key) => !MADE_WHILE_RUNNING.some(([pattern]) => pattern.test(key)) && !sources.some((source) => says(source, key)));
+  const unused = leaves(en as Tree).filter(
+    (key) => !MADE_WHILE_RUNNING.some(([pattern]) => pattern.test(key)) && !sources.some((source) => says(source, key)),
+  );
   expect(unused).toEqual([]);
 });

@@ -10,8 +10,20 @@ import { atEnd } from './shutdown.mjs';
 import { Problem } from './steps.mjs';
 
 const sources = [
-  'app', 'components', 'lib', 'messages', 'public', 'prisma/schema', 'instrumentation.ts', 'instrumentation-client.ts',
-  'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/openapi.json',
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'prisma/schema',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'docs/openapi.json',
 ];
 // Made from other sources, served as they lie there, or not part of the app.
 const skip = [/^lib\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
@@ -22,14 +34,19 @@ const servingFolder = join(root, 'node_modules', '.medcall', 'serving');
 const stampFile = (folder) => join(root, folder, 'medcall-build');
 
 function wantedStamp(env) {
-  const settings = Object.keys(env).filter((name) => builtIn(name) && env[name]).sort().map((name) => `${name}=${env[name]}`);
+  const settings = Object.keys(env)
+    .filter((name) => builtIn(name) && env[name])
+    .sort()
+    .map((name) => `${name}=${env[name]}`);
   return contentHash(sources, { skip, more: `${process.versions.node.split('.')[0]} ${settings.join(' ')}` });
 }
 
 /** Whether the build in its folder is the one of these sources and settings. */
 export function isBuilt(env = process.env, folder = buildFolder()) {
   const stamp = stampFile(folder);
-  return existsSync(join(root, folder, 'BUILD_ID')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(env);
+  return (
+    existsSync(join(root, folder, 'BUILD_ID')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(env)
+  );
 }
 
 /** Another running store that serves this build: building over it would break its pages. */

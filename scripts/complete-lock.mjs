@@ -8,8 +8,27 @@ import { join } from 'node:path';
 import { root } from './places.mjs';
 import { say } from './steps.mjs';
 
-const systems = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', freebsd: 'freebsd', android: 'android', openharmony: 'openharmony' };
-const processors = { arm64: 'arm64', x64: 'x64', ia32: 'ia32', arm: 'arm', armv7: 'arm', ppc64: 'ppc64', s390x: 's390x', riscv64: 'riscv64', loong64: 'loong64', wasm32: 'wasm32' };
+const systems = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+  android: 'android',
+  openharmony: 'openharmony',
+};
+const processors = {
+  arm64: 'arm64',
+  x64: 'x64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv7: 'arm',
+  ppc64: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+  loong64: 'loong64',
+  wasm32: 'wasm32',
+};
 
 /** What a platform package is for, read from its name, such as @swc/core-linux-arm64-gnu. */
 function platformOf(name) {
@@ -48,4 +67,8 @@ const all = Object.entries({ ...lock.packages, ...missing });
 // npm's own order, so that its next change of the file stays small.
 lock.packages = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en')));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-say(Object.keys(missing).length === 0 ? 'package-lock.json is complete.' : `Added ${Object.keys(missing).length} entries to package-lock.json.`);
+say(
+  Object.keys(missing).length === 0
+    ? 'package-lock.json is complete.'
+    : `Added ${Object.keys(missing).length} entries to package-lock.json.`,
+);

@@ -16,7 +16,9 @@ export const demoLogins = JSON.parse(readFileSync(join(root, 'scripts', 'demo-lo
 /** 'loaded', 'loading' (a load was cut off), 'wanted' (the store is empty) or 'none' (it has a catalogue of its own). */
 export function demoState(url) {
   return withClient(url, async (client) => {
-    const { rows: [noted] } = await client.query(`SELECT value->>'state' AS state FROM setting WHERE key = $1`, [marker]);
+    const {
+      rows: [noted],
+    } = await client.query(`SELECT value->>'state' AS state FROM setting WHERE key = $1`, [marker]);
     if (noted) return noted.state;
     const { rowCount } = await client.query('SELECT 1 FROM product LIMIT 1');
     return rowCount === 0 ? 'wanted' : 'none';
@@ -27,17 +29,22 @@ export function demoState(url) {
 export function usableLogins(url) {
   return withClient(url, async (client) => {
     const all = Object.entries(demoLogins).map(([name, { email, password }]) => [name, email, password]);
-    const { rows } = await client.query('SELECT email FROM customer WHERE email = ANY ($1) AND password_hash IS NOT NULL', [all.map(([, email]) => email)]);
+    const { rows } = await client.query(
+      'SELECT email FROM customer WHERE email = ANY ($1) AND password_hash IS NOT NULL',
+      [all.map(([, email]) => email)],
+    );
     return all.filter(([, email]) => rows.some((row) => row.email === email));
   });
 }
 
 function noteState(url, state) {
-  return withClient(url, (client) => client.query(
-    `INSERT INTO setting (key, value, updated_at) VALUES ($1, jsonb_build_object('state', $2::text, 'at', now()), now())
+  return withClient(url, (client) =>
+    client.query(
+      `INSERT INTO setting (key, value, updated_at) VALUES ($1, jsonb_build_object('state', $2::text, 'at', now()), now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
-    [marker, state],
-  ));
+      [marker, state],
+    ),
+  );
 }
 
 /** Whether the seed has to run; DEMO_CATALOGUE=off keeps a store empty. */
@@ -49,7 +56,10 @@ export function needsDemo(state) {
 export async function loadDemo(url, env, note) {
   await noteState(url, 'loading');
   const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
-  const output = await mustRun('Loading the demo catalogue', process.execPath, programArguments(seedScript), { env, onOutput });
+  const output = await mustRun('Loading the demo catalogue', process.execPath, programArguments(seedScript), {
+    env,
+    onOutput,
+  });
   await noteState(url, 'loaded');
   return output.trim().split('\n').at(-1);
 }

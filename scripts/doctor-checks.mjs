@@ -23,12 +23,14 @@ import { findChromium, hasTamilFont } from './testing/chromium.mjs';
 const gigabytes = (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 function needPackages() {
-  if (!existsSync(join(root, 'node_modules'))) throw new Problem('cannot be checked before the packages are installed', 'npm ci --ignore-scripts');
+  if (!existsSync(join(root, 'node_modules')))
+    throw new Problem('cannot be checked before the packages are installed', 'npm ci --ignore-scripts');
 }
 
 async function npmVersion() {
   const { code, output } = await runProgram('npm', ['--version']).catch(() => ({ code: 1, output: '' }));
-  if (code !== 0) throw new Problem('npm is not on the path', 'Install Node.js from https://nodejs.org, which brings it.');
+  if (code !== 0)
+    throw new Problem('npm is not on the path', 'Install Node.js from https://nodejs.org, which brings it.');
   return output.trim().split('\n').at(-1);
 }
 
@@ -36,12 +38,20 @@ function diskSpace() {
   const { bavail, bsize } = statfsSync(root);
   const free = Number(bavail) * Number(bsize);
   const needed = (existsSync(join(root, 'node_modules')) ? 1 : 3) * 1024 ** 3;
-  if (free < needed) throw new Problem(`only ${gigabytes(free)} free`, `Make room: packages, build and database want ${gigabytes(needed)}.`);
+  if (free < needed)
+    throw new Problem(
+      `only ${gigabytes(free)} free`,
+      `Make room: packages, build and database want ${gigabytes(needed)}.`,
+    );
   return `${gigabytes(free)} free`;
 }
 
 function memory() {
-  if (totalmem() < 1.5 * 1024 ** 3) throw new Problem(`${gigabytes(totalmem())} in all, which is too little for a build`, 'Use a machine with 2 GB or more, or add swap space.');
+  if (totalmem() < 1.5 * 1024 ** 3)
+    throw new Problem(
+      `${gigabytes(totalmem())} in all, which is too little for a build`,
+      'Use a machine with 2 GB or more, or add swap space.',
+    );
   return `${gigabytes(totalmem())} in all, ${gigabytes(freemem())} free`;
 }
 
@@ -49,13 +59,18 @@ async function port() {
   const number = storePort();
   const store = runningStore();
   if (store?.port === number) return `${number}, in use by this store (process ${store.pid})`;
-  if (!(await isFree(number))) throw new Problem(`${number} is used by another program`, `Stop it, or choose another: PORT=${number + 1} npm start`);
+  if (!(await isFree(number)))
+    throw new Problem(
+      `${number} is used by another program`,
+      `Stop it, or choose another: PORT=${number + 1} npm start`,
+    );
   return `${number} is free`;
 }
 
 function packages() {
   needPackages();
-  if (!packagesInStep()) throw new Problem('not those of package-lock.json', 'npm ci --ignore-scripts (or simply npm start)');
+  if (!packagesInStep())
+    throw new Problem('not those of package-lock.json', 'npm ci --ignore-scripts (or simply npm start)');
   return 'as in package-lock.json';
 }
 
@@ -64,7 +79,10 @@ function writable() {
   try {
     accessSync(existsSync(folder) ? folder : root, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(`${shortPath(folder)} cannot be written to`, `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`);
+    throw new Problem(
+      `${shortPath(folder)} cannot be written to`,
+      `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`,
+    );
   }
   return shortPath(folder);
 }
@@ -75,11 +93,19 @@ async function embeddedPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'medcall-doctor-'));
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   try {
-    const server = await startPostgres({ folder: join(folder, 'postgres'), port: await freePort(), password: 'doctor', fast: true });
+    const server = await startPostgres({
+      folder: join(folder, 'postgres'),
+      port: await freePort(),
+      password: 'doctor',
+      fast: true,
+    });
     await server.stop();
     return `PostgreSQL ${postgresVersion()} starts`;
   } catch (error) {
-    throw new Problem(error.message, error.fix || 'Install the C libraries it misses, or set DATABASE_URL to a PostgreSQL of your own.');
+    throw new Problem(
+      error.message,
+      error.fix || 'Install the C libraries it misses, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
   } finally {
     discard(join(folder, 'postgres'));
     discard(folder);
@@ -89,19 +115,32 @@ async function embeddedPostgres() {
 function databaseUrl() {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const { databasePassword, databasePort } = readSecrets();
-  return runningStore() && databasePort ? `postgresql://medcall:${databasePassword}@127.0.0.1:${databasePort}/medcall` : undefined;
+  return runningStore() && databasePort
+    ? `postgresql://medcall:${databasePassword}@127.0.0.1:${databasePort}/medcall`
+    : undefined;
 }
 
 async function database() {
   needPackages();
   const url = databaseUrl();
   if (!url) return 'the embedded one, not running';
-  const version = await withClient(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version).catch((error) => {
-    throw new Problem(`${withoutPassword(url)} does not answer: ${error.message}`, 'Check DATABASE_URL, and that the server runs.');
+  const version = await withClient(
+    url,
+    async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
+  ).catch((error) => {
+    throw new Problem(
+      `${withoutPassword(url)} does not answer: ${error.message}`,
+      'Check DATABASE_URL, and that the server runs.',
+    );
   });
-  if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old`, 'Use PostgreSQL 15 or newer.');
+  if (Number.parseInt(version, 10) < 15)
+    throw new Problem(`PostgreSQL ${version} is too old`, 'Use PostgreSQL 15 or newer.');
   const pending = await pendingMigrations(url);
-  if (pending.length > 0) throw new Problem(`${pending.length} migrations are pending: ${pending.join(', ')}`, 'npm run migrate (npm start does it by itself)');
+  if (pending.length > 0)
+    throw new Problem(
+      `${pending.length} migrations are pending: ${pending.join(', ')}`,
+      'npm run migrate (npm start does it by itself)',
+    );
   return `PostgreSQL ${version}, migrations applied`;
 }
 
@@ -121,24 +160,39 @@ async function facts() {
   if (env.PAYMENTS === 'sandbox') return 'payments are a sandbox: those of the demo will do';
   if (!url) return 'cannot be read while the embedded database is not running';
   const missing = await missingFacts(env);
-  if (missing.length > 0) throw new Problem(`real payments need facts of the store's own:\n${factLines(missing).join('\n')}`, 'npm run settings -- show lists what there is.');
+  if (missing.length > 0)
+    throw new Problem(
+      `real payments need facts of the store's own:\n${factLines(missing).join('\n')}`,
+      'npm run settings -- show lists what there is.',
+    );
   return 'complete';
 }
 
 function chromium() {
   const path = findChromium();
-  if (!path) throw new Problem('none found (only npm test needs it)', 'apt-get install -y chromium, or npx playwright install --with-deps chromium, or set CHROMIUM_PATH');
+  if (!path)
+    throw new Problem(
+      'none found (only npm test needs it)',
+      'apt-get install -y chromium, or npx playwright install --with-deps chromium, or set CHROMIUM_PATH',
+    );
   return path;
 }
 
 function tamilFont() {
-  if (!hasTamilFont()) throw new Problem('none found (screenshots of npm test may lack glyphs)', 'apt-get install -y fonts-noto-core');
+  if (!hasTamilFont())
+    throw new Problem('none found (screenshots of npm test may lack glyphs)', 'apt-get install -y fonts-noto-core');
   return 'present';
 }
 
 /** In order of what depends on what. */
 export const checks = [
-  { name: 'Node.js', check: () => { checkNode(); return process.versions.node; } },
+  {
+    name: 'Node.js',
+    check: () => {
+      checkNode();
+      return process.versions.node;
+    },
+  },
   { name: 'npm', check: npmVersion },
   { name: 'disk space', check: diskSpace },
   { name: 'memory', check: memory },

@@ -11,7 +11,12 @@ async function examine({ name, check }) {
     say(`${green('ok     ')}  ${name.padEnd(18)} ${faint(found ?? '')}`);
     return true;
   } catch (error) {
-    say(`${red('problem')}  ${name.padEnd(18)} ${error.message.trim().split('\n').join(`\n${' '.repeat(28)}`)}`);
+    say(
+      `${red('problem')}  ${name.padEnd(18)} ${error.message
+        .trim()
+        .split('\n')
+        .join(`\n${' '.repeat(28)}`)}`,
+    );
     if (error instanceof Problem && error.fix) say(`${' '.repeat(28)}→ ${error.fix}`);
     return false;
   }

@@ -1,7 +1,21 @@
 // One PostgreSQL server in one folder: made, started, found again after a crash, and stopped.
 
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,9 +27,21 @@ import { Problem } from './steps.mjs';
 import { isEnding } from './shutdown.mjs';
 
 export const databaseUser = 'medcall';
-const politeThenHard = [['SIGINT', 8000], ['SIGQUIT', 2000], ['SIGKILL', 1000]];
+const politeThenHard = [
+  ['SIGINT', 8000],
+  ['SIGQUIT', 2000],
+  ['SIGKILL', 1000],
+];
 // The same sorting and letter rules on every system, whatever locales it has.
-const initdbOptions = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--set=timezone=UTC', '--set=log_timezone=UTC'];
+const initdbOptions = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--auth=scram-sha-256',
+  '--set=timezone=UTC',
+  '--set=log_timezone=UTC',
+];
 
 const programEnv = () => ({ PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' });
 
@@ -41,8 +67,19 @@ async function runInitdb(programs, folder, password, ids, fast) {
   const inside = join(folder, 'cluster');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (ids) chownSync(passwordFile, ids.uid, ids.gid);
-  const args = ['-D', inside, `--username=${databaseUser}`, `--pwfile=${passwordFile}`, ...initdbOptions, ...(fast ? ['--no-sync'] : [])];
-  await mustRun('Making the database', join(programs, 'bin', 'initdb'), args, { env: programEnv(), cwd: folder, ...asUser(ids) });
+  const args = [
+    '-D',
+    inside,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    ...initdbOptions,
+    ...(fast ? ['--no-sync'] : []),
+  ];
+  await mustRun('Making the database', join(programs, 'bin', 'initdb'), args, {
+    env: programEnv(),
+    cwd: folder,
+    ...asUser(ids),
+  });
   rmSync(passwordFile);
 }
 
@@ -50,7 +87,10 @@ async function runInitdb(programs, folder, password, ids, fast) {
 async function ensureCluster(folder, programs, ids, password, fast) {
   if (existsSync(join(folder, 'cluster', 'PG_VERSION'))) return checkVersion(folder);
   if (existsSync(join(folder, 'cluster'))) {
-    throw new Problem(`${shortPath(folder)} holds something that is not a complete database.`, 'Move it away, or restore it from a backup.');
+    throw new Problem(
+      `${shortPath(folder)} holds something that is not a complete database.`,
+      'Move it away, or restore it from a backup.',
+    );
   }
   const draft = `${folder}.making`;
   discard(draft);
@@ -64,7 +104,9 @@ async function ensureCluster(folder, programs, ids, password, fast) {
 export function discard(folder) {
   try {
     rmSync(readlinkSync(folder), { recursive: true, force: true });
-  } catch { /* not a link */ }
+  } catch {
+    /* not a link */
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -72,7 +114,10 @@ function checkVersion(folder) {
   const made = readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8').trim();
   const have = postgresVersion().split('.')[0];
   if (made === have) return;
-  throw new Problem(`The database in ${shortPath(folder)} was made by PostgreSQL ${made}; this is PostgreSQL ${have}.`, 'Dump it with the old version and load it into a new one.');
+  throw new Problem(
+    `The database in ${shortPath(folder)} was made by PostgreSQL ${made}; this is PostgreSQL ${have}.`,
+    'Dump it with the old version and load it into a new one.',
+  );
 }
 
 function postmasterFile(cluster) {
@@ -98,7 +143,10 @@ export async function stopOrphan(folder) {
   const orphan = cluster && orphanOf(cluster);
   if (!orphan) return false;
   if (await endProcess(orphan.pid, politeThenHard)) return true;
-  throw new Problem(`An earlier database server (process ${orphan.pid}) does not end.`, `End it with: kill -9 ${orphan.pid}`);
+  throw new Problem(
+    `An earlier database server (process ${orphan.pid}) does not end.`,
+    `End it with: kill -9 ${orphan.pid}`,
+  );
 }
 
 function clusterOf(folder) {
@@ -118,7 +166,10 @@ function checkOwner(cluster, ids) {
   const { uid } = statSync(cluster);
   const me = ids?.uid ?? process.getuid();
   if (uid === me) return;
-  throw new Problem(`The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`, 'Start as that user or as root, or set DATA_DIR to a folder of your own.');
+  throw new Problem(
+    `The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`,
+    'Start as that user or as root, or set DATA_DIR to a folder of your own.',
+  );
 }
 
 function launch(programs, cluster, port, ids, logFile, settings) {
@@ -126,22 +177,35 @@ function launch(programs, cluster, port, ids, logFile, settings) {
   const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // In a process group of its own: Ctrl-C must reach the web server first, the database last.
-  const child = spawn(join(programs, 'bin', 'postgres'), args, { cwd: cluster, env: programEnv(), detached: true, stdio: ['ignore', log, log], ...asUser(ids) });
+  const child = spawn(join(programs, 'bin', 'postgres'), args, {
+    cwd: cluster,
+    env: programEnv(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...asUser(ids),
+  });
   closeSync(log);
   return child;
 }
 
 async function untilReady(child, cluster, logFile) {
   let ended;
-  child.once('error', (error) => { ended = error.message; });
-  child.once('exit', (code, signal) => { ended = `exit code ${signal ?? code}`; });
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `exit code ${signal ?? code}`;
+  });
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(15)) {
     const noted = postmasterFile(cluster);
     if (noted?.pid === child.pid && noted.status === 'ready') return;
     if (ended) break;
   }
   const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
-  throw new Problem(`PostgreSQL did not start (${ended ?? 'no answer within a minute'}).\n\n${tail}`, `Its log is ${shortPath(logFile)}.`);
+  throw new Problem(
+    `PostgreSQL did not start (${ended ?? 'no answer within a minute'}).\n\n${tail}`,
+    `Its log is ${shortPath(logFile)}.`,
+  );
 }
 
 /** After a kill, the helpers of the old server may need a moment to notice that it is gone. */

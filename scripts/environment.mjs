@@ -21,5 +21,8 @@ export function storePort() {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem(`PORT is '${text}', which is not a port number.`, 'Use a number from 1 to 65535, for example PORT=3001.');
+  throw new Problem(
+    `PORT is '${text}', which is not a port number.`,
+    'Use a number from 1 to 65535, for example PORT=3001.',
+  );
 }

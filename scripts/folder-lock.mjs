@@ -27,7 +27,9 @@ function clearStale(file) {
     renameSync(file, aside);
     const moved = read(aside);
     if (moved && isRunning(moved)) linkSync(aside, file);
-  } catch { /* somebody else cleared it */ }
+  } catch {
+    /* somebody else cleared it */
+  }
   rmSync(aside, { force: true });
 }
 

@@ -16,8 +16,18 @@ const seed = given.some((word) => word.startsWith('--seed')) ? [] : [`--seed=${D
 const collector = pathToFileURL(`${root}/test/api/fuzz/collect-garbage.mjs`).href;
 
 async function main() {
-  const store = await serveStore(makeFolder('medcall-fuzz-'), cleanEnvironment(), { server: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${collector}` } });
-  const args = ['--import', 'tsx', 'test/api/fuzz/over-http.ts', `--base=${store.base}`, `--pid=${store.pid}`, ...seed, ...given];
+  const store = await serveStore(makeFolder('medcall-fuzz-'), cleanEnvironment(), {
+    server: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${collector}` },
+  });
+  const args = [
+    '--import',
+    'tsx',
+    'test/api/fuzz/over-http.ts',
+    `--base=${store.base}`,
+    `--pid=${store.pid}`,
+    ...seed,
+    ...given,
+  ];
   return (await runProgram(process.execPath, args, { env: store.settings, show: true })).code;
 }
 

@@ -34,7 +34,12 @@ const works = [
   {
     name: 'illustrations',
     title: 'Drawing the demo illustrations',
-    inputs: ['prisma/demo', 'lib/domains/invoices/pdf/fonts.ts', 'node_modules/fontkit/package.json', 'node_modules/@expo-google-fonts/noto-sans/package.json'],
+    inputs: [
+      'prisma/demo',
+      'lib/domains/invoices/pdf/fonts.ts',
+      'node_modules/fontkit/package.json',
+      'node_modules/@expo-google-fonts/noto-sans/package.json',
+    ],
     needs: 'prisma/demo/illustrations/write-illustrations.ts',
     output: 'public/illustrations',
     command: ['--import', 'tsx', 'prisma/demo/illustrations/write-illustrations.ts'],

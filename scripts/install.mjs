@@ -29,7 +29,9 @@ function installedByHand() {
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([place]) => place !== '');
-  return wanted.every(([place, { version, optional, peer }]) => (installed[place] ? installed[place].version === version : optional || peer));
+  return wanted.every(([place, { version, optional, peer }]) =>
+    installed[place] ? installed[place].version === version : optional || peer,
+  );
 }
 
 /** Whether node_modules holds what package-lock.json says. */
@@ -45,7 +47,10 @@ export function packagesInStep() {
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
-  throw new Problem(`This is Node ${process.versions.node}; the store needs ${minimum.join('.')} or newer.`, 'Install a newer Node.js from https://nodejs.org');
+  throw new Problem(
+    `This is Node ${process.versions.node}; the store needs ${minimum.join('.')} or newer.`,
+    'Install a newer Node.js from https://nodejs.org',
+  );
 }
 
 /** How to call npm: the one that started us, else the one on the path. */
@@ -55,7 +60,8 @@ function npmCommand() {
 }
 
 function fixFor(message) {
-  if (/EUSAGE|in sync/.test(message)) return 'package-lock.json does not fit package.json: run npm install, then node scripts/complete-lock.mjs.';
+  if (/EUSAGE|in sync/.test(message))
+    return 'package-lock.json does not fit package.json: run npm install, then node scripts/complete-lock.mjs.';
   if (/EACCES|EPERM/.test(message)) return 'node_modules belongs to another user: remove it, or start as that user.';
   return 'Check the network connection and the free disk space, then start again.';
 }

@@ -30,7 +30,9 @@ const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 async function readApplied(client) {
-  const { rows: [{ present }] } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`);
+  const {
+    rows: [{ present }],
+  } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`);
   if (!present) return [];
   const { rows } = await client.query(
     'SELECT migration_name AS name, checksum, finished_at AS "finishedAt" FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -42,7 +44,10 @@ async function readApplied(client) {
 export function pendingOf(migrations, applied) {
   const failed = applied.find(({ finishedAt }) => !finishedAt);
   if (failed) {
-    throw new Problem(`The migration ${failed.name} was begun with Prisma's command and failed.`, `Mend it with: npx prisma migrate resolve --rolled-back ${failed.name}`);
+    throw new Problem(
+      `The migration ${failed.name} was begun with Prisma's command and failed.`,
+      `Mend it with: npx prisma migrate resolve --rolled-back ${failed.name}`,
+    );
   }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name).checksum !== checksum);
@@ -54,7 +59,10 @@ export function pendingOf(migrations, applied) {
   }
   const foreign = applied.find(({ name }) => !known.has(name));
   if (foreign) {
-    throw new Problem(`This database has the migration ${foreign.name}, which is not in prisma/migrations.`, 'It was made by a newer version of the store: update, or restore a backup.');
+    throw new Problem(
+      `This database has the migration ${foreign.name}, which is not in prisma/migrations.`,
+      'It was made by a newer version of the store: update, or restore a backup.',
+    );
   }
   const done = new Set(applied.map(({ name }) => name));
   return migrations.filter(({ name }) => !done.has(name));
@@ -75,7 +83,10 @@ async function applyOne(client, { name, sql, checksum }) {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new Problem(`The migration ${name} failed${lineOf(sql, error.position)}: ${error.message}. Nothing of it was kept.`, error.detail ?? '');
+    throw new Problem(
+      `The migration ${name} failed${lineOf(sql, error.position)}: ${error.message}. Nothing of it was kept.`,
+      error.detail ?? '',
+    );
   }
 }
 
@@ -93,7 +104,9 @@ async function applyPending(client, note) {
 
 /** The names of the migrations this database still lacks. */
 export function pendingMigrations(url) {
-  return withClient(url, async (client) => pendingOf(readMigrations(), await readApplied(client)).map(({ name }) => name));
+  return withClient(url, async (client) =>
+    pendingOf(readMigrations(), await readApplied(client)).map(({ name }) => name),
+  );
 }
 
 /** Applies what is pending, once, however many processes ask at the same time. Returns the applied names. */

@@ -9,7 +9,12 @@ const NOTHING = { disabled: [], missing: [], ownerLink: null };
 
 /** @param words of `logins`, `facts`, `owner` */
 async function ask(env, words) {
-  const output = await mustRun('Looking at what the store needs', process.execPath, [...programArguments('scripts/open-store.ts'), ...words], { env });
+  const output = await mustRun(
+    'Looking at what the store needs',
+    process.execPath,
+    [...programArguments('scripts/open-store.ts'), ...words],
+    { env },
+  );
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
@@ -40,10 +45,15 @@ export async function prepareOpening(env) {
   const found = await ask(env, env.NODE_ENV === 'production' ? ['logins', 'facts', 'owner'] : ['logins', 'owner']);
   if (found.missing.length === 0) return found;
   throw new Problem(
-    `With real payments the store needs facts of its own; these are missing, or the demo's:\n\n${factLines(found.missing).map((line) => `    ${line}`).join('\n')}\n`,
+    `With real payments the store needs facts of its own; these are missing, or the demo's:\n\n${factLines(
+      found.missing,
+    )
+      .map((line) => `    ${line}`)
+      .join('\n')}\n`,
     'All at once from a file: npm run settings -- import <file.json> (docs/deploy.md; in a container: docker run … medcall settings import <file.json>).',
   );
 }
 
 /** What was done to the demo's accounts, for the line of a step. */
-export const closedNote = ({ disabled }) => (disabled.length > 0 ? `${disabled.join(' and ')} had public passwords and lost them` : '');
+export const closedNote = ({ disabled }) =>
+  disabled.length > 0 ? `${disabled.join(' and ')} had public passwords and lost them` : '';

@@ -7,7 +7,11 @@ import { endProcess, isRunning } from './processes.mjs';
 async function leave() {
   const [pid, startedAt] = (process.env.MEDCALL_DATABASE_PROCESS ?? '').split(':');
   const database = { pid: Number(pid), startedAt };
-  if (pid && isRunning(database)) await endProcess(database.pid, [['SIGINT', 8000], ['SIGQUIT', 2000]]);
+  if (pid && isRunning(database))
+    await endProcess(database.pid, [
+      ['SIGINT', 8000],
+      ['SIGQUIT', 2000],
+    ]);
   process.exit(1);
 }
 

@@ -30,7 +30,10 @@ export function makeDataFolder() {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(`The data folder ${shortPath(folder)} cannot be written to.`, 'Start as the user it belongs to, or set DATA_DIR to a folder of your own.');
+    throw new Problem(
+      `The data folder ${shortPath(folder)} cannot be written to.`,
+      'Start as the user it belongs to, or set DATA_DIR to a folder of your own.',
+    );
   }
   return folder;
 }

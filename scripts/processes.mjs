@@ -11,7 +11,12 @@ import { atEnd } from './shutdown.mjs';
 export function startTime(pid) {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-ww', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+      return (
+        execFileSync('ps', ['-ww', '-o', 'lstart=', '-p', String(pid)], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }).trim() || undefined
+      );
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name stands in brackets and may hold spaces, so count from the last bracket.
@@ -32,7 +37,10 @@ export function isRunning({ pid, startedAt }) {
 export function commandOf(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -66,12 +74,31 @@ function onceEnded(child) {
  * Runs a program to its end and returns its exit code and output. It is ended with us.
  * With `show` its output goes straight to the terminal.
  */
-export async function runProgram(program, args, { env = process.env, cwd = root, show = false, timeout, uid, gid, onOutput } = {}) {
-  const child = spawn(program, args, { cwd, env, timeout, uid, gid, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
-  const forget = atEnd(() => endProcess(child.pid, [['SIGTERM', 2000], ['SIGKILL', 500]]));
+export async function runProgram(
+  program,
+  args,
+  { env = process.env, cwd = root, show = false, timeout, uid, gid, onOutput } = {},
+) {
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    timeout,
+    uid,
+    gid,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  });
+  const forget = atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 2000],
+      ['SIGKILL', 500],
+    ]),
+  );
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => { chunks.push(chunk); onOutput?.(String(chunk)); });
+    stream?.on('data', (chunk) => {
+      chunks.push(chunk);
+      onOutput?.(String(chunk));
+    });
   }
   try {
     const { code, signal } = await onceEnded(child);

@@ -6,7 +6,17 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answersPacked, hasDatabase, homeHasProducts, isHealthy, memoryOf, must, runsUnprivileged, sizeOf, treeIsClean } from './image/checks.mjs';
+import {
+  answersPacked,
+  hasDatabase,
+  homeHasProducts,
+  isHealthy,
+  memoryOf,
+  must,
+  runsUnprivileged,
+  sizeOf,
+  treeIsClean,
+} from './image/checks.mjs';
 import { imageUser, isolated, run, stop } from './image/container.mjs';
 import { layOut } from './image/lay-out.mjs';
 import { withClient } from './database-client.mjs';
@@ -18,7 +28,8 @@ import { complain, say, step } from './steps.mjs';
 import { apiWalk } from './testing/api-walk.mjs';
 import { ensureCurl } from './testing/curl.mjs';
 
-const csv = 'id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n9000001,Proof of the Image 500mg Tablet,120.5,FALSE,Proof Pharma,allopathy,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n';
+const csv =
+  'id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n9000001,Proof of the Image 500mg Tablet,120.5,FALSE,Proof Pharma,allopathy,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n';
 
 function makeFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'medcall-image-')));
@@ -40,9 +51,16 @@ async function open(proof, volume, env = {}) {
   const settings = { PORT: String(port), SITE_URL: `http://localhost:${port}`, PAYMENTS: 'sandbox', ...env };
   const container = run(proof.image, proof.ids, { env: settings, volume });
   let over = false;
-  void container.ended.then(() => { over = true; });
+  void container.ended.then(() => {
+    over = true;
+  });
   for (const until = Date.now() + 180_000; ; await sleep(250)) {
-    const check = await run(proof.image, proof.ids, { env: settings, volume, entrypoint: proof.image.health, words: [] }).ended;
+    const check = await run(proof.image, proof.ids, {
+      env: settings,
+      volume,
+      entrypoint: proof.image.health,
+      words: [],
+    }).ended;
     if (check.code === 0) break;
     if (over || Date.now() > until) throw new Error(`the store did not get healthy:\n${container.output()}`);
   }
@@ -69,9 +87,17 @@ async function refusals(proof, volume) {
   const port = String(await freePort());
   const silent = await command(proof, { volume, settings: { PORT: port } }, ['serve'], 1);
   must(/RAZORPAY_KEY_ID is needed in production/.test(silent), `without PAYMENTS it says:\n${silent}`);
-  const neither = await command(proof, { volume, settings: { PORT: port, PAYMENTS: 'sandbox', STORE_ACCESS: 'some' } }, ['serve'], 1);
+  const neither = await command(
+    proof,
+    { volume, settings: { PORT: port, PAYMENTS: 'sandbox', STORE_ACCESS: 'some' } },
+    ['serve'],
+    1,
+  );
   must(/STORE_ACCESS/.test(neither), `with an unknown STORE_ACCESS it says:\n${neither}`);
-  must(/There is no command/.test(await command(proof, { volume, settings: {} }, ['no-such-thing'], 1)), 'an unknown command is not refused');
+  must(
+    /There is no command/.test(await command(proof, { volume, settings: {} }, ['no-such-thing'], 1)),
+    'an unknown command is not refused',
+  );
 }
 
 async function commandsWork(proof, store) {
@@ -81,7 +107,11 @@ async function commandsWork(proof, store) {
   must(/1 created/.test(await command(proof, store, ['import', file])), 'import did not create the product');
   await command(proof, store, ['order', '--help']);
   must(/nothing changed/.test(await command(proof, store, ['seed'])), 'seed changed a seeded store');
-  if (isolated) must(/Another container/.test(await command(proof, { ...store, inside: undefined }, ['migrate'], 1)), 'a second container may use the volume');
+  if (isolated)
+    must(
+      /Another container/.test(await command(proof, { ...store, inside: undefined }, ['migrate'], 1)),
+      'a second container may use the volume',
+    );
   return 'migrate, import, order, seed';
 }
 
@@ -90,22 +120,34 @@ async function sells(proof, store) {
   must(await ensureCurl(), 'there is no curl');
   const place = join(proof.folder, 'walk');
   mkdirSync(place);
-  const { code, output } = await runProgram('sh', ['-e', '-u', '-c', apiWalk(store.base)], { cwd: place, timeout: 60_000 });
+  const { code, output } = await runProgram('sh', ['-e', '-u', '-c', apiWalk(store.base)], {
+    cwd: place,
+    timeout: 60_000,
+  });
   must(code === 0 && output.includes('%PDF-1.7'), `the walk of docs/api.md ends with ${code}:\n${output}`);
   return 'from a sign-up to an invoice';
 }
 
 async function keepsData(proof, store) {
   await homeHasProducts(store.base);
-  must(/0 created, 0 updated, 1 unchanged/.test(await command(proof, store, ['import', join(store.volume, 'proof.csv')])), 'the imported product is gone');
+  must(
+    /0 created, 0 updated, 1 unchanged/.test(await command(proof, store, ['import', join(store.volume, 'proof.csv')])),
+    'the imported product is gone',
+  );
 }
 
 async function alone(proof) {
   const volume = makeVolume(proof.folder, 'volume', proof.ids);
   let store;
-  await step('Refuses to start without a payment setting, and with an unknown STORE_ACCESS', () => refusals(proof, volume));
-  await step('Alone: starts with the embedded PostgreSQL', async () => { store = await open(proof, volume); });
-  await step('Alone: /api/health answers', async () => { await isHealthy(store.base); });
+  await step('Refuses to start without a payment setting, and with an unknown STORE_ACCESS', () =>
+    refusals(proof, volume),
+  );
+  await step('Alone: starts with the embedded PostgreSQL', async () => {
+    store = await open(proof, volume);
+  });
+  await step('Alone: /api/health answers', async () => {
+    await isHealthy(store.base);
+  });
   await step('Alone: /Home with products', () => homeHasProducts(store.base));
   await step('Alone: answers travel packed', () => answersPacked(store.base));
   await step('Alone: not as root', () => runsUnprivileged(store, proof.ids));
@@ -113,7 +155,10 @@ async function alone(proof) {
   await step('Alone: sells', () => sells(proof, store));
   await step('Alone: memory in use', () => memoryOf(store));
   await step('Alone: SIGTERM ends it', () => endsCleanly(store));
-  await step('Alone: a restart keeps the data', async () => { store = await open(proof, volume); await keepsData(proof, store); });
+  await step('Alone: a restart keeps the data', async () => {
+    store = await open(proof, volume);
+    await keepsData(proof, store);
+  });
   await step('Alone: recovers from a kill', async () => {
     await stop(store, 'SIGKILL');
     store = await open(proof, volume);
@@ -126,7 +171,12 @@ async function alone(proof) {
 async function operatorsDatabase(folder) {
   const place = join(folder, 'operator');
   mkdirSync(place, { mode: 0o711 });
-  const server = await startPostgres({ folder: join(place, 'postgres'), port: await freePort(), password: 'operator', fast: true });
+  const server = await startPostgres({
+    folder: join(place, 'postgres'),
+    port: await freePort(),
+    password: 'operator',
+    fast: true,
+  });
   atEnd(() => discard(join(place, 'postgres')));
   atEnd(server.stop);
   await withClient(server.url('postgres'), (client) => client.query('CREATE DATABASE shop'));
@@ -137,11 +187,19 @@ async function withOwnDatabase(proof) {
   const volume = makeVolume(proof.folder, 'second-volume', proof.ids);
   const env = { DATABASE_URL: await operatorsDatabase(proof.folder) };
   let store;
-  await step('DATABASE_URL: starts on the operator’s own PostgreSQL', async () => { store = await open(proof, volume, env); });
+  await step('DATABASE_URL: starts on the operator’s own PostgreSQL', async () => {
+    store = await open(proof, volume, env);
+  });
   await step('DATABASE_URL: healthy, empty, no database of its own', async () => {
     await isHealthy(store.base);
-    const { text, status } = await fetch(`${store.base}/Home`).then(async (response) => ({ status: response.status, text: await response.text() }));
-    must(status === 200 && !text.includes('href="/Detail_page/'), `/Home answers ${status}, or shows products nobody asked for`);
+    const { text, status } = await fetch(`${store.base}/Home`).then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+    must(
+      status === 200 && !text.includes('href="/Detail_page/'),
+      `/Home answers ${status}, or shows products nobody asked for`,
+    );
     must(!hasDatabase(volume), 'it made a database on its volume');
   });
   await step('DATABASE_URL: the demo, once asked for, shows to the next visitor', async () => {
@@ -151,16 +209,23 @@ async function withOwnDatabase(proof) {
   });
   await step('DATABASE_URL: not as root', () => runsUnprivileged(store, proof.ids));
   await step('DATABASE_URL: SIGTERM ends it', () => endsCleanly(store));
-  await step('DATABASE_URL: a restart keeps the data', async () => { store = await open(proof, volume, env); await homeHasProducts(store.base); });
+  await step('DATABASE_URL: a restart keeps the data', async () => {
+    store = await open(proof, volume, env);
+    await homeHasProducts(store.base);
+  });
   await step('DATABASE_URL: SIGTERM ends it again', () => endsCleanly(store));
 }
 
 async function main() {
   const folder = makeFolder();
   const ids = imageUser();
-  say(`Node ${process.versions.node} in the place of the image's own; ${isolated ? 'with process numbers of its own' : 'without process numbers of its own'}`);
+  say(
+    `Node ${process.versions.node} in the place of the image's own; ${isolated ? 'with process numbers of its own' : 'without process numbers of its own'}`,
+  );
   const proof = { folder, ids };
-  await step('Building the image’s file system', async (note) => { proof.image = await layOut({ folder, ids, note }); });
+  await step('Building the image’s file system', async (note) => {
+    proof.image = await layOut({ folder, ids, note });
+  });
   await step('Size', () => sizeOf(proof.image));
   await step('No settings, no secrets, no sources, nothing writable inside', () => treeIsClean(proof.image, ids));
   await alone(proof);

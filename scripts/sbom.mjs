@@ -5,14 +5,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { root } from './places.mjs';
 
-const given = Object.fromEntries(process.argv.slice(2).map((word) => /^--(format|out)=(.+)$/.exec(word)?.slice(1) ?? ['wrong', word]));
+const given = Object.fromEntries(
+  process.argv.slice(2).map((word) => /^--(format|out)=(.+)$/.exec(word)?.slice(1) ?? ['wrong', word]),
+);
 const format = given.format ?? 'cyclonedx';
 if (given.wrong || !['cyclonedx', 'spdx'].includes(format)) {
   console.error('npm run sbom -- [--format=cyclonedx|spdx] [--out=<file>]');
   process.exit(2);
 }
 // What is only used for building and testing is not in the store.
-const list = execFileSync('npm', ['sbom', `--sbom-format=${format}`, '--omit=dev', '--package-lock-only'], { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+const list = execFileSync('npm', ['sbom', `--sbom-format=${format}`, '--omit=dev', '--package-lock-only'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 256 * 1024 * 1024,
+});
 const parts = JSON.parse(list);
 const count = (parts.components ?? parts.packages).length;
 if (given.out) {

@@ -24,7 +24,12 @@ async function startStore(env) {
   await step('Building the store', (note) => buildForTests(env, note));
   const place = await makeRunFolder();
   const database = await startTestDatabase(place);
-  await makeSeededTemplate(database, { ...env, NODE_ENV: 'production', PAYMENTS: 'sandbox', NEXTAUTH_SECRET: 'x'.repeat(32) });
+  await makeSeededTemplate(database, {
+    ...env,
+    NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+  });
   return startTestServer(open, database, env, place);
 }
 
@@ -34,10 +39,23 @@ function writeIndex() {
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
   const cell = (screen, shape) => {
     const file = `${screen}-${shape}.webp`;
-    return files.includes(file) ? `<a href="${file}"><img src="${file}" width="${shape.startsWith('phone') ? 130 : 300}" alt="${screen}, ${shape}"></a>` : '';
+    return files.includes(file)
+      ? `<a href="${file}"><img src="${file}" width="${shape.startsWith('phone') ? 130 : 300}" alt="${screen}, ${shape}"></a>`
+      : '';
   };
-  const rows = screens.map((screen) => `| ${[screen.replaceAll('-', ' '), ...SHAPES.map((shape) => cell(screen, shape))].join(' | ')} |`);
-  const text = ['# Screens', '', 'Made by `npm run screens`: 390 x 844 and 1440 x 900, English and Tamil, the demo catalogue.', '', `| screen | ${SHAPES.join(' | ')} |`, `| --- |${' --- |'.repeat(SHAPES.length)}`, ...rows, ''];
+  const rows = screens.map(
+    (screen) => `| ${[screen.replaceAll('-', ' '), ...SHAPES.map((shape) => cell(screen, shape))].join(' | ')} |`,
+  );
+  const text = [
+    '# Screens',
+    '',
+    'Made by `npm run screens`: 390 x 844 and 1440 x 900, English and Tamil, the demo catalogue.',
+    '',
+    `| screen | ${SHAPES.join(' | ')} |`,
+    `| --- |${' --- |'.repeat(SHAPES.length)}`,
+    ...rows,
+    '',
+  ];
   writeFileSync(join(folder, 'README.md'), text.join('\n'));
   return { count: files.length, bytes: files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) };
 }
@@ -51,7 +69,13 @@ async function main() {
   const settings = { ...env, ...store, CHROMIUM_PATH: await ensureChromium() };
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   await step('Taking the pictures', (note) =>
-    mustRun('Taking the pictures', process.execPath, [playwright, 'test', '--config', 'scripts/screens/playwright.config.ts', ...process.argv.slice(2)], { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) }));
+    mustRun(
+      'Taking the pictures',
+      process.execPath,
+      [playwright, 'test', '--config', 'scripts/screens/playwright.config.ts', ...process.argv.slice(2)],
+      { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) },
+    ),
+  );
   const { count, bytes } = writeIndex();
   say(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB in docs/screens.`);
 }

@@ -15,7 +15,10 @@ export function readSecrets() {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Problem(`${shortPath(file)} cannot be read: ${error.message}`, 'Restore it from a backup; it holds the password of the database beside it.');
+    throw new Problem(
+      `${shortPath(file)} cannot be read: ${error.message}`,
+      'Restore it from a backup; it holds the password of the database beside it.',
+    );
   }
 }
 

@@ -35,7 +35,9 @@ export function printSummary({ env, embedded, logins, opening, took }) {
     for (const email of opening.disabled) say(`    ${email}`);
   }
   if (opening.ownerLink) {
-    say('\n  Nobody owns this store yet. Log in or sign up, then open this link: it works once, for 24 hours (npm run staff -- link makes another)');
+    say(
+      '\n  Nobody owns this store yet. Log in or sign up, then open this link: it works once, for 24 hours (npm run staff -- link makes another)',
+    );
     say(`    ${opening.ownerLink}`);
   }
   const parts = localParts(env, embedded);

@@ -23,7 +23,9 @@ let open = false;
 
 async function openDatabase() {
   if (process.env.DATABASE_URL) {
-    await step('Reaching the database of DATABASE_URL', async () => { await borrowDatabase('npm start'); });
+    await step('Reaching the database of DATABASE_URL', async () => {
+      await borrowDatabase('npm start');
+    });
     return { url: process.env.DATABASE_URL };
   }
   let embedded;
@@ -64,7 +66,12 @@ function passOn(text) {
 function watch(name, child) {
   child.once('exit', (code, signal) => {
     if (isEnding()) return;
-    complain(new Problem(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}).`, 'Stopping; the next npm start recovers by itself.'));
+    complain(
+      new Problem(
+        `${name} ended unexpectedly (${signal ?? `exit code ${code}`}).`,
+        'Stopping; the next npm start recovers by itself.',
+      ),
+    );
     void leave(1);
   });
 }
@@ -96,7 +103,13 @@ async function main() {
   await ensureBuild();
   if (!dev && !inImage) noteServing(buildFolder(), port);
   await serve(port, env, embedded);
-  printSummary({ env, embedded, logins: demo ? await usableLogins(url) : [], opening, took: duration(performance.now() - began) });
+  printSummary({
+    env,
+    embedded,
+    logins: demo ? await usableLogins(url) : [],
+    opening,
+    took: duration(performance.now() - began),
+  });
   open = true;
   nowServing();
   atEnd(() => say('\nStopping …'));

@@ -36,7 +36,7 @@ export function say(text = '') {
 /** Prints a problem, and how to mend it, to the error output. */
 export function complain(error) {
   const known = error instanceof Problem;
-  process.stderr.write(`\n${red('✗')} ${known ? error.message : error?.stack ?? String(error)}\n`);
+  process.stderr.write(`\n${red('✗')} ${known ? error.message : (error?.stack ?? String(error))}\n`);
   if (known && error.fix) process.stderr.write(`  ${error.fix}\n`);
 }
 
@@ -50,13 +50,20 @@ function startLine(title) {
   let frame = 0;
   const draw = () => {
     const time = Date.now() - began > 2000 ? faint(` ${duration(Date.now() - began)}`) : '';
-    process.stdout.write(`\r\u001b[K${frames[frame++ % frames.length]} ${title}${detail ? faint(` (${detail})`) : ''}${time}`);
+    process.stdout.write(
+      `\r\u001b[K${frames[frame++ % frames.length]} ${title}${detail ? faint(` (${detail})`) : ''}${time}`,
+    );
   };
   draw();
   const timer = setInterval(draw, 100);
   return {
-    note(text) { detail = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim(); },
-    stop() { clearInterval(timer); process.stdout.write('\r\u001b[K'); },
+    note(text) {
+      detail = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim();
+    },
+    stop() {
+      clearInterval(timer);
+      process.stdout.write('\r\u001b[K');
+    },
   };
 }
 

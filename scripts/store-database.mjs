@@ -39,7 +39,7 @@ export async function claimStore(port) {
 /** The remembered port of the embedded database while it is free, else a new one. */
 async function databasePort() {
   const { databasePort: remembered } = readSecrets();
-  if (remembered && await isFree(remembered, '127.0.0.1')) return remembered;
+  if (remembered && (await isFree(remembered, '127.0.0.1'))) return remembered;
   return keepSecrets({ databasePort: await freePort() }).databasePort;
 }
 
@@ -55,7 +55,12 @@ export async function startEmbedded(settings = {}) {
   makeDataFolder();
   const folder = join(dataFolder(), 'postgres');
   const recovered = await stopOrphan(folder);
-  const server = await startPostgres({ folder, port: await databasePort(), password: secret('databasePassword'), settings });
+  const server = await startPostgres({
+    folder,
+    port: await databasePort(),
+    password: secret('databasePassword'),
+    settings,
+  });
   atEnd(server.stop);
   await ensureDatabase(server.url);
   return { ...server, recovered, url: server.url(databaseName) };
@@ -69,7 +74,10 @@ async function urlOfRunningStore() {
     const answers = await withClient(url, () => true).catch(() => false);
     if (answers) return url;
   }
-  throw new Problem('The running store did not get its database ready.', 'Look at its output, or stop it and try again.');
+  throw new Problem(
+    'The running store did not get its database ready.',
+    'Look at its output, or stop it and try again.',
+  );
 }
 
 /**
@@ -79,9 +87,16 @@ async function urlOfRunningStore() {
 export async function borrowDatabase(role) {
   const given = process.env.DATABASE_URL;
   if (given) {
-    if (!/^postgres(ql)?:\/\//.test(given)) throw new Problem('DATABASE_URL is not the address of a PostgreSQL database.', 'It looks like postgresql://user:password@host:5432/name');
+    if (!/^postgres(ql)?:\/\//.test(given))
+      throw new Problem(
+        'DATABASE_URL is not the address of a PostgreSQL database.',
+        'It looks like postgresql://user:password@host:5432/name',
+      );
     await withClient(given, () => true).catch((error) => {
-      throw new Problem(`The database ${withoutPassword(given)} does not answer: ${error.message}`, 'Check DATABASE_URL, and that the server runs.');
+      throw new Problem(
+        `The database ${withoutPassword(given)} does not answer: ${error.message}`,
+        'Check DATABASE_URL, and that the server runs.',
+      );
     });
     return given;
   }

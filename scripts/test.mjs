@@ -12,7 +12,10 @@ import { makeRunFolder, startTestDatabase } from './testing/test-database.mjs';
 import { findTests } from './testing/test-files.mjs';
 
 function withNeeds(names) {
-  const needed = stages.filter(({ name }) => names.has(name)).map(({ needs }) => needs).filter(Boolean);
+  const needed = stages
+    .filter(({ name }) => names.has(name))
+    .map(({ needs }) => needs)
+    .filter(Boolean);
   return stages.filter(({ name }) => names.has(name) || needed.includes(name));
 }
 
@@ -22,8 +25,14 @@ function plan(words) {
   const patterns = words.filter((word) => !named.includes(word) && !word.startsWith('-'));
   const files = findTests(patterns);
   if (words.length === 0) return { chosen: stages, files };
-  const names = new Set(named.length > 0 ? named : stages.filter(({ kind }) => kind && files[kind].length > 0).map(({ name }) => name));
-  if (names.size === 0) throw new Problem(`No test file has '${patterns.join("' or '")}' in its path.`, `Stages: ${stages.map(({ name }) => name).join(', ')}.`);
+  const names = new Set(
+    named.length > 0 ? named : stages.filter(({ kind }) => kind && files[kind].length > 0).map(({ name }) => name),
+  );
+  if (names.size === 0)
+    throw new Problem(
+      `No test file has '${patterns.join("' or '")}' in its path.`,
+      `Stages: ${stages.map(({ name }) => name).join(', ')}.`,
+    );
   return { chosen: withNeeds(names), files };
 }
 
@@ -47,7 +56,9 @@ function report(results) {
   say(`\n${bold(`── Summary ${'─'.repeat(53)}`)}`);
   for (const { title, passed, failed, skipped, took } of results) {
     const mark = failed > 0 ? red('✗') : passed > 0 ? green('✓') : yellow('–');
-    say(`${mark} ${title.padEnd(34)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped  ${duration(took)}`);
+    say(
+      `${mark} ${title.padEnd(34)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped  ${duration(took)}`,
+    );
   }
   const total = sum(results);
   if (total.skipped.length > 0) say('\nSkipped:');

@@ -15,7 +15,12 @@ async function main(words) {
   const env = cleanEnvironment();
   const [store] = servers;
   await step('Building the store', (note) => buildForTests(env, note));
-  return (await runProgram(process.execPath, ['--import', 'tsx', 'torture/main.ts', ...words], { env: { ...env, NEXT_DIST_DIR: store.folder }, show: true })).code;
+  return (
+    await runProgram(process.execPath, ['--import', 'tsx', 'torture/main.ts', ...words], {
+      env: { ...env, NEXT_DIST_DIR: store.folder },
+      show: true,
+    })
+  ).code;
 }
 
 endOnSignals();

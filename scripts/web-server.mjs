@@ -19,19 +19,27 @@ const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).hre
 const KEEP_ALIVE_MS = '65000';
 const noteFile = () => join(dataFolder(), 'server.json');
 /** Longer than the store itself waits for work in hand (lib/background/background.ts). */
-const politely = [['SIGTERM', 18_000], ['SIGKILL', 1000]];
+const politely = [
+  ['SIGTERM', 18_000],
+  ['SIGKILL', 1000],
+];
 
 /** Ends a web server that a killed start of this store left behind, then makes sure the port is free. */
 export async function claimPort(port) {
   try {
     const note = JSON.parse(readFileSync(noteFile(), 'utf8'));
     if (isRunning(note)) await endProcess(note.pid, politely);
-  } catch { /* there was none */ }
+  } catch {
+    /* there was none */
+  }
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (await isFree(port)) return;
     await sleep(100);
   }
-  throw new Problem(`Port ${port} is used by another program.`, `Stop it, or choose another port: PORT=${port + 1} npm start`);
+  throw new Problem(
+    `Port ${port} is used by another program.`,
+    `Stop it, or choose another port: PORT=${port + 1} npm start`,
+  );
 }
 
 function statusOf(url) {
@@ -52,8 +60,12 @@ function lastLines(chunks, count) {
 
 async function untilAnswering(child, port, chunks, patience) {
   let ended;
-  child.once('error', (error) => { ended = error.message; });
-  child.once('exit', (code, signal) => { ended = `it ended with ${signal ?? `exit code ${code}`}`; });
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `it ended with ${signal ?? `exit code ${code}`}`;
+  });
   let status = 0;
   for (const until = Date.now() + patience; Date.now() < until && !ended; await sleep(25)) {
     status = await statusOf(`http://127.0.0.1:${port}/api/health`);
@@ -75,11 +87,21 @@ function noteServer(pid) {
  * `database` is the embedded server to take along when this process is killed.
  */
 export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
-  const owner = { MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '' };
+  const owner = {
+    MEDCALL_PARENT: String(process.pid),
+    MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '',
+  };
   const start = ['start', '--keepAliveTimeout', KEEP_ALIVE_MS];
-  const server = inImage ? [join(root, 'server.js')] : [nextCommand, ...(dev ? ['dev'] : start), '--port', String(port)];
+  const server = inImage
+    ? [join(root, 'server.js')]
+    : [nextCommand, ...(dev ? ['dev'] : start), '--port', String(port)];
   // In a process group of its own, so that Ctrl-C reaches it through us, in order.
-  const child = spawn(process.execPath, ['--import', parentWatch, ...server], { cwd: root, env: { KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS, ...env, ...owner }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', parentWatch, ...server], {
+    cwd: root,
+    env: { KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS, ...env, ...owner },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const chunks = [];
   let show = (text) => chunks.push(text);
   child.stdout.on('data', (chunk) => show(String(chunk)));

@@ -19,7 +19,12 @@ const patient = { DATABASE_STATEMENT_MS: String(10 * 60_000), DATABASE_LOCK_MS: 
 
 function run(script, args, env) {
   const child = spawn(process.execPath, [...programArguments(script), ...args], { cwd: root, env, stdio: 'inherit' });
-  atEnd(() => endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 500]]));
+  atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 3000],
+      ['SIGKILL', 500],
+    ]),
+  );
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code, signal) => done(signal ? 1 : code));

@@ -6,21 +6,54 @@ const ROW = /^\| (\d+)(\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \
 const page = readFileSync('docs/asvs.md', 'utf8');
 const items: Item[] = page.split('\n').flatMap((line) => {
   const [, chapter = '', rest = '', level = '', asks = '', answer = '', reason = ''] = ROW.exec(line) ?? [];
-  return chapter ? [{ chapter: Number(chapter), number: chapter + rest, level: Number(level), asks, answer, reason }] : [];
+  return chapter
+    ? [{ chapter: Number(chapter), number: chapter + rest, level: Number(level), asks, answer, reason }]
+    : [];
 });
 
 /** How many items of ASVS 5.0.0 each chapter has: of level 1, of level 2. */
 const COUNTS: Record<number, [number, number]> = {
-  1: [8, 19], 2: [4, 7], 3: [8, 11], 4: [2, 8], 5: [4, 5], 6: [13, 22], 7: [6, 12], 8: [4, 3], 9: [4, 3],
-  10: [5, 24], 11: [3, 11], 12: [3, 6], 13: [1, 12], 14: [2, 7], 15: [3, 10], 16: [0, 16], 17: [0, 7],
+  1: [8, 19],
+  2: [4, 7],
+  3: [8, 11],
+  4: [2, 8],
+  5: [4, 5],
+  6: [13, 22],
+  7: [6, 12],
+  8: [4, 3],
+  9: [4, 3],
+  10: [5, 24],
+  11: [3, 11],
+  12: [3, 6],
+  13: [1, 12],
+  14: [2, 7],
+  15: [3, 10],
+  16: [0, 16],
+  17: [0, 7],
 };
 
-const pathsIn = (text: string) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path).filter((path) => path !== 'secrets.json' && (path.includes('/') || /\.(?:md|ts|tsx|mjs|json|yml)$/.test(path)));
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path !== 'secrets.json' && (path.includes('/') || /\.(?:md|ts|tsx|mjs|json|yml)$/.test(path)));
 
 it('has every item of levels 1 and 2, each once', () => {
-  expect(Object.values(COUNTS).map(([first]) => first).reduce((sum, count) => sum + count)).toBe(70);
-  expect(Object.values(COUNTS).map(([, second]) => second).reduce((sum, count) => sum + count)).toBe(183);
-  const counted = Object.fromEntries(Object.keys(COUNTS).map((chapter) => [chapter, [1, 2].map((level) => items.filter((item) => item.chapter === Number(chapter) && item.level === level).length)]));
+  expect(
+    Object.values(COUNTS)
+      .map(([first]) => first)
+      .reduce((sum, count) => sum + count),
+  ).toBe(70);
+  expect(
+    Object.values(COUNTS)
+      .map(([, second]) => second)
+      .reduce((sum, count) => sum + count),
+  ).toBe(183);
+  const counted = Object.fromEntries(
+    Object.keys(COUNTS).map((chapter) => [
+      chapter,
+      [1, 2].map((level) => items.filter((item) => item.chapter === Number(chapter) && item.level === level).length),
+    ]),
+  );
   expect(counted).toEqual(COUNTS);
   expect(new Set(items.map(({ number }) => number)).size).toBe(items.length);
   // No row that looks like one and is not read.
@@ -36,8 +69,14 @@ it('answers each, and says why', () => {
 });
 
 it('names a file for each yes, and every file named is there', () => {
-  expect(items.filter(({ answer, reason }) => answer === 'yes' && pathsIn(reason).length === 0).map(({ number }) => number)).toEqual([]);
-  const missing = items.flatMap(({ number, reason }) => pathsIn(reason).filter((path) => !existsSync(path)).map((path) => `${number} ${path}`));
+  expect(
+    items.filter(({ answer, reason }) => answer === 'yes' && pathsIn(reason).length === 0).map(({ number }) => number),
+  ).toEqual([]);
+  const missing = items.flatMap(({ number, reason }) =>
+    pathsIn(reason)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${number} ${path}`),
+  );
   expect(missing).toEqual([]);
 });
 

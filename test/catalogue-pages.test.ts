@@ -6,17 +6,29 @@ import { dirname, join, resolve } from 'node:path';
  * store. What the calls behind it do while services hang is shown by journeys/outside-services.db.test.ts.
  */
 const ROOT = resolve(__dirname, '..');
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-const OUTSIDE = [/^lib\/kernel\/(?:storage|mailer|http-client|inference)\//, /^lib\/domains\/geocoding\//, /^lib\/domains\/payments\/gateway\.ts$/];
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+const OUTSIDE = [
+  /^lib\/kernel\/(?:storage|mailer|http-client|inference)\//,
+  /^lib\/domains\/geocoding\//,
+  /^lib\/domains\/payments\/gateway\.ts$/,
+];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
 
 function fileOf(wanted: string, from: string): string | undefined {
-  const base = wanted.startsWith('@/') ? join(ROOT, wanted.slice(2)) : wanted.startsWith('.') ? resolve(dirname(from), wanted) : undefined;
+  const base = wanted.startsWith('@/')
+    ? join(ROOT, wanted.slice(2))
+    : wanted.startsWith('.')
+      ? resolve(dirname(from), wanted)
+      : undefined;
   if (!base) return undefined;
-  return [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find((path) => existsSync(path) && statSync(path).isFile());
+  return [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find(
+    (path) => existsSync(path) && statSync(path).isFile(),
+  );
 }
 
-const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, named, dynamic]) => named ?? dynamic ?? '');
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, named, dynamic]) => named ?? dynamic ?? '');
 
 /** Every file a page is made of, with the one that wanted it. */
 function reachedFrom(pages: string[]): Map<string, string> {
@@ -32,7 +44,10 @@ function reachedFrom(pages: string[]): Map<string, string> {
 }
 
 const below = (folder: string, name: RegExp) =>
-  readdirSync(join(ROOT, folder), { recursive: true }).map(String).filter((path) => name.test(path)).map((path) => join(ROOT, folder, path));
+  readdirSync(join(ROOT, folder), { recursive: true })
+    .map(String)
+    .filter((path) => name.test(path))
+    .map((path) => join(ROOT, folder, path));
 const short = (path: string) => path.replace(`${ROOT}/`, '');
 const isOutside = (path: string) => OUTSIDE.some((place) => place.test(short(path))) || OUTSIDE_PACKAGES.includes(path);
 
@@ -41,8 +56,18 @@ it('no catalogue page can ask another service', () => {
   const reached = reachedFrom(pages);
   expect(pages.length).toBeGreaterThan(10);
   // What they do need, so that the walk is known to go deep enough.
-  for (const known of ['lib/domains/catalogue/queries.ts', 'lib/domains/reviews/queries.ts', 'lib/kernel/db/client.ts', 'lib/domains/content/queries.ts']) expect([...reached.keys()].map(short)).toContain(known);
-  expect([...reached].filter(([path]) => isOutside(path)).map(([path, wantedBy]) => `${short(path)}, for ${short(wantedBy)}`)).toEqual([]);
+  for (const known of [
+    'lib/domains/catalogue/queries.ts',
+    'lib/domains/reviews/queries.ts',
+    'lib/kernel/db/client.ts',
+    'lib/domains/content/queries.ts',
+  ])
+    expect([...reached.keys()].map(short)).toContain(known);
+  expect(
+    [...reached]
+      .filter(([path]) => isOutside(path))
+      .map(([path, wantedBy]) => `${short(path)}, for ${short(wantedBy)}`),
+  ).toEqual([]);
 });
 
 it('notices a page that can', () => {

@@ -88,7 +88,11 @@ async function until(what: string, isTrue: () => boolean | Promise<boolean>): Pr
   throw new Error(`Ceph: ${what} took too long`);
 }
 
-const answers = (url: string) => fetch(url).then(({ ok }) => ok, () => false);
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts a server that runs to the end of the test. */
 type Serve = (program: string, ...args: string[]) => { hasEnded: () => boolean };
@@ -141,7 +145,17 @@ export async function startCeph(): Promise<Ceph> {
   try {
     const url = await startServers(folder, serve);
     const keys = { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: randomBytes(20).toString('hex') };
-    run('radosgw-admin', '-c', join(folder, 'ceph.conf'), 'user', 'create', '--uid=medcall', '--display-name=Medcall', `--access-key=${keys.accessKeyId}`, `--secret-key=${keys.secretAccessKey}`);
+    run(
+      'radosgw-admin',
+      '-c',
+      join(folder, 'ceph.conf'),
+      'user',
+      'create',
+      '--uid=medcall',
+      '--display-name=Medcall',
+      `--access-key=${keys.accessKeyId}`,
+      `--secret-key=${keys.secretAccessKey}`,
+    );
     return { url, ...keys, close };
   } catch (error) {
     const said = servers.length ? readFileSync(join(folder, 'ceph-mon.out'), 'utf8').slice(-500) : '';

@@ -2,9 +2,26 @@ import { Client } from 'pg';
 
 /** Kept from test to test: what the operators own. Everything else belongs to customers and is emptied. */
 const KEPT_TABLES = [
-  '_prisma_migrations', 'setting', 'category', 'category_translation', 'subcategory', 'subcategory_translation',
-  'product', 'product_translation', 'product_image', 'product_specification', 'slug_redirect', 'stock_level',
-  'banner', 'banner_translation', 'promotion', 'promotion_translation', 'featured_product', 'coupon', 'coupon_translation', 'gst_rate',
+  '_prisma_migrations',
+  'setting',
+  'category',
+  'category_translation',
+  'subcategory',
+  'subcategory_translation',
+  'product',
+  'product_translation',
+  'product_image',
+  'product_specification',
+  'slug_redirect',
+  'stock_level',
+  'banner',
+  'banner_translation',
+  'promotion',
+  'promotion_translation',
+  'featured_product',
+  'coupon',
+  'coupon_translation',
+  'gst_rate',
 ];
 
 function required(name: string): string {

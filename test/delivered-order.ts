@@ -12,8 +12,16 @@ export type Bought = ShelfProduct & { quantity?: number };
 
 /** A coupon over so many rupees, for whoever has a cart. */
 async function coupon(rupees: number): Promise<string> {
-  const terms = { calculation: 'AMOUNT' as const, offer: rupees, amountUptoPaise: rupees * 100, usesTotal: 1000, validUntil: new Date(Date.now() + DAY) };
-  return (await db.coupon.upsert({ where: { code: `OFF${rupees}` }, create: { ...terms, code: `OFF${rupees}` }, update: {} })).code;
+  const terms = {
+    calculation: 'AMOUNT' as const,
+    offer: rupees,
+    amountUptoPaise: rupees * 100,
+    usesTotal: 1000,
+    validUntil: new Date(Date.now() + DAY),
+  };
+  return (
+    await db.coupon.upsert({ where: { code: `OFF${rupees}` }, create: { ...terms, code: `OFF${rupees}` }, update: {} })
+  ).code;
 }
 
 /** Orders what is in a customer's cart and pays it (the sandbox must be there). */
@@ -22,7 +30,12 @@ export async function buyCart(customerId: string) {
   const { razorpayOrderId } = await openPayment({ customerId, receipt: order.receipt });
   const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error(paid.error.description);
-  await confirmPayment({ customerId, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  await confirmPayment({
+    customerId,
+    receipt: order.receipt,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
   return order;
 }
 

@@ -1,23 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/findings.md', 'utf8');
-const rows = page.split('\n').filter((line) => /^\| (?!---|no\. |part |chapter )/.test(line)).map((line) => line.slice(2, -2).split(' | '));
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| (?!---|no\. |part |chapter )/.test(line))
+  .map((line) => line.slice(2, -2).split(' | '));
 
 type Named = { file: string; tests: string[] };
 
 /** Files of tests, and what of them is quoted behind a colon. */
-const named: Named[] = [...page.matchAll(/`([\w./[\]-]+\.(?:test|spec)\.tsx?)`(?:: ("[^"]+"(?:, "[^"]+")*))?/g)].map(([, file = '', quoted = '']) => ({
-  file,
-  tests: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
-}));
+const named: Named[] = [...page.matchAll(/`([\w./[\]-]+\.(?:test|spec)\.tsx?)`(?:: ("[^"]+"(?:, "[^"]+")*))?/g)].map(
+  ([, file = '', quoted = '']) => ({
+    file,
+    tests: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+  }),
+);
 
-const numbers = (prefix: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => `${prefix}${from + place}`);
+const numbers = (prefix: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => `${prefix}${from + place}`);
 
 it('has every finding of the lists', () => {
   const found = rows.map(([number = '']) => number);
   const asked = [
-    ...numbers('', 1, 15), ...numbers('H', 1, 4), ...numbers('M', 1, 12), ...numbers('L', 1, 16),
-    ...[4, 5, 6, 8].map((number) => `S1-${number}`), ...[11, 12, 16, 17, 18, 19, 20, 21, 22].map((number) => `S2-${number}`), ...[24, 25, 28, 29, 30, 31, 32].map((number) => `S3-${number}`),
+    ...numbers('', 1, 15),
+    ...numbers('H', 1, 4),
+    ...numbers('M', 1, 12),
+    ...numbers('L', 1, 16),
+    ...[4, 5, 6, 8].map((number) => `S1-${number}`),
+    ...[11, 12, 16, 17, 18, 19, 20, 21, 22].map((number) => `S2-${number}`),
+    ...[24, 25, 28, 29, 30, 31, 32].map((number) => `S3-${number}`),
   ];
   expect(asked.filter((number) => !found.includes(number))).toEqual([]);
   for (const row of rows) expect(row.at(-1)?.length).toBeGreaterThanOrEqual(2);

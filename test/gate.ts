@@ -26,7 +26,14 @@ export async function gateTo(port: number, speaks: keyof typeof FAILED = 'http')
 
   const through = (socket: Socket) => {
     const inside = connect(port, '127.0.0.1');
-    for (const [one, other] of [[socket, inside], [inside, socket]] as const) one.on('error', () => other.destroy()).on('close', () => other.destroy()).pipe(other);
+    for (const [one, other] of [
+      [socket, inside],
+      [inside, socket],
+    ] as const)
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => other.destroy())
+        .pipe(other);
   };
   const answer = (socket: Socket) => {
     if (state === 'works') return through(socket);

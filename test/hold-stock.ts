@@ -26,7 +26,8 @@ export function holdStock(orderId: string, until = new Date(Date.now() + 900_000
 
 /** Sells what an order of one product holds, or held, as its payment does. */
 export function sellStock(orderId: string): Promise<boolean> {
-  const sell = (tx: Sql) => tx.$queryRaw<object[]>(Prisma.sql`WITH ${selling(orderId, 1, 'test')} SELECT product_id FROM sold`);
+  const sell = (tx: Sql) =>
+    tx.$queryRaw<object[]>(Prisma.sql`WITH ${selling(orderId, 1, 'test')} SELECT product_id FROM sold`);
   return orNothing(async (tx) => {
     if ((await sell(tx)).length > 0) return;
     if ((await retake(tx, orderId)).short.length > 0 || (await sell(tx)).length === 0) throw new TooLittle();

@@ -7,10 +7,29 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Settings of the store itself. */
 const OWN = new Set([
-  'NODE_ENV', 'PORT', 'SITE_URL', 'STORE_ACCESS', 'DATA_DIR', 'NEXTAUTH_SECRET', 'TRUSTED_PROXIES', 'RATE_LIMITS', 'MAX_CONNECTIONS', 'API_DOCS', 'OUTSIDE_TIMEOUT_MS',
+  'NODE_ENV',
+  'PORT',
+  'SITE_URL',
+  'STORE_ACCESS',
+  'DATA_DIR',
+  'NEXTAUTH_SECRET',
+  'TRUSTED_PROXIES',
+  'RATE_LIMITS',
+  'MAX_CONNECTIONS',
+  'API_DOCS',
+  'OUTSIDE_TIMEOUT_MS',
 ]);
 const settings = [...read('lib/kernel/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!);
-const rows = read('docs/integrations.md').split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+const rows = read('docs/integrations.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
 
 it('is a table of parts in which no cell is empty', () => {
@@ -30,7 +49,10 @@ it('names only tests that exist', () => {
   const missing = rows.flatMap((row) => {
     const tests = quoted(row[5]).filter((path) => /\.(?:test|spec)\.ts$/.test(path));
     const beside = dirname(tests.find((path) => path.includes('/')) ?? '');
-    return [tests.length === 0 ? `${row[0]}: none` : '', ...tests.filter((path) => !existsSync(join(ROOT, path.includes('/') ? path : join(beside, path))))].filter(Boolean);
+    return [
+      tests.length === 0 ? `${row[0]}: none` : '',
+      ...tests.filter((path) => !existsSync(join(ROOT, path.includes('/') ? path : join(beside, path)))),
+    ].filter(Boolean);
   });
   expect(missing).toEqual([]);
 });

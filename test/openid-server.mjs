@@ -12,7 +12,11 @@ const CLIENT = { id: 'medcall-tests', secret: 'a secret for tests only' };
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const parts = (token) => token.split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+const parts = (token) =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
 
 function signed(header, claims, key) {
   const text = `${encoded(header)}.${encoded(claims)}`;
@@ -23,7 +27,8 @@ const others = newKey();
 const FORGERIES = {
   key: (header, claims) => signed(header, claims, others),
   unsigned: (header, claims) => `${encoded({ ...header, alg: 'none' })}.${encoded(claims)}.`,
-  tampered: (header, claims, key, token) => `${encoded(header)}.${encoded({ ...claims, email_verified: true, email: `x${claims.email}` })}.${token.split('.')[2]}`,
+  tampered: (header, claims, key, token) =>
+    `${encoded(header)}.${encoded({ ...claims, email_verified: true, email: `x${claims.email}` })}.${token.split('.')[2]}`,
   nonce: (header, claims, key) => signed(header, { ...claims, nonce: 'of another visit' }, key),
   noNonce: (header, { nonce: _, ...claims }, key) => signed(header, claims, key),
   audience: (header, claims, key) => signed(header, { ...claims, aud: 'another shop' }, key),
@@ -36,7 +41,13 @@ function openidServer(port, sites) {
   const key = newKey();
   const accounts = new Map();
   const provider = new Provider(`http://localhost:${port}`, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: sites.map((site) => `${site}/api/auth/callback/google`) }],
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: sites.map((site) => `${site}/api/auth/callback/google`),
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     // As Google does: the ID token itself says who somebody is.
     conformIdTokenClaims: false,

@@ -32,7 +32,10 @@ async function startMail(mails: string[]) {
   // A gate that closes cuts conversations off; that is what is tried here.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { port: (server.server.address() as AddressInfo).port, close: () => new Promise<void>((closed) => server.close(() => closed())) };
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
 }
 
 async function answering(body: unknown) {
@@ -64,10 +67,17 @@ export async function startOutside(): Promise<Outside> {
   Object.assign(process.env, {
     OUTSIDE_TIMEOUT_MS: String(PATIENCE_MS),
     SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
-    STORAGE: 's3', S3_ENDPOINT: at('files'), S3_BUCKET: 'medcall', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key',
+    STORAGE: 's3',
+    S3_ENDPOINT: at('files'),
+    S3_BUCKET: 'medcall',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
     SANDBOX_URL: `${at('payments')}/sandbox/razorpay`,
-    GOOGLE_MAPS_SERVER_KEY: 'server-key', GEOCODING_URL: `${at('geocoding')}/json`,
-    INFERENCE_URL: at('text'), INFERENCE_SENTIMENT_URL: at('sentiment'), INFERENCE_TIMEOUT_MS: String(PATIENCE_MS),
+    GOOGLE_MAPS_SERVER_KEY: 'server-key',
+    GEOCODING_URL: `${at('geocoding')}/json`,
+    INFERENCE_URL: at('text'),
+    INFERENCE_SENTIMENT_URL: at('sentiment'),
+    INFERENCE_TIMEOUT_MS: String(PATIENCE_MS),
   });
   const everything = [...Object.values(gates), mail, files, payments, geocoding, written, sentiment];
   return {

@@ -16,5 +16,7 @@ export function pdfOf(pages = 1, extra = ''): Buffer {
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const count = objects.length + 1;
-  return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R ${extra}>>\nstartxref\n${text.length}\n%%EOF\n`);
+  return Buffer.from(
+    `${text}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R ${extra}>>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
 }

@@ -5,10 +5,19 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
-export async function registered({ role = 'PHARMACIST', validUntil = new Date(Date.now() + 365 * DAY) }: { role?: Role; validUntil?: Date } = {}): Promise<{ id: string; email: string; number: string }> {
+export async function registered({
+  role = 'PHARMACIST',
+  validUntil = new Date(Date.now() + 365 * DAY),
+}: { role?: Role; validUntil?: Date } = {}): Promise<{ id: string; email: string; number: string }> {
   const number = `TN-${randomBytes(4).toString('hex')}`;
   const { id, email } = await db.customer.create({
-    data: { firstName: 'Malar', lastName: 'Vizhi', email: `${number.toLowerCase()}@medcall.example`, role, pharmacistRegistration: { create: { number, council: 'Tamil Nadu Pharmacy Council', validUntil } } },
+    data: {
+      firstName: 'Malar',
+      lastName: 'Vizhi',
+      email: `${number.toLowerCase()}@medcall.example`,
+      role,
+      pharmacistRegistration: { create: { number, council: 'Tamil Nadu Pharmacy Council', validUntil } },
+    },
   });
   return { id, email, number };
 }
@@ -20,4 +29,5 @@ export async function decided(order: string, decision: Decision, which: 'all' | 
 }
 
 export const approved = (order: string, which?: 'all' | string[]) => decided(order, { outcome: 'APPROVED' }, which);
-export const refusedFor = (order: string, reason: string, which?: 'all' | string[]) => decided(order, { outcome: 'REJECTED', reason }, which);
+export const refusedFor = (order: string, reason: string, which?: 'all' | string[]) =>
+  decided(order, { outcome: 'REJECTED', reason }, which);

@@ -22,12 +22,13 @@ async function answer(state: State, message: IncomingMessage, response: ServerRe
   const sent = await buffer(message);
   const found = objects.get(key);
   if (message.method === 'PUT') {
-    if (found && message.headers['if-none-match'] === '*') return void response.writeHead(412).end(xml('PreconditionFailed'));
+    if (found && message.headers['if-none-match'] === '*')
+      return void response.writeHead(412).end(xml('PreconditionFailed'));
     objects.set(key, sent);
-    if (state.lost > 0) return state.lost -= 1, void response.destroy();
+    if (state.lost > 0) return ((state.lost -= 1), void response.destroy());
     return void response.writeHead(200, { etag: '"1"' }).end();
   }
-  if (message.method === 'DELETE') return objects.delete(key), void response.writeHead(204).end();
+  if (message.method === 'DELETE') return (objects.delete(key), void response.writeHead(204).end());
   if (!found) return void response.writeHead(404).end(message.method === 'HEAD' ? undefined : xml('NoSuchKey'));
   response.writeHead(200, { 'content-length': found.length }).end(message.method === 'HEAD' ? undefined : found);
 }
@@ -43,5 +44,10 @@ export async function startS3(): Promise<S3Server> {
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return { ...state, losesAnswers: (count) => void (state.lost = count), url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return {
+    ...state,
+    losesAnswers: (count) => void (state.lost = count),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close,
+  };
 }

@@ -23,7 +23,9 @@ function paramsFor(pattern: string, pathname: string): Record<string, string | s
 async function toRequest(message: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
-  const headers = new Headers(Object.entries(message.headers).map(([name, value]) => [name, String(value)] as [string, string]));
+  const headers = new Headers(
+    Object.entries(message.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
   const hasBody = message.method !== 'GET' && message.method !== 'HEAD';
   return new Request(`http://${message.headers.host}${message.url}`, {
     method: message.method,
@@ -50,12 +52,17 @@ async function reply(routes: Routes, message: IncomingMessage, response: ServerR
  * Serves route handlers over real HTTP, so that a client library meets them as it meets a server.
  * @param hangsUpAfterMs closes a connection on which nothing was asked for so long, without having said so: as gateways do
  */
-export async function serveHandlers(routes: Routes, { hangsUpAfterMs }: { hangsUpAfterMs?: number } = {}): Promise<Served> {
+export async function serveHandlers(
+  routes: Routes,
+  { hangsUpAfterMs }: { hangsUpAfterMs?: number } = {},
+): Promise<Served> {
   const server = createServer((message, response) => {
     // Named by us, it comes without the hint by which a client of Node.js would hang up first.
     if (hangsUpAfterMs) response.setHeader('connection', 'keep-alive');
     // A body that breaks breaks the connection, as it does in Next.js.
-    reply(routes, message, response).catch((error: unknown) => (response.headersSent ? response.destroy() : response.writeHead(500).end(String(error))));
+    reply(routes, message, response).catch((error: unknown) =>
+      response.headersSent ? response.destroy() : response.writeHead(500).end(String(error)),
+    );
   });
   if (hangsUpAfterMs) server.keepAliveTimeout = hangsUpAfterMs;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

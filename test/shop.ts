@@ -9,10 +9,21 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 let count = 0;
 
 /** A customer with a session and a confirmed address, unless it is said otherwise. @returns the id and the Cookie header of that session */
-export async function signedUp(change: { role?: Role; firstName?: string; emailVerifiedAt?: Date | null } = {}): Promise<{ id: string; cookie: string }> {
+export async function signedUp(
+  change: { role?: Role; firstName?: string; emailVerifiedAt?: Date | null } = {},
+): Promise<{ id: string; cookie: string }> {
   count += 1;
   const email = `person-${process.pid}-${count}@medcall.example`;
-  const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, phone: '+919840012345', emailVerifiedAt: new Date(), ...change } });
+  const { id } = await db.customer.create({
+    data: {
+      firstName: 'Meena',
+      lastName: 'Rajan',
+      email,
+      phone: '+919840012345',
+      emailVerifiedAt: new Date(),
+      ...change,
+    },
+  });
   return { id, cookie: await anotherSession(id) };
 }
 
@@ -22,20 +33,52 @@ export async function anotherSession(customerId: string): Promise<string> {
   return `${sessionCookieName()}=${await sealSession({ sub: customerId, sid }, maxAgeSeconds)}`;
 }
 
-export type ShelfProduct = { mrpPaise?: number; pricePaise?: number; stock?: number; requiresPrescription?: boolean; name?: string; gstRateBp?: number };
+export type ShelfProduct = {
+  mrpPaise?: number;
+  pricePaise?: number;
+  stock?: number;
+  requiresPrescription?: boolean;
+  name?: string;
+  gstRateBp?: number;
+};
 
 /** A product on the shelf of one test category. @returns its id */
-export async function onShelf({ mrpPaise = 10_000, pricePaise = 8_000, stock = 10, requiresPrescription = false, ...rest }: ShelfProduct = {}): Promise<number> {
+export async function onShelf({
+  mrpPaise = 10_000,
+  pricePaise = 8_000,
+  stock = 10,
+  requiresPrescription = false,
+  ...rest
+}: ShelfProduct = {}): Promise<number> {
   count += 1;
   const name = rest.name ?? `Test product ${count}`;
-  const category = await db.category.upsert({ where: { slug: 'test' }, create: { slug: 'test', name: 'Test', image: '/x.svg' }, update: {} });
+  const category = await db.category.upsert({
+    where: { slug: 'test' },
+    create: { slug: 'test', name: 'Test', image: '/x.svg' },
+    update: {},
+  });
   const at = { categoryId: category.id, slug: 'shelf' };
-  const subcategory = await db.subcategory.upsert({ where: { categoryId_slug: at }, create: { ...at, name: 'Shelf' }, update: {} });
+  const subcategory = await db.subcategory.upsert({
+    where: { categoryId_slug: at },
+    create: { ...at, name: 'Shelf' },
+    update: {},
+  });
   const sku = `T-${process.pid}-${count}`;
   const { id } = await db.product.create({
     data: {
-      slug: sku.toLowerCase(), sku, categoryId: category.id, subcategoryId: subcategory.id, name, mrpPaise, pricePaise, gstRateBp: rest.gstRateBp ?? 500,
-      hsn: '3004', image: '/x.svg', requiresPrescription, schedule: requiresPrescription ? 'H' : 'NONE', searchText: name.toLowerCase(),
+      slug: sku.toLowerCase(),
+      sku,
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+      name,
+      mrpPaise,
+      pricePaise,
+      gstRateBp: rest.gstRateBp ?? 500,
+      hsn: '3004',
+      image: '/x.svg',
+      requiresPrescription,
+      schedule: requiresPrescription ? 'H' : 'NONE',
+      searchText: name.toLowerCase(),
       stock: { create: { onHand: stock } },
       ...(stock > 0 ? { movements: { create: { delta: stock, reason: 'OPENING', actor: 'test' } } } : {}),
     },
@@ -45,14 +88,31 @@ export async function onShelf({ mrpPaise = 10_000, pricePaise = 8_000, stock = 1
 
 /** The current delivery address of a customer. @returns its id */
 export async function livesAt(customerId: string): Promise<string> {
-  const data = { customerId, place: 'Home', detail: '12, Gandhi Street, Madurai 625001', state: 'Tamil Nadu', pincode: '625001', isCurrent: true };
+  const data = {
+    customerId,
+    place: 'Home',
+    detail: '12, Gandhi Street, Madurai 625001',
+    state: 'Tamil Nadu',
+    pincode: '625001',
+    isCurrent: true,
+  };
   return (await db.address.create({ data })).id;
 }
 
-type CallOptions = { cookie?: string; body?: unknown; params?: Record<string, string>; headers?: Record<string, string>; locale?: string; query?: string };
+type CallOptions = {
+  cookie?: string;
+  body?: unknown;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  locale?: string;
+  query?: string;
+};
 
 /** One call of a route handler as HTTP would make it. @returns status and parsed body */
-export async function callRoute<Body = Record<string, unknown>>(handler: Handler, { cookie, body, params, headers, locale, query = '' }: CallOptions = {}): Promise<{ status: number; body: Body; headers: Headers }> {
+export async function callRoute<Body = Record<string, unknown>>(
+  handler: Handler,
+  { cookie, body, params, headers, locale, query = '' }: CallOptions = {},
+): Promise<{ status: number; body: Body; headers: Headers }> {
   const isForm = body instanceof FormData;
   const request = new Request(`http://localhost:3000/api/admin/call?${query}`, {
     method: body === undefined ? 'GET' : 'POST',

@@ -7,18 +7,34 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 const BOUNDARY = 'x';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="pic"; filename="rx.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`;
 
-async function withServer<T>(handler: Handler, cookie: string, work: (client: ClientRequest, handled: Promise<Response>) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  handler: Handler,
+  cookie: string,
+  work: (client: ClientRequest, handled: Promise<Response>) => Promise<T>,
+): Promise<T> {
   let settle: (answer: Promise<Response>) => void = () => undefined;
   const handled = new Promise<Response>((resolve) => (settle = resolve));
   const server = createServer((message, response) => {
     const headers = { cookie, 'content-type': message.headers['content-type'] ?? '' };
-    const answer = handler(new Request('http://localhost:3000/', { method: 'POST', headers, body: message, duplex: 'half' } as unknown as RequestInit));
+    const answer = handler(
+      new Request('http://localhost:3000/', {
+        method: 'POST',
+        headers,
+        body: message,
+        duplex: 'half',
+      } as unknown as RequestInit),
+    );
     settle(answer);
     void answer.then(async (given) => response.writeHead(given.status).end(await given.clone().text()));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const client = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } });
+  const client = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  });
   client.on('error', () => undefined);
   try {
     return await work(client, handled);
@@ -57,7 +73,10 @@ export function sendAndBreakOff(handler: Handler, cookie: string): Promise<Respo
 }
 
 /** Sends a file without end until an answer comes. @returns that answer and how much was sent by then */
-export function sendEndlessly(handler: Handler, cookie: string): Promise<{ status: number; body: string; sentBytes: number }> {
+export function sendEndlessly(
+  handler: Handler,
+  cookie: string,
+): Promise<{ status: number; body: string; sentBytes: number }> {
   return withServer(handler, cookie, async (client) => {
     let sentBytes = 0;
     let answered = false;

@@ -24,24 +24,34 @@ async function takeMail(stream, session, done) {
   for await (const chunk of stream) chunks.push(chunk);
   const [{ address }] = session.envelope.rcptTo;
   if (address.startsWith('heavy@')) return done(problem(552, 'Too large'));
-  process.send({ to: address, user: session.user, secure: session.secure, raw: Buffer.concat(chunks).toString('base64') });
+  process.send({
+    to: address,
+    user: session.user,
+    secure: session.secure,
+    raw: Buffer.concat(chunks).toString('base64'),
+  });
   return done();
 }
 
-const server = kind === 'silent'
-  ? createServer(() => undefined)
-  : new SMTPServer({
-      authMethods: ['PLAIN', 'LOGIN'],
-      disabledCommands: kind === 'plain' ? ['STARTTLS'] : [],
-      allowInsecureAuth: kind === 'plain',
-      onAuth: ({ username, password }, session, done) => {
-        process.send({ authenticated: username, secure: session.secure });
-        return username === 'store' && password === 'right' ? done(null, { user: username }) : done(problem(535, 'Wrong'));
-      },
-      onRcptTo: takeRecipient,
-      onData: takeMail,
-    });
+const server =
+  kind === 'silent'
+    ? createServer(() => undefined)
+    : new SMTPServer({
+        authMethods: ['PLAIN', 'LOGIN'],
+        disabledCommands: kind === 'plain' ? ['STARTTLS'] : [],
+        allowInsecureAuth: kind === 'plain',
+        onAuth: ({ username, password }, session, done) => {
+          process.send({ authenticated: username, secure: session.secure });
+          return username === 'store' && password === 'right'
+            ? done(null, { user: username })
+            : done(problem(535, 'Wrong'));
+        },
+        onRcptTo: takeRecipient,
+        onData: takeMail,
+      });
 
 server.on('error', () => undefined);
-server.listen(Number(port), '127.0.0.1', () => process.send({ port: (kind === 'silent' ? server : server.server).address().port }));
+server.listen(Number(port), '127.0.0.1', () =>
+  process.send({ port: (kind === 'silent' ? server : server.server).address().port }),
+);
 process.on('disconnect', () => process.exit());

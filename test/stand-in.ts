@@ -20,17 +20,23 @@ export async function standIn(): Promise<StandIn> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     requests.push({ path: request.url ?? '', headers: request.headers, body });
-    if (next) response.writeHead(next.status ?? 200, { 'content-type': 'application/json', ...next.headers }).end(next.body);
+    if (next)
+      response.writeHead(next.status ?? 200, { 'content-type': 'application/json', ...next.headers }).end(next.body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    answers: (body, reply = {}) => { next = { body, ...reply }; },
-    hangs: () => { next = null; },
-    close: () => new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    answers: (body, reply = {}) => {
+      next = { body, ...reply };
+    },
+    hangs: () => {
+      next = null;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -8,15 +8,21 @@ const key = () => newStorageKey('rx', 'image/png');
 
 /** A file that breaks off after its first half. */
 export const breaksOff = () =>
-  Readable.from((async function* () {
-    yield Buffer.from('half');
-    throw new Error('gone');
-  })());
+  Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('gone');
+    })(),
+  );
 
 /** The largest upload there is. @returns its bytes, none like its neighbour, in pieces as they come from a socket */
 function largest(): { bytes: Buffer; pieces: Readable } {
-  const bytes = Buffer.from(Uint32Array.from({ length: (10 * 1024 * 1024) / 4 }, (_, place) => Math.imul(place, 2_654_435_761)).buffer);
-  const pieces = Array.from({ length: bytes.length / 65_536 }, (_, place) => bytes.subarray(place * 65_536, (place + 1) * 65_536));
+  const bytes = Buffer.from(
+    Uint32Array.from({ length: (10 * 1024 * 1024) / 4 }, (_, place) => Math.imul(place, 2_654_435_761)).buffer,
+  );
+  const pieces = Array.from({ length: bytes.length / 65_536 }, (_, place) =>
+    bytes.subarray(place * 65_536, (place + 1) * 65_536),
+  );
   return { bytes, pieces: Readable.from(pieces) };
 }
 
@@ -81,9 +87,12 @@ export function keepsTheContract(name: string, open: () => Storage): void {
       expect(broken.destroyed).toBe(true);
     });
 
-    it.each(['../secrets.json', 'rx/2026/11/../../x.png', '/etc/passwd', 'rx/2026/11/a.png', ''])('refuses %p as a key', async (bad) => {
-      await expect(open().put(bad, Readable.from([Buffer.from('x')]))).rejects.toThrow();
-      await expect(open().get(bad)).rejects.toThrow();
-    });
+    it.each(['../secrets.json', 'rx/2026/11/../../x.png', '/etc/passwd', 'rx/2026/11/a.png', ''])(
+      'refuses %p as a key',
+      async (bad) => {
+        await expect(open().put(bad, Readable.from([Buffer.from('x')]))).rejects.toThrow();
+        await expect(open().get(bad)).rejects.toThrow();
+      },
+    );
   });
 }

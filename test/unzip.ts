@@ -1,6 +1,9 @@
 import { fromBuffer, type ZipFile } from 'yauzl';
 
-const opened = (archive: Buffer) => new Promise<ZipFile>((done, failed) => fromBuffer(archive, { lazyEntries: true }, (error, zip) => (error ? failed(error) : done(zip))));
+const opened = (archive: Buffer) =>
+  new Promise<ZipFile>((done, failed) =>
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => (error ? failed(error) : done(zip))),
+  );
 
 /** The files of an archive by their paths. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {

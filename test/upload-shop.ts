@@ -16,7 +16,8 @@ process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 export const PDF = pdfOf(1);
-export const plain = (width: number, height: number, background = '#2080c0') => sharp({ create: { width, height, channels: 3, background } });
+export const plain = (width: number, height: number, background = '#2080c0') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** No customers, no files. */
 export async function startAfresh(): Promise<void> {
@@ -26,7 +27,9 @@ export async function startAfresh(): Promise<void> {
 
 /** Every file there is, drafts too. */
 export const stored = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 /** The bytes of the only file there is, as the disk has them. */
 export function onlySealedFile(): Buffer {
@@ -59,11 +62,19 @@ export async function openFilesInTheEnd(): Promise<string[]> {
 export async function patient() {
   const shopper = await signedUp();
   const product_id = await onShelf({ requiresPrescription: true });
-  const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie: shopper.cookie, body: { product_id, quantity: 1 } });
+  const { body } = await callRoute<{ cart_id: string }>(addtocart, {
+    cookie: shopper.cookie,
+    body: { product_id, quantity: 1 },
+  });
   return { ...shopper, lineId: body.cart_id };
 }
 
-export function upload({ cookie, lineId }: { cookie: string; lineId: string }, bytes: Buffer, name = 'rx.pdf', type = '') {
+export function upload(
+  { cookie, lineId }: { cookie: string; lineId: string },
+  bytes: Buffer,
+  name = 'rx.pdf',
+  type = '',
+) {
   const form = new FormData();
   form.set('cart_id', lineId);
   form.set('pic', new File([new Uint8Array(bytes)], name, { type }));

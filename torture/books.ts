@@ -7,7 +7,8 @@ import type { Stage } from './stage';
 /** The rules of `npm run audit:books`. @returns how many rules were held */
 export async function auditInto(findings: Findings): Promise<number> {
   const audited = await auditBooks();
-  for (const { rule, broken, count } of audited) findings.expect(count === 0, `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`);
+  for (const { rule, broken, count } of audited)
+    findings.expect(count === 0, `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`);
   return audited.length;
 }
 
@@ -34,10 +35,13 @@ export async function waiting(): Promise<{ inbox: number; outbox: number; holds:
 function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): string | null {
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
   if (!known) return 'unknown to the store';
-  if (returned !== known.refundedPaise) return `${returned} paise given back, the store knows of ${known.refundedPaise}`;
+  if (returned !== known.refundedPaise)
+    return `${returned} paise given back, the store knows of ${known.refundedPaise}`;
   const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
   if (returned === 0) return isPaid ? null : `neither an order nor a refund: the order is ${known.orderStatus}`;
-  return refunds.length === 1 && returned === payment.amount ? null : `${refunds.length} refunds of ${returned} of ${payment.amount}`;
+  return refunds.length === 1 && returned === payment.amount
+    ? null
+    : `${refunds.length} refunds of ${returned} of ${payment.amount}`;
 }
 
 /**
@@ -55,7 +59,18 @@ export async function compareBooks({ gateway }: Stage, findings: Findings): Prom
     if (own.length === 0) ordersPaid.set(payment.order_id, (ordersPaid.get(payment.order_id) ?? 0) + 1);
   }
   for (const [order, times] of ordersPaid) findings.expect(times === 1, `money: ${order} was paid ${times} times`);
-  const kept = await db.order.findMany({ where: { status: { notIn: ['ORDER_PLACED', 'CANCELLED'] } }, select: { number: true, razorpayOrderId: true } });
-  for (const { number, razorpayOrderId } of kept) findings.expect(ordersPaid.has(razorpayOrderId ?? ''), `money: order ${number} counts as paid, and Razorpay has nothing for it`);
-  Object.assign(findings.figures, { 'payments captured at Razorpay so far': captured.length, 'orders paid so far': kept.length, 'refunds so far': refunds.length });
+  const kept = await db.order.findMany({
+    where: { status: { notIn: ['ORDER_PLACED', 'CANCELLED'] } },
+    select: { number: true, razorpayOrderId: true },
+  });
+  for (const { number, razorpayOrderId } of kept)
+    findings.expect(
+      ordersPaid.has(razorpayOrderId ?? ''),
+      `money: order ${number} counts as paid, and Razorpay has nothing for it`,
+    );
+  Object.assign(findings.figures, {
+    'payments captured at Razorpay so far': captured.length,
+    'orders paid so far': kept.length,
+    'refunds so far': refunds.length,
+  });
 }

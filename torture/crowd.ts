@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Lets `work` run over a list, so many at a time. @returns the results in order */
-export async function crowd<T, R>(list: readonly T[], atOnce: number, work: (item: T, place: number) => Promise<R>): Promise<R[]> {
+export async function crowd<T, R>(
+  list: readonly T[],
+  atOnce: number,
+  work: (item: T, place: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const one = async () => {

@@ -19,7 +19,13 @@ const NAME = 'torture';
 
 /** A PostgreSQL of its own in `folder`, with one empty database. What it has committed survives its process, so the disk is not waited for. */
 export async function startDatabase(folder: string): Promise<Database> {
-  const options = { folder, port: await freePort(), password: randomBytes(18).toString('hex'), settings: { fsync: 'off', max_connections: 200 }, fast: true };
+  const options = {
+    folder,
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+    settings: { fsync: 'off', max_connections: 200 },
+    fast: true,
+  };
   let server = await startPostgres(options);
   atEnd(() => discard(folder));
   atEnd(() => server.stop());

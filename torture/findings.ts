@@ -14,8 +14,15 @@ export function newFindings(): Findings {
     figures: {},
     violations,
     expect,
-    equal: (what, found, wanted) => expect(JSON.stringify(found) === JSON.stringify(wanted), `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`),
+    equal: (what, found, wanted) =>
+      expect(
+        JSON.stringify(found) === JSON.stringify(wanted),
+        `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`,
+      ),
   };
 }
 
-export const byStatus = (answers: Record<number, number>) => Object.entries(answers).map(([status, times]) => `${status === '0' ? 'none' : status} × ${times}`).join(', ');
+export const byStatus = (answers: Record<number, number>) =>
+  Object.entries(answers)
+    .map(([status, times]) => `${status === '0' ? 'none' : status} × ${times}`)
+    .join(', ');

@@ -20,23 +20,31 @@ function parsed(text: string): Record<string, unknown> {
 export function ask(url: string, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Answer> {
   const began = performance.now();
   const text = typeof body === 'string' ? body : body && JSON.stringify(body);
-  const about: Record<string, string> = text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {};
+  const about: Record<string, string> = text
+    ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+    : {};
   return new Promise((done) => {
-    const end = (status: number, answer = '', cookies?: string[]) => done({ status, json: parsed(answer), tookMs: performance.now() - began, ...(cookies ? { cookies } : {}) });
+    const end = (status: number, answer = '', cookies?: string[]) =>
+      done({ status, json: parsed(answer), tookMs: performance.now() - began, ...(cookies ? { cookies } : {}) });
     let hasBegun = false;
     const asked = send(url, { method, agent, timeout: PATIENCE_MS, headers: { ...about, ...headers } }, (response) => {
       hasBegun = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', () => end(0));
-      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), response.headers['set-cookie']));
+      response.once('end', () =>
+        end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), response.headers['set-cookie']),
+      );
     });
     asked.once('error', () => {
       // A connection that was kept too long is closed by the server just as it is used again: nothing of the request has arrived.
       if (asked.reusedSocket && !hasBegun) void ask(url, { method, headers, body }).then(done);
       else end(0);
     });
-    asked.once('timeout', () => { hasBegun = true; asked.destroy(); });
+    asked.once('timeout', () => {
+      hasBegun = true;
+      asked.destroy();
+    });
     asked.end(text);
   });
 }

@@ -27,18 +27,31 @@ import { setStage, type Stage } from './stage';
 import { drain } from './time';
 
 const { values: options } = parseArgs({
-  options: { size: { type: 'string', default: 'full' }, only: { type: 'string', default: '' }, seed: { type: 'string' }, report: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    size: { type: 'string', default: 'full' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string' },
+    report: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 });
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 const size = options.size === 'small' ? 'small' : 'full';
-const sizes = { ...SIZES[size], deaths: { ...SIZES[size].deaths, ...(options.minutes ? { minutes: Number(options.minutes) } : {}) } };
+const sizes = {
+  ...SIZES[size],
+  deaths: { ...SIZES[size].deaths, ...(options.minutes ? { minutes: Number(options.minutes) } : {}) },
+};
 const SCENARIOS: Scenario[] = [rush, crossing, told, closed, claims, households, deaths];
 const SHOWN = 20;
 
 function chosen(): Scenario[] {
   const names = options.only.split(',').filter(Boolean);
   const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
-  if (unknown.length > 0) throw new Problem(`There is no scenario '${unknown[0]}'.`, `There are: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Problem(
+      `There is no scenario '${unknown[0]}'.`,
+      `There are: ${SCENARIOS.map(({ name }) => name).join(', ')}.`,
+    );
   return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
 }
 
@@ -47,12 +60,14 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
   stage.badNews.length = 0;
   stage.lastLines.length = 0;
-  const brokeOff = (error: unknown) => void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  const brokeOff = (error: unknown) =>
+    void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
   await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
   await stage.gateway.mend();
   await drain(stage).catch(brokeOff);
   const rules = await auditInto(findings);
-  findings.figures['audit of the books'] = `${rules} rules${findings.violations.some((line) => line.startsWith('books:')) ? ', BROKEN' : ' hold'}`;
+  findings.figures['audit of the books'] =
+    `${rules} rules${findings.violations.some((line) => line.startsWith('books:')) ? ', BROKEN' : ' hold'}`;
   for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);
   return findings;
 }
@@ -68,9 +83,13 @@ function tell(scenario: Scenario, { figures, violations }: Findings, seconds: nu
 async function main(): Promise<void> {
   const scenarios = chosen();
   atEnd(closeConnections);
-  const stage = await step('Starting two stores, PostgreSQL and Razorpay', () => setStage(makeFolder('medcall-torture-'), process.env as Record<string, string>));
+  const stage = await step('Starting two stores, PostgreSQL and Razorpay', () =>
+    setStage(makeFolder('medcall-torture-'), process.env as Record<string, string>),
+  );
   atEnd(disconnect);
-  say(`Seed ${seed}; Node ${process.versions.node}, ${cpus().length} cores shared by shoppers, stores, PostgreSQL and Razorpay\n`);
+  say(
+    `Seed ${seed}; Node ${process.versions.node}, ${cpus().length} cores shared by shoppers, stores, PostgreSQL and Razorpay\n`,
+  );
   const results: { name: string; violations: string[] }[] = [];
   for (const scenario of scenarios) {
     const began = performance.now();

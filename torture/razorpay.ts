@@ -18,7 +18,12 @@ async function passOn(request: Request): Promise<Response> {
   const body = await request.arrayBuffer();
   turn += 1;
   for (let place = 0; place < stores.length; place += 1) {
-    const answer = await fetch(`${stores[(turn + place) % stores.length]}/api/razorpay/webhook`, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    const answer = await fetch(`${stores[(turn + place) % stores.length]}/api/razorpay/webhook`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return new Response(null, { status: answer.status });
   }
@@ -26,12 +31,15 @@ async function passOn(request: Request): Promise<Response> {
 }
 
 process.on('disconnect', () => process.exit());
-void serveHandlers({
-  '/sandbox/razorpay/v1/[...path]': api,
-  '/sandbox/razorpay/checkout': checkout,
-  '/sandbox/razorpay/control': control,
-  '/api/razorpay/webhook': { POST: passOn },
-}, { hangsUpAfterMs: HANGS_UP_AFTER_MS }).then(({ url }) => {
+void serveHandlers(
+  {
+    '/sandbox/razorpay/v1/[...path]': api,
+    '/sandbox/razorpay/checkout': checkout,
+    '/sandbox/razorpay/control': control,
+    '/api/razorpay/webhook': { POST: passOn },
+  },
+  { hangsUpAfterMs: HANGS_UP_AFTER_MS },
+).then(({ url }) => {
   // Read by the sandbox when it sends its first webhook, long after this.
   process.env.SANDBOX_URL = `${url}/sandbox/razorpay`;
   process.send?.({ url: `${url}/sandbox/razorpay` });

@@ -2,8 +2,19 @@
 
 declare module '*/embedded-postgres.mjs' {
   import type { ChildProcess } from 'node:child_process';
-  export type Postgres = { child: ChildProcess; pid: number; url: (database: string) => string; stop: () => Promise<boolean> };
-  export function startPostgres(options: { folder: string; port: number; password: string; settings?: Record<string, string | number>; fast?: boolean }): Promise<Postgres>;
+  export type Postgres = {
+    child: ChildProcess;
+    pid: number;
+    url: (database: string) => string;
+    stop: () => Promise<boolean>;
+  };
+  export function startPostgres(options: {
+    folder: string;
+    port: number;
+    password: string;
+    settings?: Record<string, string | number>;
+    fast?: boolean;
+  }): Promise<Postgres>;
   export function discard(folder: string): void;
 }
 declare module '*/database-client.mjs' {
@@ -13,7 +24,12 @@ declare module '*/database-client.mjs' {
 declare module '*/web-server.mjs' {
   import type { ChildProcess } from 'node:child_process';
   export type WebServer = { child: ChildProcess; pid: number; stop: () => Promise<boolean> };
-  export function startWebServer(options: { port: number; env: Record<string, string>; database?: { pid: number }; onOutput: (text: string) => void }): Promise<WebServer>;
+  export function startWebServer(options: {
+    port: number;
+    env: Record<string, string>;
+    database?: { pid: number };
+    onOutput: (text: string) => void;
+  }): Promise<WebServer>;
 }
 declare module '*/processes.mjs' {
   export function startTime(pid: number): string | undefined;

@@ -10,9 +10,22 @@ let count = 0;
 
 async function makePerson(): Promise<Person> {
   count += 1;
-  const address = { place: 'Home', detail: '12, Gandhi Street, Madurai 625001', state: 'Tamil Nadu', pincode: '625001', isCurrent: true };
+  const address = {
+    place: 'Home',
+    detail: '12, Gandhi Street, Madurai 625001',
+    state: 'Tamil Nadu',
+    pincode: '625001',
+    isCurrent: true,
+  };
   const { id } = await db.customer.create({
-    data: { firstName: 'Meena', lastName: 'Rajan', email: `shopper-${count}@medcall.example`, phone: '+919840012345', welcomeSentAt: new Date(), addresses: { create: address } },
+    data: {
+      firstName: 'Meena',
+      lastName: 'Rajan',
+      email: `shopper-${count}@medcall.example`,
+      phone: '+919840012345',
+      welcomeSentAt: new Date(),
+      addresses: { create: address },
+    },
     select: { id: true },
   });
   const { sid, maxAgeSeconds } = await createSession(id, { remember: true });
@@ -26,14 +39,32 @@ export function makePeople(howMany: number): Promise<Person[]> {
 /** A product with its opening stock in the ledger. @returns its id */
 export async function makeProduct(stock: number, pricePaise = 8_000): Promise<number> {
   count += 1;
-  const category = await db.category.upsert({ where: { slug: 'torture' }, create: { slug: 'torture', name: 'Torture', image: '/x.svg' }, update: {} });
+  const category = await db.category.upsert({
+    where: { slug: 'torture' },
+    create: { slug: 'torture', name: 'Torture', image: '/x.svg' },
+    update: {},
+  });
   const at = { categoryId: category.id, slug: 'shelf' };
-  const subcategory = await db.subcategory.upsert({ where: { categoryId_slug: at }, create: { ...at, name: 'Shelf' }, update: {} });
+  const subcategory = await db.subcategory.upsert({
+    where: { categoryId_slug: at },
+    create: { ...at, name: 'Shelf' },
+    update: {},
+  });
   const { id } = await db.product.create({
     data: {
-      slug: `t-${count}`, sku: `T-${count}`, categoryId: category.id, subcategoryId: subcategory.id, name: `Product ${count}`, mrpPaise: pricePaise + 1_000, pricePaise,
-      gstRateBp: 500, hsn: '3004', image: '/x.svg', searchText: `product ${count}`,
-      stock: { create: { onHand: stock } }, movements: { create: { delta: stock, reason: 'OPENING', actor: 'torture' } },
+      slug: `t-${count}`,
+      sku: `T-${count}`,
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+      name: `Product ${count}`,
+      mrpPaise: pricePaise + 1_000,
+      pricePaise,
+      gstRateBp: 500,
+      hsn: '3004',
+      image: '/x.svg',
+      searchText: `product ${count}`,
+      stock: { create: { onHand: stock } },
+      movements: { create: { delta: stock, reason: 'OPENING', actor: 'torture' } },
     },
     select: { id: true },
   });
@@ -47,9 +78,20 @@ export async function makeProducts(howMany: number, stock: number): Promise<numb
 }
 
 /** A coupon of some rupees off, for orders above as many. */
-export async function makeCoupon(offer: number, more: { usesTotal?: number; usesPerCustomer?: number; validUntil?: Date } = {}): Promise<string> {
+export async function makeCoupon(
+  offer: number,
+  more: { usesTotal?: number; usesPerCustomer?: number; validUntil?: Date } = {},
+): Promise<string> {
   count += 1;
-  const terms = { usesTotal: 1_000_000, usesPerCustomer: 1_000, validUntil: new Date(Date.now() + 30 * 86_400_000), ...more };
-  const { code } = await db.coupon.create({ data: { code: `TORTURE${count}`, title: 'Torture', offer, amountUptoPaise: offer * 100, ...terms }, select: { code: true } });
+  const terms = {
+    usesTotal: 1_000_000,
+    usesPerCustomer: 1_000,
+    validUntil: new Date(Date.now() + 30 * 86_400_000),
+    ...more,
+  };
+  const { code } = await db.coupon.create({
+    data: { code: `TORTURE${count}`, title: 'Torture', offer, amountUptoPaise: offer * 100, ...terms },
+    select: { code: true },
+  });
   return code;
 }

@@ -6,11 +6,22 @@ import type { Person } from './shelf';
 import type { Stage } from './stage';
 
 export type Opened = { receipt: string; orderId: string; razorpayOrderId: string; amountPaise: number };
-export type Call = 'addtocart' | 'removecart' | 'applycoupon' | 'updateproductquantity1' | 'savetrancations' | 'paymentorder' | 'paymentorderupdate' | 'cancelorder';
+export type Call =
+  | 'addtocart'
+  | 'removecart'
+  | 'applycoupon'
+  | 'updateproductquantity1'
+  | 'savetrancations'
+  | 'paymentorder'
+  | 'paymentorderupdate'
+  | 'cancelorder';
 
 /** What a shopper was refused, in the words of the store. */
 export class Refusal extends Error {
-  constructor(readonly call: Call, readonly answer: Answer) {
+  constructor(
+    readonly call: Call,
+    readonly answer: Answer,
+  ) {
     super(`${call}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
   }
 }
@@ -26,7 +37,10 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
   const { stores, gateway } = stage;
 
   const once = async (call: Call, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
-    const answer = await ask(`${stores.any(chance)}/api/admin/${call}`, { headers: { cookie: person.cookie, ...headers }, body });
+    const answer = await ask(`${stores.any(chance)}/api/admin/${call}`, {
+      headers: { cookie: person.cookie, ...headers },
+      body,
+    });
     answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     return answer;
   };
@@ -34,8 +48,10 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
   /** Presses the button again while the store is down. @throws Refusal */
   const insist = async (call: Call, body: object): Promise<Answer> => {
     // Half of them are careful clients, whose repetitions carry a key.
-    const headers: Record<string, string> = chance.happens(0.5) ? { 'idempotency-key': `${call}-${chance.below(1e9)}-${chance.below(1e9)}` } : {};
-    for (const end = Date.now() + 120_000; ; ) {
+    const headers: Record<string, string> = chance.happens(0.5)
+      ? { 'idempotency-key': `${call}-${chance.below(1e9)}-${chance.below(1e9)}` }
+      : {};
+    for (const end = Date.now() + 120_000; ;) {
       const answer = await once(call, body, headers);
       if (isSuccess(answer)) return answer;
       if (isBusy(answer)) delete headers['idempotency-key'];
@@ -69,13 +85,22 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
       return { ...placed, razorpayOrderId: String(json.payment_id), amountPaise: Number(json.amount) };
     },
     /** @returns what Razorpay hands to the browser; null when the bank said no */
-    pay: async ({ razorpayOrderId, amountPaise }: Opened, outcome: 'success' | 'failure' = 'success'): Promise<Paid | null> => {
+    pay: async (
+      { razorpayOrderId, amountPaise }: Opened,
+      outcome: 'success' | 'failure' = 'success',
+    ): Promise<Paid | null> => {
       const { status, json } = await gateway.pay({ order_id: razorpayOrderId, amount: amountPaise }, outcome);
       return status === 200 ? (json as Paid) : null;
     },
     /** @returns whether the store says that the order is paid. @throws Refusal */
     tell: ({ receipt }: Opened, { razorpay_payment_id: rez_p, razorpay_order_id, razorpay_signature }: Paid) =>
-      insist('paymentorderupdate', { transactionid: receipt, rez_p, razorpay_order_id, razorpay_signature, status: 'purchased' }),
+      insist('paymentorderupdate', {
+        transactionid: receipt,
+        rez_p,
+        razorpay_order_id,
+        razorpay_signature,
+        status: 'purchased',
+      }),
   };
 }
 

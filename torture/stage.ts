@@ -28,20 +28,52 @@ const LINES_KEPT = 40;
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
   const watch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).href;
   const { pid } = database.process();
-  const own: Record<string, string> = { ...env, MEDCALL_PARENT: String(process.pid), MEDCALL_DATABASE_PROCESS: `${pid}:${startTime(pid)}` };
-  const child = fork(join(root, 'torture', 'razorpay.ts'), { cwd: root, env: own as NodeJS.ProcessEnv, execArgv: ['--import', 'tsx', '--import', watch], stdio: ['pipe', 'ignore', 'inherit', 'ipc'] });
-  atEnd(() => endProcess(child.pid, [['SIGTERM', 2000], ['SIGKILL', 1000]]));
+  const own: Record<string, string> = {
+    ...env,
+    MEDCALL_PARENT: String(process.pid),
+    MEDCALL_DATABASE_PROCESS: `${pid}:${startTime(pid)}`,
+  };
+  const child = fork(join(root, 'torture', 'razorpay.ts'), {
+    cwd: root,
+    env: own as NodeJS.ProcessEnv,
+    execArgv: ['--import', 'tsx', '--import', watch],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+  });
+  atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 2000],
+      ['SIGKILL', 1000],
+    ]),
+  );
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)));
     child.once('message', ({ url }: { url: string }) => done(url));
   });
 }
 
-function settingsOf(env: Record<string, string>, folder: string, site: string, databaseUrl: string): Record<string, string> {
+function settingsOf(
+  env: Record<string, string>,
+  folder: string,
+  site: string,
+  databaseUrl: string,
+): Record<string, string> {
   const data = join(folder, 'data');
   mkdirSync(data);
-  const own = { SITE_URL: site, NEXTAUTH_URL: site, NEXTAUTH_SECRET: randomBytes(32).toString('base64url'), PAYMENTS: 'sandbox', RATE_LIMITS: '1000000' };
-  return { ...env, ...own, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: data, STORAGE_DIR: join(data, 'files') };
+  const own = {
+    SITE_URL: site,
+    NEXTAUTH_URL: site,
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    PAYMENTS: 'sandbox',
+    RATE_LIMITS: '1000000',
+  };
+  return {
+    ...env,
+    ...own,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: data,
+    STORAGE_DIR: join(data, 'files'),
+  };
 }
 
 /**
@@ -50,8 +82,13 @@ function settingsOf(env: Record<string, string>, folder: string, site: string, d
  * @param env with NEXT_DIST_DIR, the folder of the build
  */
 export async function setStage(folder: string, env: Record<string, string>): Promise<Stage> {
-  const [database, ledger] = await Promise.all([startDatabase(join(folder, 'postgres')), startDatabase(join(folder, 'razorpay-postgres'))]);
-  await mustRun('Migrating', process.execPath, ['scripts/migrate.mjs'], { env: { ...env, DATABASE_URL: database.url } });
+  const [database, ledger] = await Promise.all([
+    startDatabase(join(folder, 'postgres')),
+    startDatabase(join(folder, 'razorpay-postgres')),
+  ]);
+  await mustRun('Migrating', process.execPath, ['scripts/migrate.mjs'], {
+    env: { ...env, DATABASE_URL: database.url },
+  });
   const badNews: string[] = [];
   const lastLines: string[] = [];
   const stores = await makeStores(STORES, (line, isBad) => {
@@ -60,7 +97,10 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
     if (lastLines.length > LINES_KEPT) lastLines.shift();
   });
   const settings = settingsOf(env, folder, stores.addresses[0]!, database.url);
-  const sandbox = await startRazorpay({ ...settings, DATABASE_URL: ledger.url, TORTURE_STORES: stores.addresses.join(',') }, ledger);
+  const sandbox = await startRazorpay(
+    { ...settings, DATABASE_URL: ledger.url, TORTURE_STORES: stores.addresses.join(',') },
+    ledger,
+  );
   Object.assign(settings, { SANDBOX_URL: sandbox });
   Object.assign(process.env, settings);
   await stores.start(settings, () => database.process());

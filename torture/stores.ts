@@ -29,7 +29,12 @@ export async function makeStores(count: number, onLine: (line: string, isBad: bo
     addresses,
     async start(env, database) {
       launch = async (place) => {
-        servers[place] = await startWebServer({ port: ports[place]!, env: { ...env, PORT: String(ports[place]) }, database: database(), onOutput });
+        servers[place] = await startWebServer({
+          port: ports[place]!,
+          env: { ...env, PORT: String(ports[place]) },
+          database: database(),
+          onOutput,
+        });
       };
       await Promise.all(ports.map((_, place) => launch(place)));
     },

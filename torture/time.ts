@@ -41,7 +41,10 @@ export async function drain(stage: Stage): Promise<void> {
     const left = coming + inbox + outbox;
     if (left === 0) return;
     if (left < least) [least, since] = [left, Date.now()];
-    if (Date.now() - since > STUCK_MS) throw new Error(`for a minute nothing was done of what is left: ${coming} events to be delivered, ${inbox} to be dealt with, ${outbox} mails and refunds to be sent`);
+    if (Date.now() - since > STUCK_MS)
+      throw new Error(
+        `for a minute nothing was done of what is left: ${coming} events to be delivered, ${inbox} to be dealt with, ${outbox} mails and refunds to be sent`,
+      );
     if (inbox > 0) await processInbox();
     await sleep(250);
   }
@@ -50,6 +53,10 @@ export async function drain(stage: Stage): Promise<void> {
 /** Until nobody has anything left to do, unpaid orders included. @throws when that does not happen */
 export async function settle(stage: Stage, from: Date): Promise<void> {
   const elapsed = Math.ceil((Date.now() - from.getTime()) / MINUTE);
-  await passMinutes(stage, from, Array.from({ length: elapsed + SETTLING_MINUTES }, (_, minute) => minute));
+  await passMinutes(
+    stage,
+    from,
+    Array.from({ length: elapsed + SETTLING_MINUTES }, (_, minute) => minute),
+  );
   await drain(stage);
 }

@@ -17,13 +17,19 @@ export default function ErrorScreen({ reset }: { error: Error & { digest?: strin
       <span aria-hidden className="grid size-24 place-items-center rounded-full bg-accent-50 text-accent-600">
         <Icon name="retry" className="size-10" />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl leading-tight font-bold outline-none">{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl leading-tight font-bold outline-none">
+        {t('title')}
+      </h1>
       <p className="max-w-prose text-ink-soft">{t('text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={reset}>{t('retry')}</Button>
         {/* Whole loads: what broke may be in the page that is open. */}
-        <a href={localePath(locale, '/Home')} className={buttonClass('secondary')}>{t('home')}</a>
-        <a href={localePath(locale, '/Product')} className={buttonClass('secondary')}>{t('products')}</a>
+        <a href={localePath(locale, '/Home')} className={buttonClass('secondary')}>
+          {t('home')}
+        </a>
+        <a href={localePath(locale, '/Product')} className={buttonClass('secondary')}>
+          {t('products')}
+        </a>
       </div>
     </div>
   );

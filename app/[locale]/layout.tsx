@@ -45,7 +45,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   // Both on a Tamil page, whose figures and brands are Latin: a font that comes after the first drawing has the whole page laid out again.
-  for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
   const footer = <SiteFooter categories={tree} settings={settings} facts={factsFor(settings, locale)} />;
   return (
@@ -53,7 +54,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
       <body className="flex min-h-dvh flex-col font-sans">
         {/* Only what client components say themselves travels to the browser, and of that only what belongs to the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
-          <StoreFrame categories={tree} footer={footer}>{children}</StoreFrame>
+          <StoreFrame categories={tree} footer={footer}>
+            {children}
+          </StoreFrame>
         </NextIntlClientProvider>
         {/* While developing, names of scripts stay as they are: nothing may keep them. */}
         {env().NODE_ENV === 'production' && <OfflineWorker />}

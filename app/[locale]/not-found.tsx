@@ -27,24 +27,55 @@ export default async function NotFound() {
         <p className="figures text-lg font-semibold text-brand-700">404</p>
         <h1 className="text-3xl leading-tight font-bold">{t('title')}</h1>
         <p className="max-w-lg text-ink-soft">{t('text')}</p>
-        <form role="search" aria-label={t('search')} action={listHref(locale)} className="flex w-full max-w-lg flex-wrap justify-center gap-3">
+        <form
+          role="search"
+          aria-label={t('search')}
+          action={listHref(locale)}
+          className="flex w-full max-w-lg flex-wrap justify-center gap-3"
+        >
           <span className="relative min-w-56 grow">
             <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft" />
-            <input type="search" name="q" required maxLength={100} aria-label={t('search')} enterKeyHint="search" className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-12" />
+            <input
+              type="search"
+              name="q"
+              required
+              maxLength={100}
+              aria-label={t('search')}
+              enterKeyHint="search"
+              className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-12"
+            />
           </span>
-          <button type="submit" className={buttonClass('primary')}>{t('searchButton')}</button>
+          <button type="submit" className={buttonClass('primary')}>
+            {t('searchButton')}
+          </button>
         </form>
         <div className="flex flex-wrap justify-center gap-3">
-          <StoreLink href={homeHref(locale)} className={buttonClass('secondary')}>{t('home')}</StoreLink>
-          <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>{t('products')}</StoreLink>
+          <StoreLink href={homeHref(locale)} className={buttonClass('secondary')}>
+            {t('home')}
+          </StoreLink>
+          <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>
+            {t('products')}
+          </StoreLink>
         </div>
         <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
-          <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">{t('popular')}</h2>
+          <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
+            {t('popular')}
+          </h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
               <li key={id}>
-                <StoreLink href={listHref(locale, slug)} className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift">
-                  <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
+                <StoreLink
+                  href={listHref(locale, slug)}
+                  className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift"
+                >
+                  <img
+                    src={inWidth(image, 80)}
+                    alt=""
+                    width={40}
+                    height={40}
+                    loading="lazy"
+                    className="size-10 shrink-0"
+                  />
                   <span className="min-w-0">{name}</span>
                 </StoreLink>
               </li>

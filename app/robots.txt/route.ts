@@ -1,7 +1,23 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 
 /** Screens of one person; they would only lead a search engine to the login. */
-const PERSONAL = ['Addcart', 'Likecart', 'Profile', 'Myorders', 'Trackorder', 'Orderplace', 'Popup', 'Gpt3Component', 'LocationComponent', 'MapComponent', 'reset-password', 'confirm-email', 'become-owner', 'console', 'sandbox'];
+const PERSONAL = [
+  'Addcart',
+  'Likecart',
+  'Profile',
+  'Myorders',
+  'Trackorder',
+  'Orderplace',
+  'Popup',
+  'Gpt3Component',
+  'LocationComponent',
+  'MapComponent',
+  'reset-password',
+  'confirm-email',
+  'become-owner',
+  'console',
+  'sandbox',
+];
 
 /** Lists in every order and length would be the same products a thousand times; their further pages are followed. */
 const inBothLanguages = (path: string) => [path, `/ta${path}`];
@@ -18,6 +34,10 @@ export const dynamic = 'force-dynamic';
 /** What search engines may visit; of a store for members nothing. */
 export async function GET(): Promise<Response> {
   const rules = catalogueIsOpen() ? [...OPEN, '', `Sitemap: ${env().SITE_URL}/sitemap.xml`] : ['Disallow: /'];
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
   return new Response(`User-agent: *\n${rules.join('\n')}\n`, { headers });
 }

@@ -14,11 +14,26 @@ export const markOf = (text: string) => `W/"${createHash('sha256').update(text).
  * A sitemap, or 304 for whoever has it already.
  * @param mark changes with the content; @param write makes the content, only when it is wanted
  */
-export async function sitemapAnswer(request: Request, mark: string, write: () => string | Promise<string>): Promise<Response> {
-  const known = request.headers.get('if-none-match')?.split(',').map((each) => each.trim()) ?? [];
+export async function sitemapAnswer(
+  request: Request,
+  mark: string,
+  write: () => string | Promise<string>,
+): Promise<Response> {
+  const known =
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((each) => each.trim()) ?? [];
   const headers = { ...HEADERS, etag: mark };
   if (known.includes(mark)) return new Response(null, { status: 304, headers });
   return new Response(await write(), { headers });
 }
 
-export const noSitemap = () => new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': HEADERS['content-security-policy'] } });
+export const noSitemap = () =>
+  new Response('Not found\n', {
+    status: 404,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': HEADERS['content-security-policy'],
+    },
+  });

@@ -5,8 +5,20 @@ import { callAs, succeeded, type Person } from '../person';
 
 /** Reads by what they take of somebody's. */
 const READS: [call: string, id: (person: Person) => string][] = [
-  ...['getProfile', 'getuseraddress', 'getAddressId', 'getusercarts', 'getuserlikecarts', 'getusersavecarts', 'getusersorders', 'getsimilarproductdetails1', 'getsessions', 'getreturns', 'notificationpreferences', 'profileimage']
-    .map((call): [string, (person: Person) => string] => [call, ({ id }) => id]),
+  ...[
+    'getProfile',
+    'getuseraddress',
+    'getAddressId',
+    'getusercarts',
+    'getuserlikecarts',
+    'getusersavecarts',
+    'getusersorders',
+    'getsimilarproductdetails1',
+    'getsessions',
+    'getreturns',
+    'notificationpreferences',
+    'profileimage',
+  ].map((call): [string, (person: Person) => string] => [call, ({ id }) => id]),
   ['trackorders', ({ ids }) => ids.order],
   ['invoice', ({ ids }) => ids.order],
   ['myOrder_cart', ({ ids }) => ids.orderedCart],
@@ -48,7 +60,14 @@ function writesOn({ id: user_id, ids }: Person, product_id: number): [call: stri
   ];
 }
 
-const OWN_LISTS = ['getProfile', 'getuseraddress', 'getusercarts', 'getuserlikecarts', 'getusersavecarts', 'getusersorders'];
+const OWN_LISTS = [
+  'getProfile',
+  'getuseraddress',
+  'getusercarts',
+  'getuserlikecarts',
+  'getusersavecarts',
+  'getusersorders',
+];
 
 async function everythingOf(base: string, person: Person): Promise<string> {
   const answers = await Promise.all(OWN_LISTS.map((call) => callAs(base, person, `${call}/${person.id}`)));
@@ -61,19 +80,34 @@ export const foreignIds: Attack = {
   async run({ base, victim, attacker, product, small }, note) {
     const before = await everythingOf(base, victim);
     for (const [call, idOf] of READS)
-      for (const [who, cookie] of [['another customer', attacker.cookie], ['nobody', '']] as const)
+      for (const [who, cookie] of [
+        ['another customer', attacker.cookie],
+        ['nobody', ''],
+      ] as const)
         for (const [at, spell] of SPELLINGS.entries()) {
           if (small && who === 'nobody' && at > 0) continue;
           const reply = await callAs(base, { cookie }, `${call}/${spell(idOf(victim), idOf(attacker))}`);
-          note(`${call}, spelling ${at + 1}, as ${who}`, !shows(reply, victim) && reply.status < 500, `${reply.status} ${reply.text.slice(0, 120)}`);
+          note(
+            `${call}, spelling ${at + 1}, as ${who}`,
+            !shows(reply, victim) && reply.status < 500,
+            `${reply.status} ${reply.text.slice(0, 120)}`,
+          );
         }
     for (const [call, body] of writesOn(victim, product.id)) {
       const reply = await callAs(base, attacker, call, { body });
-      note(call, !succeeded(reply) && !shows(reply, victim) && reply.status < 500, `${reply.status} ${reply.text.slice(0, 120)}`);
+      note(
+        call,
+        !succeeded(reply) && !shows(reply, victim) && reply.status < 500,
+        `${reply.status} ${reply.text.slice(0, 120)}`,
+      );
     }
     const unknown = await callAs(base, attacker, `trackorders/${randomUUID()}`);
     const foreign = await callAs(base, attacker, `trackorders/${victim.ids.order}`);
-    note("an invented order and another customer's get the same answer", unknown.status === foreign.status && unknown.text === foreign.text, foreign.text);
+    note(
+      "an invented order and another customer's get the same answer",
+      unknown.status === foreign.status && unknown.text === foreign.text,
+      foreign.text,
+    );
     note('the victim still has everything as it was', (await everythingOf(base, victim)) === before);
   },
 };

@@ -7,7 +7,9 @@ export const sessions: Attack = {
   name: 'sessions',
   goal: 'have a session nobody opened, or keep one that was ended',
   async run({ base, victim, attacker }, note) {
-    const [name = 'medcall.session', value = ''] = (attacker.cookie.split('; ').find((cookie) => /session/.test(cookie)) ?? attacker.cookie).split(/=(.*)/s);
+    const [name = 'medcall.session', value = ''] = (
+      attacker.cookie.split('; ').find((cookie) => /session/.test(cookie)) ?? attacker.cookie
+    ).split(/=(.*)/s);
     const flipped = value.slice(0, -3) + (value.endsWith('A') ? 'BCD' : 'AAA');
     const cookies: [string, string][] = [
       ['empty', `${name}=`],
@@ -29,8 +31,15 @@ export const sessions: Attack = {
     await callAs(base, again, 'logout', { method: 'POST' });
     const copy = await callAs(base, again, `getusercarts/${again.id}`);
     note('a copy of the cookie after log-out', works.status === 200 && copy.status === 401, copy.status);
-    const reply = await callAs(base, null, 'adminlogin_front', { body: { email: attacker.email, password: attacker.password } });
+    const reply = await callAs(base, null, 'adminlogin_front', {
+      body: { email: attacker.email, password: attacker.password },
+    });
     for (const line of reply.headers['set-cookie'] ?? [])
-      if (/session/.test(line)) note('the cookie is HttpOnly and SameSite', /httponly/i.test(line) && /samesite=(lax|strict)/i.test(line), line.replace(/=[^;]*/, '=…'));
+      if (/session/.test(line))
+        note(
+          'the cookie is HttpOnly and SameSite',
+          /httponly/i.test(line) && /samesite=(lax|strict)/i.test(line),
+          line.replace(/=[^;]*/, '=…'),
+        );
   },
 };

@@ -9,7 +9,12 @@ type Cart = { cartItems: { id: string }[] };
 export async function addTwo(ask: Ask, { cookie, products }: Shopper): Promise<string[]> {
   const lines: string[] = [];
   for (const product_id of products) {
-    const added = await ask<Added>({ method: 'POST', path: '/api/admin/addtocart', cookie, body: { product_id, quantity: 1 } });
+    const added = await ask<Added>({
+      method: 'POST',
+      path: '/api/admin/addtocart',
+      cookie,
+      body: { product_id, quantity: 1 },
+    });
     if (added.status !== 'true' || !added.cart_id) throw new Error(`addtocart: ${added.message}`);
     lines.push(added.cart_id);
   }
@@ -22,7 +27,13 @@ const readCart = ({ id, cookie }: Shopper): Call => ({ method: 'GET', path: `/ap
 export const fillCart: Sequence<Shopper> = async (ask, shopper) => {
   const { cookie } = shopper;
   const lines = await addTwo(ask, shopper);
-  for (const [place, cart_id] of lines.entries()) await ask({ method: 'POST', path: '/api/admin/updateproductquantity1', cookie, body: { cart_id, remain_qty: place + 2 } });
+  for (const [place, cart_id] of lines.entries())
+    await ask({
+      method: 'POST',
+      path: '/api/admin/updateproductquantity1',
+      cookie,
+      body: { cart_id, remain_qty: place + 2 },
+    });
   const { cartItems } = await ask<Cart>(readCart(shopper));
   if (cartItems.length !== 2) throw new Error(`getusercarts shows ${cartItems.length} lines instead of 2`);
 };
@@ -30,7 +41,8 @@ export const fillCart: Sequence<Shopper> = async (ask, shopper) => {
 /** Takes everything out again. */
 export const emptyCart: Sequence<Shopper> = async (ask, shopper) => {
   const { cartItems } = await ask<Cart>(readCart(shopper));
-  for (const { id } of cartItems) await ask({ method: 'POST', path: `/api/admin/removecart/${id}`, cookie: shopper.cookie, body: {} });
+  for (const { id } of cartItems)
+    await ask({ method: 'POST', path: `/api/admin/removecart/${id}`, cookie: shopper.cookie, body: {} });
 };
 
 const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });

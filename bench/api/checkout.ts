@@ -10,7 +10,12 @@ type Saved = { status: string; message?: string; receipt_id: string };
 type Opened = { payment_id: string; amount: number; currency: string; key: string };
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-const post = (call: string, cookie: string, body: object): Call => ({ method: 'POST', path: `/api/admin/${call}`, cookie, body });
+const post = (call: string, cookie: string, body: object): Call => ({
+  method: 'POST',
+  path: `/api/admin/${call}`,
+  cookie,
+  body,
+});
 
 /** A whole purchase as a browser makes it: two adds, the order, its payment, paying at `sandbox`, and telling the store. */
 export function checkOut(sandbox: Ask): Sequence<Shopper> {
@@ -24,7 +29,15 @@ export function checkOut(sandbox: Ask): Sequence<Shopper> {
     const pay = { key, order_id: payment_id, amount, currency, method: 'upi', outcome: 'success' };
     const paid = await sandbox<Paid>({ method: 'POST', path: '/sandbox/razorpay/checkout', body: pay });
     const { razorpay_payment_id: rez_p, razorpay_order_id, razorpay_signature } = paid;
-    await ask(post('paymentorderupdate', cookie, { transactionid, tot_amt: amount, rez_p, razorpay_order_id, razorpay_signature }));
+    await ask(
+      post('paymentorderupdate', cookie, {
+        transactionid,
+        tot_amt: amount,
+        rez_p,
+        razorpay_order_id,
+        razorpay_signature,
+      }),
+    );
   };
 }
 
@@ -36,7 +49,9 @@ export const checkOutBare: Sequence<Shopper> = async (ask, { id: customer, addre
   const placed = await ask<{ id: string; payable_paise: number }>(bare('/place', { customer, address }));
   const held = await ask<unknown[]>(bare('/hold', { order: placed.id }));
   if (held.length !== 2) throw new Error(`the bare server holds ${held.length} products instead of 2`);
-  const sold = await ask<unknown[]>(bare('/pay', { customer, order: placed.id, amount: placed.payable_paise, payment: randomUUID() }));
+  const sold = await ask<unknown[]>(
+    bare('/pay', { customer, order: placed.id, amount: placed.payable_paise, payment: randomUUID() }),
+  );
   if (sold.length !== 1) throw new Error('the bare server sells nothing');
 };
 
@@ -51,6 +66,9 @@ export async function allTold(client: Client): Promise<number> {
     const waiting = rows[0]?.waiting ?? 0;
     first ??= waiting;
     if (waiting === 0) return first;
-    if (Date.now() > until) throw new Error(`${waiting} webhooks, mails and invoices of finished checkouts are still waiting after two minutes`);
+    if (Date.now() > until)
+      throw new Error(
+        `${waiting} webhooks, mails and invoices of finished checkouts are still waiting after two minutes`,
+      );
   }
 }

@@ -17,16 +17,23 @@ export function client(base: string, connections: number): Ask {
     new Promise<Reply>((done, failed) => {
       const { headers, text } = written(call);
       const length: Record<string, string> = text ? { 'content-length': String(Buffer.byteLength(text)) } : {};
-      const request = send(`${base}${call.path}`, { method: call.method, agent, headers: { ...headers, ...length } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', failed);
-        response.once('end', () => {
-          const answer = Buffer.concat(chunks).toString('utf8');
-          if (response.statusCode !== 200) return failed(new Error(`${call.method} ${call.path} answers ${response.statusCode}: ${answer.slice(0, 300)}`));
-          done(JSON.parse(answer) as Reply);
-        });
-      });
+      const request = send(
+        `${base}${call.path}`,
+        { method: call.method, agent, headers: { ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', failed);
+          response.once('end', () => {
+            const answer = Buffer.concat(chunks).toString('utf8');
+            if (response.statusCode !== 200)
+              return failed(
+                new Error(`${call.method} ${call.path} answers ${response.statusCode}: ${answer.slice(0, 300)}`),
+              );
+            done(JSON.parse(answer) as Reply);
+          });
+        },
+      );
       request.once('error', failed);
       request.end(text);
     });

@@ -13,7 +13,8 @@ export async function loadCalls(base: string, calls: Call[], seconds: number): P
   });
   const result = await autocannon({ url: base, connections: CONNECTIONS, duration: seconds, requests });
   const bad = result.non2xx + result.errors + result.timeouts;
-  if (bad > 0 || result.requests.total === 0) throw new Error(`${base}${calls[0]?.path}: ${bad} requests failed, ${result.requests.total} were answered`);
+  if (bad > 0 || result.requests.total === 0)
+    throw new Error(`${base}${calls[0]?.path}: ${bad} requests failed, ${result.requests.total} were answered`);
   return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -43,7 +44,8 @@ async function lap<Actor>({ ask, actors, atOnce }: Laps<Actor>, sequence: Sequen
   return times;
 }
 
-const at = (sorted: number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+const at = (sorted: number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
 /** Every actor once is a lap; as many laps as fit. `withAfter` is the rate when putting back counts too. */
 export async function loadSequences<Actor>(laps: Laps<Actor>): Promise<Measured & { withAfter: number }> {
@@ -60,7 +62,12 @@ export async function loadSequences<Actor>(laps: Laps<Actor>): Promise<Measured 
   }
   times.sort((one, other) => one - other);
   const perSecond = (milliseconds: number) => (times.length * 1000) / milliseconds;
-  return { rate: perSecond(spent), p50: at(times, 0.5), p99: at(times, 0.99), withAfter: perSecond(spent + spentAfter) };
+  return {
+    rate: perSecond(spent),
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    withAfter: perSecond(spent + spentAfter),
+  };
 }
 
 /** The middle value of each figure. */

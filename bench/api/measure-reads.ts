@@ -6,7 +6,16 @@ import { capture, countStatements, type PerCall } from './statements';
 import type { Bare, Recorded, Stage } from './stage';
 
 /** `misses` are answers that are not what they should be. */
-export type ReadResult = { read: Read; misses: string[]; store: Measured; next: Measured; http: Measured; share: number; perCall: PerCall; peak: number };
+export type ReadResult = {
+  read: Read;
+  misses: string[];
+  store: Measured;
+  next: Measured;
+  http: Measured;
+  share: number;
+  perCall: PerCall;
+  peak: number;
+};
 
 const COUNTED = 20;
 
@@ -14,7 +23,10 @@ const COUNTED = 20;
 export type Recording = { calls: Record<string, Recorded[]>; misses: Record<string, string[]> };
 
 /** Asks every call once. @throws naming a wrong answer, unless the read may miss */
-async function answersOf({ ask }: Stage, { title, calls, refuse, mayMiss }: Read): Promise<{ answers: unknown[]; misses: string[] }> {
+async function answersOf(
+  { ask }: Stage,
+  { title, calls, refuse, mayMiss }: Read,
+): Promise<{ answers: unknown[]; misses: string[] }> {
   const answers: unknown[] = [];
   const misses: string[] = [];
   for (const [place, call] of calls.entries()) {
@@ -32,7 +44,10 @@ export async function record(stage: Stage, reads: Read[]): Promise<Recording> {
   const recording: Recording = { calls: {}, misses: {} };
   for (const read of reads) {
     const { answers, misses } = await answersOf(stage, read);
-    const asked = await capture(stage.watch, read.calls.map((call) => () => stage.ask(call)));
+    const asked = await capture(
+      stage.watch,
+      read.calls.map((call) => () => stage.ask(call)),
+    );
     recording.calls[read.name] = asked.map((statements, place) => ({ statements, answer: answers[place] }));
     recording.misses[read.name] = misses;
   }
@@ -43,7 +58,8 @@ export async function record(stage: Stage, reads: Read[]): Promise<Recording> {
 async function countRead({ watch, ask }: Stage, { calls }: Read): Promise<PerCall> {
   const call = (number: number) => calls[number % calls.length] as Call;
   const counted: PerCall[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) counted.push(await countStatements(watch, COUNTED, (number) => ask(call(number))));
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    counted.push(await countStatements(watch, COUNTED, (number) => ask(call(number))));
   return counted.sort((one, other) => one.statements - other.statements)[0] ?? { statements: 0, control: 0 };
 }
 
@@ -55,11 +71,21 @@ async function oneRound({ store }: Stage, bare: Bare, { name, calls }: Read, sec
   forgetPeak(store.pid);
   const measured = await loadCalls(store.base, calls, seconds);
   const peak = peakMemory(store.pid);
-  return { store: measured, next: await loadCalls(bare.next ?? '', bareCalls, seconds), http: await loadCalls(bare.http, bareCalls, seconds), peak };
+  return {
+    store: measured,
+    next: await loadCalls(bare.next ?? '', bareCalls, seconds),
+    http: await loadCalls(bare.http, bareCalls, seconds),
+    peak,
+  };
 }
 
 /** All reads in interleaved rounds, beside the bare servers with the same statements. */
-export async function measureReads(stage: Stage, bare: Bare, reads: Read[], { seconds, rounds, note, misses }: Options & Pick<Recording, 'misses'>): Promise<ReadResult[]> {
+export async function measureReads(
+  stage: Stage,
+  bare: Bare,
+  reads: Read[],
+  { seconds, rounds, note, misses }: Options & Pick<Recording, 'misses'>,
+): Promise<ReadResult[]> {
   const measured = reads.map((): Round[] => []);
   for (const read of reads) await oneRound(stage, bare, read, Math.min(2, seconds));
   for (let round = 1; round <= rounds; round += 1) {
@@ -74,7 +100,13 @@ export async function measureReads(stage: Stage, bare: Bare, reads: Read[], { se
     // Neighbours in time, so that what else the machine does meets both.
     const { share } = median(all.map(({ store, next }) => ({ share: store.rate / next.rate })));
     const of = (which: 'store' | 'next' | 'http') => median(all.map((round) => round[which]));
-    const figures = { store: of('store'), next: of('next'), http: of('http'), share, peak: Math.max(...all.map(({ peak }) => peak)) };
+    const figures = {
+      store: of('store'),
+      next: of('next'),
+      http: of('http'),
+      share,
+      peak: Math.max(...all.map(({ peak }) => peak)),
+    };
     results.push({ read, misses: misses[read.name] ?? [], ...figures, perCall: await countRead(stage, read) });
   }
   return results;

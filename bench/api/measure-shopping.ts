@@ -29,7 +29,12 @@ export type CheckoutResult = ShoppingResult & {
 type Side = Omit<Laps<Shopper>, 'seconds'>;
 
 /** Rounds of the store and the bare server in turn. `between` runs after the store's part, uncounted. */
-async function rounds(stage: Stage, ours: Side, theirs: Side, options: Options & { between?: () => Promise<void>; title: string }) {
+async function rounds(
+  stage: Stage,
+  ours: Side,
+  theirs: Side,
+  options: Options & { between?: () => Promise<void>; title: string },
+) {
   const store: Awaited<ReturnType<typeof loadSequences>>[] = [];
   const bare: Measured[] = [];
   let peak = 0;
@@ -52,10 +57,18 @@ async function rounds(stage: Stage, ours: Side, theirs: Side, options: Options &
 export async function measureCart(stage: Stage, { http }: Bare, options: Options): Promise<ShoppingResult> {
   const { people, ask, watch } = stage;
   const ours: Side = { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: CONNECTIONS };
-  const theirs: Side = { ask: client(http, CONNECTIONS), actors: people.bareCarts, sequence: fillBareCart, after: emptyBareCart, atOnce: CONNECTIONS };
+  const theirs: Side = {
+    ask: client(http, CONNECTIONS),
+    actors: people.bareCarts,
+    sequence: fillBareCart,
+    after: emptyBareCart,
+    atOnce: CONNECTIONS,
+  };
   const result = await rounds(stage, ours, theirs, { ...options, title: 'cart' });
   const counted = people.carts.slice(0, COUNTED);
-  const perSequence = await countStatements(watch, counted.length, (number) => fillCart(ask, counted[number] as Shopper));
+  const perSequence = await countStatements(watch, counted.length, (number) =>
+    fillCart(ask, counted[number] as Shopper),
+  );
   for (const shopper of counted) await emptyCart(ask, shopper);
   return { ...result, perSequence };
 }
@@ -76,7 +89,9 @@ async function withoutWork<T>({ watch, sandbox }: Stage, count: () => Promise<T>
     CREATE TRIGGER bench_later BEFORE INSERT ON outbox_message FOR EACH ROW EXECUTE FUNCTION bench_later()`);
   await sleep(100);
   const counted = await count();
-  await watch.client.query('DROP TRIGGER bench_later ON outbox_message; UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL');
+  await watch.client.query(
+    'DROP TRIGGER bench_later ON outbox_message; UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL',
+  );
   sandbox.hold(false);
   return counted;
 }
@@ -93,9 +108,16 @@ async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall;
 export async function measureCheckout(stage: Stage, { http }: Bare, options: Options): Promise<CheckoutResult> {
   const { people, ask, watch, sandbox } = stage;
   let waiting = 0;
-  const between = async () => { waiting = Math.max(waiting, await allTold(watch.client)); };
+  const between = async () => {
+    waiting = Math.max(waiting, await allTold(watch.client));
+  };
   const ours: Side = { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: SHOPPERS };
-  const theirs: Side = { ask: client(http, SHOPPERS), actors: people.bareBuyers, sequence: checkOutBare, atOnce: SHOPPERS };
+  const theirs: Side = {
+    ask: client(http, SHOPPERS),
+    actors: people.bareBuyers,
+    sequence: checkOutBare,
+    atOnce: SHOPPERS,
+  };
   const result = await rounds(stage, ours, theirs, { ...options, between, title: 'checkout' });
   return { ...result, ...(await checkoutStatements(stage)), waiting };
 }
@@ -105,7 +127,8 @@ export async function buyForReaders({ people, ask, watch, sandbox }: Stage): Pro
   const buy = checkOut(sandbox.ask);
   const queue: Shopper[] = [...people.readers];
   const work = async (using: Ask) => {
-    for (let reader = queue.pop(); reader; reader = queue.pop()) for (let order = 0; order < ORDERS_OF_A_READER; order += 1) await buy(using, reader);
+    for (let reader = queue.pop(); reader; reader = queue.pop())
+      for (let order = 0; order < ORDERS_OF_A_READER; order += 1) await buy(using, reader);
   };
   await Promise.all(Array.from({ length: SHOPPERS }, () => work(ask)));
   await allTold(watch.client);

@@ -8,6 +8,7 @@ export function forgetPeak(pid: number): void {
 
 /** MiB this process held at most (Linux) or holds now (elsewhere). */
 export function peakMemory(pid: number): number {
-  if (process.platform !== 'linux') return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+  if (process.platform !== 'linux')
+    return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 }

@@ -13,5 +13,11 @@ export type People = {
   bareBuyers: Shopper[];
 };
 
-export const HOW_MANY: Record<keyof People, number> = { carts: 160, buyers: 48, readers: 16, bareCarts: 160, bareBuyers: 48 };
+export const HOW_MANY: Record<keyof People, number> = {
+  carts: 160,
+  buyers: 48,
+  readers: 16,
+  bareCarts: 160,
+  bareBuyers: 48,
+};
 export const ORDERS_OF_A_READER = 20;

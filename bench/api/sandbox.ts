@@ -13,8 +13,10 @@ process.on('message', (word) => {
 });
 process.on('disconnect', () => process.exit());
 
-void serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/sandbox/razorpay/checkout': checkout }).then(({ url }) => {
-  // Where webhooks go. Read by the sandbox when it sends its first one, long after this.
-  process.env.SANDBOX_URL = `${process.env.BENCH_STORE ?? ''}/sandbox/razorpay`;
-  process.send?.({ url: `${url}/sandbox/razorpay` });
-});
+void serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/sandbox/razorpay/checkout': checkout }).then(
+  ({ url }) => {
+    // Where webhooks go. Read by the sandbox when it sends its first one, long after this.
+    process.env.SANDBOX_URL = `${process.env.BENCH_STORE ?? ''}/sandbox/razorpay`;
+    process.send?.({ url: `${url}/sandbox/razorpay` });
+  },
+);

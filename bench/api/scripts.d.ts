@@ -2,9 +2,19 @@
 
 declare module '*/store.mjs' {
   export type Database = { url: string; place: string };
-  export type Store = { base: string; pid: number; settings: Record<string, string>; database: string; databaseFolder: string };
+  export type Store = {
+    base: string;
+    pid: number;
+    settings: Record<string, string>;
+    database: string;
+    databaseFolder: string;
+  };
   type Seed = (settings: Record<string, string>, database: Database) => Promise<Record<string, string>>;
-  export function serveStore(folder: string, env: Record<string, string>, more: { seed: Seed; database: Record<string, string> }): Promise<Store>;
+  export function serveStore(
+    folder: string,
+    env: Record<string, string>,
+    more: { seed: Seed; database: Record<string, string> },
+  ): Promise<Store>;
 }
 declare module '*/folder.mjs' {
   export function makeFolder(prefix: string): string;
@@ -12,7 +22,10 @@ declare module '*/folder.mjs' {
 declare module '*/bare-next.mjs' {
   export function writeApp(folder: string, files: Record<string, string>): void;
   export function buildApp(folder: string, env: Record<string, string>, what: string): Promise<void>;
-  export function startApp(folder: string, env: Record<string, string>): Promise<{ base: string; stop: () => Promise<void> }>;
+  export function startApp(
+    folder: string,
+    env: Record<string, string>,
+  ): Promise<{ base: string; stop: () => Promise<void> }>;
 }
 declare module '*/shutdown.mjs' {
   export function atEnd(work: () => unknown): () => void;
@@ -29,7 +42,12 @@ declare module '*/steps.mjs' {
 }
 declare module '*/processes.mjs' {
   export function endProcess(pid: number | undefined, signals: [NodeJS.Signals, number][]): Promise<boolean>;
-  export function mustRun(what: string, program: string, args: string[], options: { env: Record<string, string> }): Promise<string>;
+  export function mustRun(
+    what: string,
+    program: string,
+    args: string[],
+    options: { env: Record<string, string> },
+  ): Promise<string>;
 }
 declare module '*/ports.mjs' {
   export function freePort(): Promise<number>;
@@ -42,8 +60,20 @@ declare module '*/clean-environment.mjs' {
 }
 declare module 'autocannon' {
   type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
-  type Result = { non2xx: number; errors: number; timeouts: number; duration: number; requests: { total: number }; latency: { p50: number; p99: number } };
-  export default function autocannon(options: { url: string; connections: number; duration: number; requests: Request[] }): Promise<Result>;
+  type Result = {
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+    duration: number;
+    requests: { total: number };
+    latency: { p50: number; p99: number };
+  };
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: Request[];
+  }): Promise<Result>;
 }
 declare module '*/next-app.mjs' {
   export function serveBareNext(folder: string, env: Record<string, string>): Promise<string>;

@@ -57,7 +57,9 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
   const store = await serveStore(folder, env, {
     database: LOG_SETTINGS,
     seed: async (settings, { url }) => {
-      await mustRun('Making 10,000 products', process.execPath, ['--import', 'tsx', 'bench/api/seed.ts', peopleFile], { env: settings });
+      await mustRun('Making 10,000 products', process.execPath, ['--import', 'tsx', 'bench/api/seed.ts', peopleFile], {
+        env: settings,
+      });
       await makeRoles(url);
       const own = { DATABASE_URL: signInAs('sandbox', url), BENCH_STORE: `http://127.0.0.1:${settings.PORT}` };
       sandbox = await serveProgram('bench/api/sandbox.ts', { ...settings, ...own });
@@ -82,7 +84,13 @@ export type Bare = { http: string; next: string | undefined };
 export async function serveBare({ folder, env, store }: Stage, recorded: Record<string, Recorded[]>): Promise<Bare> {
   const file = join(folder, 'statements.json');
   writeFileSync(file, JSON.stringify(recorded));
-  const own = { ...env, NODE_ENV: 'production', DATABASE_URL: signInAs('bare', store.database), DATABASE_POOL: store.settings.DATABASE_POOL ?? '10', BARE_STATEMENTS: file };
+  const own = {
+    ...env,
+    NODE_ENV: 'production',
+    DATABASE_URL: signInAs('bare', store.database),
+    DATABASE_POOL: store.settings.DATABASE_POOL ?? '10',
+    BARE_STATEMENTS: file,
+  };
   const { url: http } = await serveProgram('bench/api/bare/http-server.mjs', own);
   if (Object.keys(recorded).length === 0) return { http, next: undefined };
   const app = join(folder, 'bare');

@@ -10,20 +10,29 @@ export type PerCall = { statements: number; control: number };
 export type Watch = { client: Client; logFile: string };
 
 /** PostgreSQL writes what it was asked into this log while statements are captured, and only then. */
-export const LOG_SETTINGS = { logging_collector: 'on', log_destination: 'jsonlog', log_directory: 'log', log_filename: 'statements.log', log_rotation_size: '0', log_rotation_age: '0' };
+export const LOG_SETTINGS = {
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: 'log',
+  log_filename: 'statements.log',
+  log_rotation_size: '0',
+  log_rotation_age: '0',
+};
 export const logFileOf = (databaseFolder: string) => join(databaseFolder, 'cluster', 'log', 'statements.json');
 
 /** The role the store signs in with: what the sandbox, the bare servers and we ask ourselves is not counted. */
 const STORE_ROLE = 'medcall';
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|START|DISCARD|DEALLOCATE)\b/i;
 /** What the store's worker and jobs do by themselves. */
-const BACKGROUND = /^\s*(UPDATE (?:"public"\.)?"?outbox_message|LISTEN|DELETE FROM outbox_message|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
+const BACKGROUND =
+  /^\s*(UPDATE (?:"public"\.)?"?outbox_message|LISTEN|DELETE FROM outbox_message|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
 const SETTLED_MS = 200;
 const MARK = 'SELECT 1 AS mark';
 
 function valuesOf(detail = ''): (string | null)[] {
   const values: (string | null)[] = [];
-  for (const [, place, whole, text] of detail.matchAll(/\$(\d+) = (NULL|'((?:[^']|'')*)')/g)) values[Number(place) - 1] = whole === 'NULL' ? null : (text ?? '').replaceAll("''", "'");
+  for (const [, place, whole, text] of detail.matchAll(/\$(\d+) = (NULL|'((?:[^']|'')*)')/g))
+    values[Number(place) - 1] = whole === 'NULL' ? null : (text ?? '').replaceAll("''", "'");
   return values;
 }
 
@@ -36,11 +45,22 @@ async function setLogging(client: Client, what: 'all' | 'none'): Promise<void> {
 type Logged = Statement & { isOfStore: boolean };
 
 function readLog(file: string, from: number): Logged[] {
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(from).map((line) => JSON.parse(line) as Record<string, string>);
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .slice(from)
+    .map((line) => JSON.parse(line) as Record<string, string>);
   return lines.flatMap(({ user, message = '', detail }) => {
     const [, how, text = ''] = /^(execute [^:]*|statement): (.*)$/s.exec(message) ?? [];
     if (!how) return [];
-    return [{ text, values: valuesOf(detail), isPrepared: how.startsWith('execute') && how !== 'execute <unnamed>', isOfStore: user === STORE_ROLE }];
+    return [
+      {
+        text,
+        values: valuesOf(detail),
+        isPrepared: how.startsWith('execute') && how !== 'execute <unnamed>',
+        isOfStore: user === STORE_ROLE,
+      },
+    ];
   });
 }
 
@@ -63,7 +83,8 @@ async function passOver(watch: Watch, works: (() => Promise<unknown>)[]): Promis
   const captured: Statement[][] = [];
   for (const { isOfStore, ...statement } of log) {
     if (statement.text === MARK) captured.push([]);
-    else if (isOfStore && !CONTROL.test(statement.text) && !BACKGROUND.test(statement.text)) captured.at(-1)?.push(statement);
+    else if (isOfStore && !CONTROL.test(statement.text) && !BACKGROUND.test(statement.text))
+      captured.at(-1)?.push(statement);
   }
   return captured;
 }
@@ -73,7 +94,9 @@ export async function capture(watch: Watch, works: (() => Promise<unknown>)[]): 
   await setLogging(watch.client, 'all');
   const passes = [await passOver(watch, works), await passOver(watch, works), await passOver(watch, works)];
   await setLogging(watch.client, 'none');
-  return works.map((_, place) => passes.map((pass) => pass[place] ?? []).sort((one, other) => one.length - other.length)[0] ?? []);
+  return works.map(
+    (_, place) => passes.map((pass) => pass[place] ?? []).sort((one, other) => one.length - other.length)[0] ?? [],
+  );
 }
 
 const SEEN = `SELECT query, calls::int FROM pg_stat_statements WHERE userid = '${STORE_ROLE}'::regrole AND query NOT LIKE '%pg_stat_statements%'`;
@@ -82,7 +105,11 @@ const SEEN = `SELECT query, calls::int FROM pg_stat_statements WHERE userid = '$
  * How many statements `work` costs that is done `times` times, one after the other. What ran less than every second time is background work.
  * Control is counted in the log: of a prepared BEGIN pg_stat_statements sees the first execution alone.
  */
-export async function countStatements(watch: Watch, times: number, work: (number: number) => Promise<unknown>): Promise<PerCall> {
+export async function countStatements(
+  watch: Watch,
+  times: number,
+  work: (number: number) => Promise<unknown>,
+): Promise<PerCall> {
   const { client } = watch;
   await setLogging(client, 'all');
   await client.query('SELECT pg_stat_statements_reset()');
@@ -91,7 +118,9 @@ export async function countStatements(watch: Watch, times: number, work: (number
   });
   const { rows } = await client.query<{ query: string; calls: number }>(SEEN);
   await setLogging(client, 'none');
-  const often = rows.filter(({ query, calls }) => calls >= times / 2 && !BACKGROUND.test(query) && !CONTROL.test(query));
+  const often = rows.filter(
+    ({ query, calls }) => calls >= times / 2 && !BACKGROUND.test(query) && !CONTROL.test(query),
+  );
   const control = log.filter(({ isOfStore, text }) => isOfStore && CONTROL.test(text));
   return { statements: often.reduce((total, { calls }) => total + calls, 0) / times, control: control.length / times };
 }

@@ -9,7 +9,8 @@ type Column = 'brand' | 'composition' | 'manufacturer';
 /** Misspellings, all in the second half of a word, as people make them. */
 const TYPOS = {
   left: (word: string, at = Math.ceil(word.length / 2)) => word.slice(0, at) + word.slice(at + 1),
-  swapped: (word: string, at = Math.ceil(word.length / 2)) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  swapped: (word: string, at = Math.ceil(word.length / 2)) =>
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   wrong: (word: string, at = Math.ceil(word.length / 2)) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
   doubled: (word: string, at = Math.ceil(word.length / 2)) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
 };
@@ -19,15 +20,19 @@ function wanting(products: Map<number, Said>) {
   return (text: string, column: Column, words: string, isTypo = false): Term => ({
     text,
     isTypo,
-    refuse: (found) => (found.some((id) => products.get(id)?.[column].includes(words)) ? undefined : `“${text}” does not find ${words}`),
+    refuse: (found) =>
+      found.some((id) => products.get(id)?.[column].includes(words)) ? undefined : `“${text}” does not find ${words}`,
   });
 }
 
 /** Ten terms made of products of this catalogue: beginnings, whole words, a part, two words, and four with a typo. */
 export async function autocompleteTerms(client: Client): Promise<Term[]> {
-  const { rows } = await client.query<Said>('SELECT id, lower(name) AS name, lower(brand) AS brand, lower(composition) AS composition, lower(manufacturer) AS manufacturer FROM product ORDER BY id');
+  const { rows } = await client.query<Said>(
+    'SELECT id, lower(name) AS name, lower(brand) AS brand, lower(composition) AS composition, lower(manufacturer) AS manufacturer FROM product ORDER BY id',
+  );
   const term = wanting(new Map(rows.map((row) => [row.id, row])));
-  const some = (number: number) => rows[number * 997] ?? { id: 0, name: '', brand: '', composition: '', manufacturer: '' };
+  const some = (number: number) =>
+    rows[number * 997] ?? { id: 0, name: '', brand: '', composition: '', manufacturer: '' };
   const brand = (number: number) => some(number).brand;
   const salt = (number: number) => some(number).composition.split(' ')[0] ?? '';
   const maker = some(5).manufacturer.split(' ')[0] ?? '';

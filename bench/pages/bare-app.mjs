@@ -24,7 +24,9 @@ async function sizesFor(bytes, folder, env) {
   const [small, large] = [20_000, 120_000];
   await build(folder, env, [small, large]);
   const server = await startApp(folder, env);
-  const measured = await Promise.all([small, large].map(async (size) => (await (await fetch(`${server.base}/bare/${size}`)).arrayBuffer()).byteLength));
+  const measured = await Promise.all(
+    [small, large].map(async (size) => (await (await fetch(`${server.base}/bare/${size}`)).arrayBuffer()).byteLength),
+  );
   await server.stop();
   const perCharacter = (measured[1] - measured[0]) / (large - small);
   return bytes.map((wanted) => Math.max(1, Math.round(small + (wanted - measured[0]) / perCharacter)));

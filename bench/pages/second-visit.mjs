@@ -23,7 +23,8 @@ async function visit(url) {
     const response = await fetch(url);
     await response.arrayBuffer();
     const cache = response.headers.get('x-nextjs-cache');
-    if (response.status !== 200 || cache !== 'HIT') throw new Error(`${url} answers ${response.status}, x-nextjs-cache ${cache}`);
+    if (response.status !== 200 || cache !== 'HIT')
+      throw new Error(`${url} answers ${response.status}, x-nextjs-cache ${cache}`);
   }
 }
 

@@ -10,7 +10,10 @@ import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
 type Reply = { status: boolean; message: string };
-type Props = { words: Record<'action' | 'noToken' | 'noAnswer' | 'go' | 'login', string>; after: '/Profile' | '/Login' };
+type Props = {
+  words: Record<'action' | 'noToken' | 'noAnswer' | 'go' | 'login', string>;
+  after: '/Profile' | '/Login';
+};
 
 /** The button behind a link of a mail: programs that look into mails follow links, and press no buttons. @param after where the way goes on */
 export function ConfirmLink({ words, after }: Props) {

@@ -23,7 +23,9 @@ export function ConfirmNotice({ email, isConfirmed, waitingEmail }: AddressState
   };
   return (
     <Alert tone="info">
-      <p className="text-pretty [overflow-wrap:anywhere]">{waitingEmail ? t('waiting', { email: waitingEmail }) : t('ask', { email })}</p>
+      <p className="text-pretty [overflow-wrap:anywhere]">
+        {waitingEmail ? t('waiting', { email: waitingEmail }) : t('ask', { email })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="secondary" busy={busy} onClick={again}>
           {t('again')}

@@ -31,13 +31,19 @@ export function useErrorBanner() {
   const banner = (
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-4 z-[60] flex justify-center px-4">
       {text && (
-        <p onPointerEnter={hold} onPointerLeave={letGo} className="pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-white shadow-float">
+        <p
+          onPointerEnter={hold}
+          onPointerLeave={letGo}
+          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-white shadow-float"
+        >
           <CircleAlert aria-hidden className="size-5 shrink-0" />
           {text}
         </p>
       )}
     </div>
   );
-  const words = standing && <p className="mb-4 rounded-field bg-danger-50 px-4 py-3 font-medium text-danger-700">{standing}</p>;
+  const words = standing && (
+    <p className="mb-4 rounded-field bg-danger-50 px-4 py-3 font-medium text-danger-700">{standing}</p>
+  );
   return { banner, words, show };
 }

@@ -14,7 +14,10 @@ export async function fetchArchive(password: string | undefined, locale: string)
   };
   const response = await fetch('/api/admin/mydata', { method: 'POST', headers, body }).catch(failed);
   if (!response.ok) {
-    const { message = '', fields } = (await response.json().catch(() => ({}))) as { message?: string; fields?: Record<string, string> };
+    const { message = '', fields } = (await response.json().catch(() => ({}))) as {
+      message?: string;
+      fields?: Record<string, string>;
+    };
     throw new CallFailed(response.status, message, fields);
   }
   const address = URL.createObjectURL(await response.blob().catch(failed));

@@ -61,7 +61,16 @@ export function ForgotPassword() {
       triggerText={t('forgot.link')}
     >
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-        <Field name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} error={error} />
+        <Field
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          error={error}
+        />
         <Button type="submit" busy={busy}>
           {t('forgot.submit')}
         </Button>

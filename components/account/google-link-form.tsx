@@ -18,7 +18,10 @@ export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) 
   const [busy, setBusy] = useState(false);
 
   async function link(password: string) {
-    const reply = await call<{ status: boolean; message: string }>('POST', 'linkgoogle', { locale, body: { password, remember } });
+    const reply = await call<{ status: boolean; message: string }>('POST', 'linkgoogle', {
+      locale,
+      body: { password, remember },
+    });
     if (!reply.status) return setProblem(reply.message);
     location.assign(next);
     return true;

@@ -19,7 +19,10 @@ function openWindow(): Window | null {
 /** @returns Google's address for one attempt; next-auth has set its state, nonce and PKCE cookies then */
 async function addressAtGoogle(callbackUrl: string): Promise<string> {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
-  const answer = await fetch('/api/auth/signin/google', { method: 'POST', body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }) });
+  const answer = await fetch('/api/auth/signin/google', {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }),
+  });
   const { url } = (await answer.json()) as { url?: string };
   // Its own addresses are all it gives when Google does not answer.
   if (!url || new URL(url).origin === location.origin) throw new Error('network-request-failed');

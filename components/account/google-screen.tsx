@@ -30,7 +30,13 @@ export function GoogleScreen({ problem, email, known, isOwn, going }: Props) {
     );
   return (
     <EntryFrame title={t('linkTitle')} text={isOwn ? t('linkOwnText', { email }) : t('linkText', { email })}>
-      <GoogleLinkForm email={email} isOwn={isOwn} next={going.next} remember={going.remember} forgot={t('linkForgot')} />
+      <GoogleLinkForm
+        email={email}
+        isOwn={isOwn}
+        next={going.next}
+        remember={going.remember}
+        forgot={t('linkForgot')}
+      />
     </EntryFrame>
   );
 }

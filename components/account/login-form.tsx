@@ -66,14 +66,38 @@ export function LoginForm({ next, words, wrong, google }: Props) {
       {banner}
       {google && (
         <div className="mb-6 grid gap-6">
-          <GoogleButton label={t('google.button')} onReturn={() => ({ next, ...(remembers() ? { remember: '1' } : {}) })} onProven={proven} onProblem={show} className="w-full text-lg" />
-          <p className="flex items-center gap-4 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('google.or')}</p>
+          <GoogleButton
+            label={t('google.button')}
+            onReturn={() => ({ next, ...(remembers() ? { remember: '1' } : {}) })}
+            onProven={proven}
+            onProblem={show}
+            className="w-full text-lg"
+          />
+          <p className="flex items-center gap-4 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {t('google.or')}
+          </p>
         </div>
       )}
       {problem}
       <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-4">
-        <Field name="email" type="email" label={t('email')} autoComplete="username" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
-        <PasswordField name="password" label={t('password')} autoComplete="current-password" required error={errors.password} />
+        <Field
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remember" className="size-5 accent-brand-600" />

@@ -26,11 +26,19 @@ export function LoginScreen({ locale, next, why, google }: Props) {
         </div>
       )}
       <LookForMail />
-      <LoginForm next={safeNext(next, localePath(locale, '/Home'))} words={words} wrong={errors('signInFailed')} google={google} />
+      <LoginForm
+        next={safeNext(next, localePath(locale, '/Home'))}
+        words={words}
+        wrong={errors('signInFailed')}
+        google={google}
+      />
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {
           link: (text) => (
-            <PersonalLink href={localePath(locale, '/Signup')} className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4">
+            <PersonalLink
+              href={localePath(locale, '/Signup')}
+              className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
+            >
               {text}
             </PersonalLink>
           ),

@@ -7,7 +7,13 @@ import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
-type Props = { hasPassword: boolean; action: string; kind: 'primary' | 'danger'; onProof: (password: string | undefined) => Promise<void>; children?: ReactNode };
+type Props = {
+  hasPassword: boolean;
+  action: string;
+  kind: 'primary' | 'danger';
+  onProof: (password: string | undefined) => Promise<void>;
+  children?: ReactNode;
+};
 
 /** Asks for the password before something that cannot be taken back, and says what stands against it. */
 export function PasswordProof({ hasPassword, action, kind, onProof, children }: Props) {
@@ -37,7 +43,17 @@ export function PasswordProof({ hasPassword, action, kind, onProof, children }: 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {children}
-      {hasPassword ? <PasswordField name="current_password" label={t('password')} autoComplete="current-password" required error={missing} /> : <p>{t('freshSignIn')}</p>}
+      {hasPassword ? (
+        <PasswordField
+          name="current_password"
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          error={missing}
+        />
+      ) : (
+        <p>{t('freshSignIn')}</p>
+      )}
       {failure && <Alert tone="error">{failure}</Alert>}
       <Button type="submit" kind={kind} busy={busy}>
         {action}

@@ -11,7 +11,14 @@ import { call } from '@/lib/kernel/http/browser';
 import { PasswordProof } from './password-proof';
 
 /** A device as the page describes it: times already in the reader's words. */
-export type DeviceLine = { id: string; name: string | null; isPhone: boolean; isThis: boolean; since: string; seen: string };
+export type DeviceLine = {
+  id: string;
+  name: string | null;
+  isPhone: boolean;
+  isThis: boolean;
+  since: string;
+  seen: string;
+};
 
 /** Where the customer is logged in; each other device can be logged out, and all of them at once. */
 export function DeviceList({ devices, hasPassword }: { devices: DeviceLine[]; hasPassword: boolean }) {
@@ -30,7 +37,12 @@ export function DeviceList({ devices, hasPassword }: { devices: DeviceLine[]; ha
         ))}
       </ul>
       {devices.length > 1 && (
-        <EndSessions hasPassword={hasPassword} title={t('endOthersTitle')} action={t('endOthers')} trigger={<Button kind="danger" className="justify-self-start" />} />
+        <EndSessions
+          hasPassword={hasPassword}
+          title={t('endOthersTitle')}
+          action={t('endOthers')}
+          trigger={<Button kind="danger" className="justify-self-start" />}
+        />
       )}
     </section>
   );
@@ -67,7 +79,11 @@ function Device({ device, hasPassword }: { device: DeviceLine; hasPassword: bool
       <Icon aria-hidden className="size-7 shrink-0 text-brand-600" />
       <p className="min-w-0 flex-1 basis-48">
         <strong className="font-semibold">{name}</strong>
-        {device.isThis && <span className="ml-2 inline-block rounded-full bg-success-50 px-2.5 text-sm font-semibold text-success-700">{t('this')}</span>}
+        {device.isThis && (
+          <span className="ml-2 inline-block rounded-full bg-success-50 px-2.5 text-sm font-semibold text-success-700">
+            {t('this')}
+          </span>
+        )}
         <span className="block text-sm text-ink-soft">{t('since', { date: device.since })}</span>
         <span className="block text-sm text-ink-soft">{t('seen', { date: device.seen })}</span>
       </p>

@@ -25,12 +25,28 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
   const t = useTranslations('profile.personal');
   const [email, setEmail] = useState(profile.email);
   const [phone, setPhone] = useState(profile.phone ?? '');
-  const asksProof = editing && (email.trim().toLowerCase() !== profile.email || digitsOf(phone) !== digitsOf(profile.phone ?? ''));
+  const asksProof =
+    editing && (email.trim().toLowerCase() !== profile.email || digitsOf(phone) !== digitsOf(profile.phone ?? ''));
   return (
     <fieldset disabled={!editing} className="grid min-w-0 gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-        <Field name="first_name" label={t('firstName')} autoComplete="given-name" maxLength={60} required defaultValue={profile.firstName} error={errors.first_name} />
-        <Field name="last_name" label={t('lastName')} autoComplete="family-name" maxLength={60} defaultValue={profile.lastName} error={errors.last_name} />
+        <Field
+          name="first_name"
+          label={t('firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          defaultValue={profile.firstName}
+          error={errors.first_name}
+        />
+        <Field
+          name="last_name"
+          label={t('lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={profile.lastName}
+          error={errors.last_name}
+        />
         <Field
           name="phone_number"
           type="tel"
@@ -59,14 +75,28 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
         />
       </div>
       {asksProof && !hasPassword && <p className="text-ink-soft">{t('freshSignIn')}</p>}
-      {asksProof && hasPassword && <PasswordField name="current_password" label={t('password')} hint={t('passwordHint')} autoComplete="current-password" required error={errors.current_password} />}
+      {asksProof && hasPassword && (
+        <PasswordField
+          name="current_password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="current-password"
+          required
+          error={errors.current_password}
+        />
+      )}
       <Gender gender={profile.gender ?? ''} />
       <Business profile={profile} editing={editing} errors={errors} />
     </fieldset>
   );
 }
 
-const GENDERS = [['male', 'male'], ['female', 'female'], ['other', 'other'], ['', 'none']] as const;
+const GENDERS = [
+  ['male', 'male'],
+  ['female', 'female'],
+  ['other', 'other'],
+  ['', 'none'],
+] as const;
 
 function Gender({ gender }: { gender: string }) {
   const t = useTranslations('profile.personal');
@@ -76,7 +106,13 @@ function Gender({ gender }: { gender: string }) {
       <div className="flex flex-wrap gap-x-6">
         {GENDERS.map(([value, name]) => (
           <label key={value} className="flex min-h-11 items-center gap-2.5">
-            <input type="radio" name="gender" value={value} defaultChecked={gender === value} className="size-5 accent-brand-600" />
+            <input
+              type="radio"
+              name="gender"
+              value={value}
+              defaultChecked={gender === value}
+              className="size-5 accent-brand-600"
+            />
             {t(`genders.${name}`)}
           </label>
         ))}
@@ -95,7 +131,15 @@ function Business({ profile, editing, errors }: Omit<Props, 'hasPassword'>) {
         <span className="block text-sm text-ink-soft">{t('businessHint')}</span>
       </legend>
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-        <Field name="business_name" label={t('businessName')} autoComplete="organization" maxLength={120} placeholder={placeholder} defaultValue={profile.businessName ?? ''} error={errors.business_name} />
+        <Field
+          name="business_name"
+          label={t('businessName')}
+          autoComplete="organization"
+          maxLength={120}
+          placeholder={placeholder}
+          defaultValue={profile.businessName ?? ''}
+          error={errors.business_name}
+        />
         <Field
           name="gstin"
           label={t('gstin')}

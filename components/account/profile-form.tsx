@@ -23,10 +23,19 @@ async function check(given: Given, profile: ProfileValues, words: Words): Promis
   return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;
 }
 
-const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) => (phone || profile.phone ? phone : undefined);
+const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) =>
+  phone || profile.phone ? phone : undefined;
 
 /** What the store knows of the customer: read at first, changed after Edit. @param words the texts of the error keys */
-export function ProfileForm({ profile, hasPassword, words }: { profile: ProfileValues; hasPassword: boolean; words: Words }) {
+export function ProfileForm({
+  profile,
+  hasPassword,
+  words,
+}: {
+  profile: ProfileValues;
+  hasPassword: boolean;
+  words: Words;
+}) {
   const t = useTranslations('profile.personal');
   const locale = useLocale();
   const { say } = useToast();
@@ -81,7 +90,13 @@ export function ProfileForm({ profile, hasPassword, words }: { profile: ProfileV
   }
 
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-bold">{t('heading')}</h2>
         {!editing && (
@@ -92,7 +107,13 @@ export function ProfileForm({ profile, hasPassword, words }: { profile: ProfileV
         )}
       </header>
       {/* Drawn anew when something else is stored, and after Cancel: what was typed gives way to it. */}
-      <ProfileFields key={`${round} ${JSON.stringify(profile)}`} profile={profile} hasPassword={hasPassword} editing={editing} errors={errors} />
+      <ProfileFields
+        key={`${round} ${JSON.stringify(profile)}`}
+        profile={profile}
+        hasPassword={hasPassword}
+        editing={editing}
+        errors={errors}
+      />
       {failure && <Alert tone="error">{failure}</Alert>}
       {editing && (
         <div className="flex flex-wrap justify-end gap-3">

@@ -13,7 +13,8 @@ const PLACES = [
 ] as const;
 export type AccountPlace = (typeof PLACES)[number]['name'];
 
-const ENTRY = 'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-left leading-tight hover:bg-brand-50 lg:min-h-12';
+const ENTRY =
+  'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-left leading-tight hover:bg-brand-50 lg:min-h-12';
 
 type Props = { title: string; current: AccountPlace; children: ReactNode };
 

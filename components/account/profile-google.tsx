@@ -23,7 +23,10 @@ export function GoogleSettings({ linked, hasPassword }: Props) {
   const { fail } = useToast();
   const here = localePath(locale, '/Profile/settings');
   return (
-    <section aria-labelledby="google" className="grid justify-items-start gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section
+      aria-labelledby="google"
+      className="grid justify-items-start gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
       <header className="grid gap-1">
         <h2 id="google" className="text-xl font-bold">
           {t('heading')}
@@ -33,13 +36,20 @@ export function GoogleSettings({ linked, hasPassword }: Props) {
       {linked ? (
         <>
           <p className="min-w-0 max-w-full">
-            <strong className="font-semibold [overflow-wrap:anywhere]">{linked.email ? t('linked', { email: linked.email }) : t('linkedUnnamed')}</strong>
+            <strong className="font-semibold [overflow-wrap:anywhere]">
+              {linked.email ? t('linked', { email: linked.email }) : t('linkedUnnamed')}
+            </strong>
             <span className="block text-sm text-ink-soft">{t('since', { date: linked.since })}</span>
           </p>
           {hasPassword ? <Unlink /> : <Alert>{t('passwordFirst')}</Alert>}
         </>
       ) : (
-        <GoogleButton label={t('link')} onReturn={() => ({ next: here })} onProven={() => location.assign(linkScreen({ locale, next: here, remember: false }))} onProblem={fail} />
+        <GoogleButton
+          label={t('link')}
+          onReturn={() => ({ next: here })}
+          onProven={() => location.assign(linkScreen({ locale, next: here, remember: false }))}
+          onProblem={fail}
+        />
       )}
     </section>
   );
@@ -61,7 +71,14 @@ function Unlink() {
   }
 
   return (
-    <Dialog open={open} onOpenChange={setOpen} title={t('unlinkTitle')} description={t('unlinkText')} trigger={<Button kind="danger" />} triggerText={t('unlink')}>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('unlinkTitle')}
+      description={t('unlinkText')}
+      trigger={<Button kind="danger" />}
+      triggerText={t('unlink')}
+    >
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <PasswordField name="current_password" label={t('password')} autoComplete="current-password" required />
         <div className="flex flex-wrap gap-3">

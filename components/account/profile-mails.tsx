@@ -30,7 +30,14 @@ export function MailSwitches({ choices, offersText }: { choices: MailChoices; of
       </header>
       <ul className="divide-y divide-line">
         {MAIL_TOPICS.map((topic) => (
-          <Switch key={topic} name={topic} label={t(topic)} hint={topic === 'offers' ? offersText : undefined} on={shown[topic]} onChange={(on) => change(topic, on)} />
+          <Switch
+            key={topic}
+            name={topic}
+            label={t(topic)}
+            hint={topic === 'offers' ? offersText : undefined}
+            on={shown[topic]}
+            onChange={(on) => change(topic, on)}
+          />
         ))}
       </ul>
       <p className="text-sm text-ink-soft">{t('always')}</p>

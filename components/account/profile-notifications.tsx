@@ -21,7 +21,11 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
           {t('heading')}
         </h2>
         {unread > 0 && <ReadAllButton />}
-        <Link href={`${localePath(locale, '/Profile/settings')}#mails`} prefetch={false} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline">
+        <Link
+          href={`${localePath(locale, '/Profile/settings')}#mails`}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline"
+        >
           {t('chooseMails')}
         </Link>
       </header>
@@ -50,18 +54,31 @@ function Notification({ row }: { row: NotificationRow }) {
   const { id, kind, params, image, orderId, isRead, createdAt } = row;
   const content = (
     <>
-      <img {...(image ? shownAt(image, 80) : { src: '/icon.svg' })} alt="" width={56} height={56} loading="lazy" className="size-14 shrink-0 rounded-field bg-canvas object-contain" />
+      <img
+        {...(image ? shownAt(image, 80) : { src: '/icon.svg' })}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 rounded-field bg-canvas object-contain"
+      />
       <span className="min-w-0 grow">
         <span className={isRead ? 'block' : 'block font-semibold'}>{texts(kind, params)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, locale)}</time>
-          {!isRead && <span className="rounded-full bg-brand-600 px-2.5 py-px font-semibold text-white">{t('new')}</span>}
+          {!isRead && (
+            <span className="rounded-full bg-brand-600 px-2.5 py-px font-semibold text-white">{t('new')}</span>
+          )}
         </span>
       </span>
     </>
   );
   const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
-  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : kind === 'offer' ? localePath(locale, '/coupons') : null;
+  const href = orderId
+    ? `${localePath(locale, '/Trackorder')}?order=${orderId}`
+    : kind === 'offer'
+      ? localePath(locale, '/coupons')
+      : null;
   return (
     <li>
       {href ? (

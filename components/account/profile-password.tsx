@@ -61,9 +61,29 @@ export function PasswordForm({ words }: { words: Words }) {
         {t('heading')}
       </h2>
       <form noValidate method="post" onSubmit={submit} className="grid max-w-md gap-4">
-        <PasswordField name="current_password" label={t('current')} hint={t('none')} autoComplete="current-password" required error={errors.current_password} />
-        <PasswordField name="newPassword" label={t('next')} hint={t('hint')} autoComplete="new-password" required error={errors.newPassword} />
-        <PasswordField name="confirm" label={t('confirm')} autoComplete="new-password" required error={errors.confirm} />
+        <PasswordField
+          name="current_password"
+          label={t('current')}
+          hint={t('none')}
+          autoComplete="current-password"
+          required
+          error={errors.current_password}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('next')}
+          hint={t('hint')}
+          autoComplete="new-password"
+          required
+          error={errors.newPassword}
+        />
+        <PasswordField
+          name="confirm"
+          label={t('confirm')}
+          autoComplete="new-password"
+          required
+          error={errors.confirm}
+        />
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" busy={busy}>
           {t('submit')}

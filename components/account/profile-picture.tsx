@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
-
 /** @param picture its address, which is another one after each change; null shows the initials */
 type Props = { name: string; email: string; initials: string; picture: string | null };
 
@@ -21,9 +20,16 @@ export function ProfilePicture({ name, email, initials, picture }: Props) {
   const { send, remove, progress, error, busy } = usePicture(setPreview);
   const shown = preview ?? picture;
   return (
-    <section aria-label={name} className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section
+      aria-label={name}
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
       <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-brand-100 text-3xl font-bold text-brand-800">
-        {shown ? <img src={shown} alt={t('alt')} width={96} height={96} className="size-full object-cover" /> : <span aria-hidden>{initials}</span>}
+        {shown ? (
+          <img src={shown} alt={t('alt')} width={96} height={96} className="size-full object-cover" />
+        ) : (
+          <span aria-hidden>{initials}</span>
+        )}
       </span>
       <div className="grid min-w-0 flex-1 basis-56 gap-2">
         <p>
@@ -31,14 +37,22 @@ export function ProfilePicture({ name, email, initials, picture }: Props) {
           <span className="text-ink-soft">{email}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <ChooseFile text={picture ? t('change') : t('add')} hint={t('hint')} error={error} disabled={busy} onFile={send} />
+          <ChooseFile
+            text={picture ? t('change') : t('add')}
+            hint={t('hint')}
+            error={error}
+            disabled={busy}
+            onFile={send}
+          />
           {picture && (
             <Button kind="quiet" disabled={busy} onClick={remove}>
               {t('remove')}
             </Button>
           )}
         </div>
-        {progress !== null && <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full accent-brand-600" />}
+        {progress !== null && (
+          <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full accent-brand-600" />
+        )}
       </div>
     </section>
   );
@@ -101,12 +115,24 @@ function ChooseFile({ text, hint, error, disabled, onFile }: FileProps) {
       <label className="btn btn-secondary cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600">
         <Camera aria-hidden className="size-5" />
         {text}
-        <input type="file" accept={PICTURES} disabled={disabled} aria-describedby={`${id}-hint ${id}-error`} aria-invalid={error ? true : undefined} onChange={change} className="sr-only" />
+        <input
+          type="file"
+          accept={PICTURES}
+          disabled={disabled}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          onChange={change}
+          className="sr-only"
+        />
       </label>
       <p id={`${id}-hint`} className="order-last basis-full text-sm text-ink-soft">
         {hint}
       </p>
-      <p id={`${id}-error`} role="alert" className="order-last basis-full text-sm font-medium text-danger-700 empty:hidden">
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="order-last basis-full text-sm font-medium text-danger-700 empty:hidden"
+      >
         {error}
       </p>
     </>

@@ -30,7 +30,11 @@ type Props = ComponentProps<typeof PersonalLink> & { notificationId: string | nu
 export function ReadingLink({ notificationId, ...link }: Props) {
   const read = () => {
     // A beacon arrives although the page is left in the same moment.
-    if (notificationId) navigator.sendBeacon('/api/admin/notificationsread', new Blob([JSON.stringify({ notification_id: notificationId })], { type: 'application/json' }));
+    if (notificationId)
+      navigator.sendBeacon(
+        '/api/admin/notificationsread',
+        new Blob([JSON.stringify({ notification_id: notificationId })], { type: 'application/json' }),
+      );
   };
   return <PersonalLink {...link} onClick={read} />;
 }

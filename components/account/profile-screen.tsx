@@ -12,17 +12,37 @@ import { ProfilePicture } from './profile-picture';
 import { ProfileTabs } from './profile-tabs';
 
 const ERRORS = [
-  'firstNameRequired', 'firstNameLetters', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired', 'emailInvalid',
-  'passwordRequired', 'businessNameLong', 'gstinInvalid',
+  'firstNameRequired',
+  'firstNameLetters',
+  'lastNameLetters',
+  'mobileRequired',
+  'mobileInvalid',
+  'emailRequired',
+  'emailInvalid',
+  'passwordRequired',
+  'businessNameLong',
+  'gstinInvalid',
 ] as const;
 
 /** The first letter of each name as its script writes it, marks included. */
 function initialsOf(...names: string[]): string {
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return names.map((name) => [...letters.segment(name)][0]?.segment ?? '').join('').toUpperCase();
+  return names
+    .map((name) => [...letters.segment(name)][0]?.segment ?? '')
+    .join('')
+    .toUpperCase();
 }
 
-type Props = { tab: number; profile: ProfileValues; state: Omit<AddressState, 'email'>; hasPassword: boolean; picture: string | null; addresses: AddressView[]; mapsKey?: string; notifications: NotificationPage };
+type Props = {
+  tab: number;
+  profile: ProfileValues;
+  state: Omit<AddressState, 'email'>;
+  hasPassword: boolean;
+  picture: string | null;
+  addresses: AddressView[];
+  mapsKey?: string;
+  notifications: NotificationPage;
+};
 
 /** /Profile beside its menu: the three tabs. */
 export function ProfileScreen({ tab, profile, state, hasPassword, picture, addresses, mapsKey, notifications }: Props) {
@@ -32,7 +52,12 @@ export function ProfileScreen({ tab, profile, state, hasPassword, picture, addre
   const personal = (
     <div className="grid gap-4">
       <ConfirmNotice email={email} {...state} />
-      <ProfilePicture name={fullName(profile)} email={email} initials={initialsOf(firstName, lastName)} picture={picture} />
+      <ProfilePicture
+        name={fullName(profile)}
+        email={email}
+        initials={initialsOf(firstName, lastName)}
+        picture={picture}
+      />
       <ProfileForm profile={profile} hasPassword={hasPassword} words={words} />
     </div>
   );
@@ -40,7 +65,11 @@ export function ProfileScreen({ tab, profile, state, hasPassword, picture, addre
     <ProfileTabs
       current={tab}
       unread={notifications.unread}
-      panels={{ personal, addresses: <AddressList addresses={addresses} mapsKey={mapsKey} />, notifications: <ProfileNotifications {...notifications} /> }}
+      panels={{
+        personal,
+        addresses: <AddressList addresses={addresses} mapsKey={mapsKey} />,
+        notifications: <ProfileNotifications {...notifications} />,
+      }}
     />
   );
 }

@@ -25,13 +25,23 @@ export function SettingsScreen({ devices, ways, google, mails, consents }: Props
   const errors = useTranslations('errors');
   const locale = useLocale();
   const lines = devices.map(({ id, userAgent, isThis, createdAt, lastSeenAt }) => ({
-    id, isThis, name: deviceName(userAgent), isPhone: isPhone(userAgent), since: formatMoment(createdAt, locale), seen: formatMoment(lastSeenAt, locale),
+    id,
+    isThis,
+    name: deviceName(userAgent),
+    isPhone: isPhone(userAgent),
+    since: formatMoment(createdAt, locale),
+    seen: formatMoment(lastSeenAt, locale),
   }));
   return (
     <div className="grid gap-4">
       <MailSwitches choices={mails} offersText={agreed('offers')} />
       <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
-      {(google || ways.google) && <GoogleSettings linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }} hasPassword={ways.hasPassword} />}
+      {(google || ways.google) && (
+        <GoogleSettings
+          linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }}
+          hasPassword={ways.hasPassword}
+        />
+      )}
       <DeviceList devices={lines} hasPassword={ways.hasPassword} />
       <ConsentList consents={consents} />
       <YourData hasPassword={ways.hasPassword} />

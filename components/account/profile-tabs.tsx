@@ -53,7 +53,12 @@ export function ProfileTabs({ current, unread, panels }: Props) {
 
   return (
     <div className="grid gap-4">
-      <div ref={list} role="tablist" aria-label={t('label')} className="grid fit-columns rounded-card [--column:calc(4.75rem+7*(1rem-16px))] [--share:30%] sm:grid-cols-3 bg-surface p-1.5 shadow-card">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('label')}
+        className="grid fit-columns rounded-card [--column:calc(4.75rem+7*(1rem-16px))] [--share:30%] sm:grid-cols-3 bg-surface p-1.5 shadow-card"
+      >
         {PROFILE_TABS.map((name, tab) => {
           const Icon = ICONS[name];
           return (
@@ -71,11 +76,18 @@ export function ProfileTabs({ current, unread, panels }: Props) {
             >
               <span className="relative">
                 <Icon aria-hidden className="size-5" />
-                {name === 'notifications' && unread > 0 && <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-brand-600 ring-2 ring-surface" />}
+                {name === 'notifications' && unread > 0 && (
+                  <span
+                    aria-hidden
+                    className="absolute -top-1 -right-1 size-2.5 rounded-full bg-brand-600 ring-2 ring-surface"
+                  />
+                )}
               </span>
               <span>
                 {t(name)}
-                {name === 'notifications' && unread > 0 && <span className="sr-only">{t('unread', { count: unread })}</span>}
+                {name === 'notifications' && unread > 0 && (
+                  <span className="sr-only">{t('unread', { count: unread })}</span>
+                )}
               </span>
             </a>
           );

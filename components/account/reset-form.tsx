@@ -43,7 +43,10 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     setError('');
     setBusy(true);
     try {
-      const reply = await call<{ message: string }>('POST', 'resetpassword', { locale, body: { token, newPassword, ...(phone ? { phone_number: phone } : {}) } });
+      const reply = await call<{ message: string }>('POST', 'resetpassword', {
+        locale,
+        body: { token, newPassword, ...(phone ? { phone_number: phone } : {}) },
+      });
       setDone(reply.message);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields.phone_number) setAsksPhone(true);
@@ -53,7 +56,10 @@ export function ResetForm({ token: fromQuery, words }: Props) {
   }
 
   const newLink = (
-    <PersonalLink href={localePath(locale, '/Login')} className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4">
+    <PersonalLink
+      href={localePath(locale, '/Login')}
+      className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4"
+    >
       {words.newLink}
     </PersonalLink>
   );
@@ -75,9 +81,25 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <PasswordField name="newPassword" label={t('reset.newPassword')} hint={t('passwordHint')} autoComplete="new-password" required />
+      <PasswordField
+        name="newPassword"
+        label={t('reset.newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        required
+      />
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required />
-      {asksPhone && <Field name="phone_number" type="tel" label={t('reset.mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required />}
+      {asksPhone && (
+        <Field
+          name="phone_number"
+          type="tel"
+          label={t('reset.mobile')}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={25}
+          required
+        />
+      )}
       {error && <Alert tone="error">{error}</Alert>}
       {error === t('reset.invalid') && newLink}
       <Button type="submit" busy={busy} className="mt-2 w-full text-lg">

@@ -31,7 +31,10 @@ async function check(given: Given, words: Words, fromGoogle: boolean) {
 
 /** The account exists, whether or not its welcome mail can be queued. The one of a Google account is queued with it. */
 async function welcome({ firstname, lastname, email }: Given, subject: string, locale: string): Promise<void> {
-  await call('POST', 'sendemail1', { locale, body: { name: fullName({ firstName: firstname ?? '', lastName: lastname ?? '' }), email, subject } }).catch(() => undefined);
+  await call('POST', 'sendemail1', {
+    locale,
+    body: { name: fullName({ firstName: firstname ?? '', lastName: lastname ?? '' }), email, subject },
+  }).catch(() => undefined);
 }
 
 type Props = { words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
@@ -55,7 +58,10 @@ export function SignupForm({ words, consent, google, other }: Props) {
     setErrors(fields);
     if (!data || Object.keys(fields).length > 0) return focusFirstError(form, fields);
     const { confirm: _, ...body } = { confirm: '', ...data };
-    const reply = await call<Reply>('POST', google ? 'signupgoogle' : 'adminsignup_front', { locale, body: { ...body, consent: true } });
+    const reply = await call<Reply>('POST', google ? 'signupgoogle' : 'adminsignup_front', {
+      locale,
+      body: { ...body, consent: true },
+    });
     if (reply.status === 'false') return show(reply.message);
     say(t('signedUp'));
     if (!google) {
@@ -88,15 +94,65 @@ export function SignupForm({ words, consent, google, other }: Props) {
       {problem}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-          <Field name="firstname" label={t('firstName')} defaultValue={google?.firstName} autoComplete="given-name" maxLength={60} required error={errors.firstname} />
-          <Field name="lastname" label={t('lastName')} defaultValue={google?.lastName} autoComplete="family-name" maxLength={60} error={errors.lastname} />
+          <Field
+            name="firstname"
+            label={t('firstName')}
+            defaultValue={google?.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+            required
+            error={errors.firstname}
+          />
+          <Field
+            name="lastname"
+            label={t('lastName')}
+            defaultValue={google?.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+            error={errors.lastname}
+          />
         </div>
-        <Field name="phone_number" type="tel" label={t('mobile')} autoComplete="tel" inputMode="tel" maxLength={25} required error={errors.phone_number} />
-        <Field name="email" type="email" label={t('email')} defaultValue={google?.email} readOnly={Boolean(google)} hint={other} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
+        <Field
+          name="phone_number"
+          type="tel"
+          label={t('mobile')}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={25}
+          required
+          error={errors.phone_number}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t('email')}
+          defaultValue={google?.email}
+          readOnly={Boolean(google)}
+          hint={other}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
         {!google && (
           <>
-            <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" required error={errors.password} />
-            <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" required error={errors.confirm} />
+            <PasswordField
+              name="password"
+              label={t('password')}
+              hint={t('passwordHint')}
+              autoComplete="new-password"
+              required
+              error={errors.password}
+            />
+            <PasswordField
+              name="confirm"
+              label={t('confirmPassword')}
+              autoComplete="new-password"
+              required
+              error={errors.confirm}
+            />
           </>
         )}
         <ConsentBox text={consent} error={errors.consent} />

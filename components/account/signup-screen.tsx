@@ -7,8 +7,19 @@ import { formWords } from './form-words';
 import { SignupForm, type FromGoogle } from './signup-form';
 
 const ERRORS = [
-  'firstNameRequired', 'firstNameLetters', 'lastNameLetters', 'mobileRequired', 'mobileInvalid', 'emailRequired',
-  'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers', 'consentRequired',
+  'firstNameRequired',
+  'firstNameLetters',
+  'lastNameLetters',
+  'mobileRequired',
+  'mobileInvalid',
+  'emailRequired',
+  'emailInvalid',
+  'passwordRequired',
+  'passwordShort',
+  'passwordLong',
+  'confirmRequired',
+  'confirmDiffers',
+  'consentRequired',
 ] as const;
 
 /** /Signup. @param google what is known already of somebody who comes from Google */
@@ -19,14 +30,21 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
   const page = (path: string) =>
     function PageLink(text: ReactNode) {
       return (
-        <a href={localePath(locale, path)} target="_blank" className="font-semibold text-brand-700 underline underline-offset-4">
+        <a
+          href={localePath(locale, path)}
+          target="_blank"
+          className="font-semibold text-brand-700 underline underline-offset-4"
+        >
           {text}
         </a>
       );
     };
   const consent = t.rich('consent', { terms: page('/terms-conditions'), policy: page('/policy') });
   const otherAddress = (
-    <PersonalLink href={`${localePath(locale, '/Signup')}?other=1`} className="inline-block py-1 font-semibold text-brand-700 underline underline-offset-4">
+    <PersonalLink
+      href={`${localePath(locale, '/Signup')}?other=1`}
+      className="inline-block py-1 font-semibold text-brand-700 underline underline-offset-4"
+    >
       {t('google.other')}
     </PersonalLink>
   );
@@ -36,7 +54,10 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
       <p className="mt-6 text-center">
         {t.rich('alreadyRegistered', {
           link: (text) => (
-            <PersonalLink href={localePath(locale, '/Login')} className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4">
+            <PersonalLink
+              href={localePath(locale, '/Login')}
+              className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
+            >
               {text}
             </PersonalLink>
           ),

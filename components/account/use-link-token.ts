@@ -18,7 +18,8 @@ function onOther(changed: () => void): () => void {
 }
 
 /** Where somebody goes on after logging in on the way to a page whose link has a secret: browsers take what is behind the # along to /Login. */
-export const withLinkToken = (path: string): string => (location.hash.startsWith('#token=') && !path.includes('#') ? path + location.hash : path);
+export const withLinkToken = (path: string): string =>
+  location.hash.startsWith('#token=') && !path.includes('#') ? path + location.hash : path;
 
 /**
  * The secret of a link in a mail. It stands behind the #, where no server is told it, and leaves the address bar at once: neither the

@@ -47,7 +47,13 @@ function DownloadData({ hasPassword }: { hasPassword: boolean }) {
     </Button>
   );
   return (
-    <Dialog open={open} onOpenChange={setOpen} title={t('downloadTitle')} description={t('downloadHint')} trigger={trigger}>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('downloadTitle')}
+      description={t('downloadHint')}
+      trigger={trigger}
+    >
       <PasswordProof hasPassword={hasPassword} action={t('downloadNow')} kind="primary" onProof={download} />
     </Dialog>
   );
@@ -58,7 +64,10 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   async function remove(password: string | undefined) {
-    const reply = await call<{ status: boolean; message: string }>('POST', 'deleteaccount', { locale, body: { current_password: password } });
+    const reply = await call<{ status: boolean; message: string }>('POST', 'deleteaccount', {
+      locale,
+      body: { current_password: password },
+    });
     if (!reply.status) throw new CallFailed(200, reply.message);
     try {
       localStorage.clear();

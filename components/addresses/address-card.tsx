@@ -12,7 +12,15 @@ import { AddressForm } from './address-form';
 import { addressName } from './address-name';
 
 /** One address of the list and what can be done with it. */
-export function AddressCard({ address, others, mapsKey }: { address: AddressView; others: AddressView[]; mapsKey?: string }) {
+export function AddressCard({
+  address,
+  others,
+  mapsKey,
+}: {
+  address: AddressView;
+  others: AddressView[];
+  mapsKey?: string;
+}) {
   const t = useTranslations('profile.addresses');
   const words = useTranslations('client.address');
   const { say } = useToast();
@@ -23,10 +31,16 @@ export function AddressCard({ address, others, mapsKey }: { address: AddressView
     if (await run('updateuseraddress1', { address_id: address.id })) say(words('changed'));
   }
   return (
-    <li className={`flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5 ${address.isCurrent ? 'ring-2 ring-brand-600' : ''}`}>
+    <li
+      className={`flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5 ${address.isCurrent ? 'ring-2 ring-brand-600' : ''}`}
+    >
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong className="text-lg">{place}</strong>
-        {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 py-0.5 text-sm font-semibold text-white">{words('current')}</span>}
+        {address.isCurrent && (
+          <span className="rounded-full bg-brand-600 px-3 py-0.5 text-sm font-semibold text-white">
+            {words('current')}
+          </span>
+        )}
       </p>
       <p className="grow text-ink-soft">{address.detail}</p>
       <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
@@ -72,7 +86,11 @@ function RemoveAddress({ address, place }: { address: AddressView; place: string
       title={t('removeTitle')}
       description={t('removeText')}
       trigger={
-        <Button kind="quiet" className="px-3 text-danger-700 hover:bg-danger-50" aria-label={t('removeNamed', { place })}>
+        <Button
+          kind="quiet"
+          className="px-3 text-danger-700 hover:bg-danger-50"
+          aria-label={t('removeNamed', { place })}
+        >
           <Trash2 aria-hidden className="size-4.5" />
           {t('remove')}
         </Button>

@@ -39,7 +39,9 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
         <SelectField
           label={t('chooseDistrict')}
           value={pincode.regions.some((each) => written(each) === written(region)) ? written(region) : ''}
-          onChange={(event) => setRegion(pincode.regions.find((each) => written(each) === event.target.value) ?? region)}
+          onChange={(event) =>
+            setRegion(pincode.regions.find((each) => written(each) === event.target.value) ?? region)
+          }
         >
           <option value="">{t('chooseOne')}</option>
           {pincode.regions.map((each) => (
@@ -47,10 +49,33 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
           ))}
         </SelectField>
       )}
-      <Field name="building" label={t('building')} autoComplete="address-line1" maxLength={80} required defaultValue={address?.building ?? ''} error={errors.building} />
-      <Field name="area" label={t('area')} autoComplete="address-line2" maxLength={100} list={localities} required defaultValue={address?.area ?? ''} error={errors.area} />
+      <Field
+        name="building"
+        label={t('building')}
+        autoComplete="address-line1"
+        maxLength={80}
+        required
+        defaultValue={address?.building ?? ''}
+        error={errors.building}
+      />
+      <Field
+        name="area"
+        label={t('area')}
+        autoComplete="address-line2"
+        maxLength={100}
+        list={localities}
+        required
+        defaultValue={address?.area ?? ''}
+        error={errors.area}
+      />
       <Suggestions id={localities} texts={pincode.localities} />
-      <Field name="landmark" label={t('landmark')} maxLength={80} defaultValue={address?.landmark ?? ''} error={errors.landmark} />
+      <Field
+        name="landmark"
+        label={t('landmark')}
+        maxLength={80}
+        defaultValue={address?.landmark ?? ''}
+        error={errors.landmark}
+      />
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
         <Field
           name="district"

@@ -24,7 +24,10 @@ function read(form: HTMLFormElement): Given {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
 }
 
-const onOneLine = (given: Given) => PARTS.map((name) => given[name]).filter(Boolean).join(', ');
+const onOneLine = (given: Given) =>
+  PARTS.map((name) => given[name])
+    .filter(Boolean)
+    .join(', ');
 
 /** `others` are the customer's addresses beside this one: two by one name cannot be told apart when one is chosen. */
 type Props = { address?: AddressView; others?: AddressView[]; mapsKey?: string; onDone: () => void };
@@ -44,11 +47,20 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
     const missing = REQUIRED.filter((name) => !given[name]).map((name) => [name, t('required')]);
     const wrongPincode = given.pincode && !/^[1-9]\d{5}$/.test(given.pincode.replaceAll(/\s/g, ''));
     const isTaken = given.place && taken.includes(given.place.toLowerCase());
-    return Object.fromEntries([...missing, ...(wrongPincode ? [['pincode', t('pincodeInvalid')]] : []), ...(isTaken ? [['place', t('placeTaken')]] : [])]);
+    return Object.fromEntries([
+      ...missing,
+      ...(wrongPincode ? [['pincode', t('pincodeInvalid')]] : []),
+      ...(isTaken ? [['place', t('placeTaken')]] : []),
+    ]);
   }
 
   async function save({ kind: _, ...given }: Given) {
-    const body = { ...given, address_detail: onOneLine(given), address_id: address?.id, lat: picked ? joined(picked) : undefined };
+    const body = {
+      ...given,
+      address_detail: onOneLine(given),
+      address_id: address?.id,
+      lat: picked ? joined(picked) : undefined,
+    };
     try {
       await call('POST', address ? 'updateaddress' : 'addaddress', { locale, body });
       say(address ? t('updated') : t('added'));

@@ -18,7 +18,13 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
   useFocusAfterRemoval(heading, addresses.length);
   const isEmpty = addresses.length === 0;
   const add = (
-    <Dialog open={adding} onOpenChange={setAdding} title={t('addTitle')} trigger={<Button kind={isEmpty ? 'primary' : 'secondary'} />} triggerText={<AddLabel text={t('add')} />}>
+    <Dialog
+      open={adding}
+      onOpenChange={setAdding}
+      title={t('addTitle')}
+      trigger={<Button kind={isEmpty ? 'primary' : 'secondary'} />}
+      triggerText={<AddLabel text={t('add')} />}
+    >
       <AddressForm others={addresses} mapsKey={mapsKey} onDone={() => setAdding(false)} />
     </Dialog>
   );
@@ -37,7 +43,12 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} others={addresses.filter(({ id }) => id !== address.id)} mapsKey={mapsKey} />
+            <AddressCard
+              key={address.id}
+              address={address}
+              others={addresses.filter(({ id }) => id !== address.id)}
+              mapsKey={mapsKey}
+            />
           ))}
         </ul>
       )}

@@ -2,7 +2,8 @@ import en from '@/messages/en.json';
 import ta from '@/messages/ta.json';
 import { addressName } from './address-name';
 
-const words = (messages: typeof en) => (key: string) => messages.client.address.places[key.replace('places.', '') as 'Home'];
+const words = (messages: typeof en) => (key: string) =>
+  messages.client.address.places[key.replace('places.', '') as 'Home'];
 
 it.each([
   ['Home', 'Home', 'வீடு'],

@@ -4,7 +4,11 @@ export type KnownPlace = (typeof PLACES)[number];
 
 /** What an address is called that was given no name. */
 export const UNNAMED = 'Other';
-const TEXTS = new Map<string, KnownPlace | 'other'>([['home', 'Home'], ['work', 'Work'], ['other', 'other']]);
+const TEXTS = new Map<string, KnownPlace | 'other'>([
+  ['home', 'Home'],
+  ['work', 'Work'],
+  ['other', 'other'],
+]);
 
 export const isKnownPlace = (place: string): place is KnownPlace => PLACES.includes(place as KnownPlace);
 

@@ -29,7 +29,8 @@ function Picker({ point: { lat, lng }, onPick }: Omit<Props, 'apiKey'>) {
   const t = useTranslations('client.map');
   const status = useApiLoadingStatus();
   const { addressAt, find } = useGeocoder();
-  if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) return <Alert tone="error">{t('notLoaded')}</Alert>;
+  if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE)
+    return <Alert tone="error">{t('notLoaded')}</Alert>;
 
   async function moveTo(position: google.maps.LatLng | null) {
     if (!position) return;
@@ -47,7 +48,13 @@ function Picker({ point: { lat, lng }, onPick }: Omit<Props, 'apiKey'>) {
     <div className="grid grid-cols-1 gap-4">
       <MapSearch onSearch={search} />
       <div role="region" aria-label={t('label')} className="h-[400px] overflow-hidden rounded-field border border-line">
-        <Map defaultCenter={point} defaultZoom={ZOOM} gestureHandling="cooperative" streetViewControl={false} mapTypeControl={false}>
+        <Map
+          defaultCenter={point}
+          defaultZoom={ZOOM}
+          gestureHandling="cooperative"
+          streetViewControl={false}
+          mapTypeControl={false}
+        >
           <Marker position={point} draggable title={t('marker')} onDragEnd={({ latLng }) => void moveTo(latLng)} />
           <Follow point={point} />
         </Map>

@@ -25,7 +25,10 @@ export function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void
 
   async function save(place: string) {
     try {
-      await call('POST', 'addaddress', { locale, body: { place, address_detail: picked.address.trim(), lat: joined(picked) } });
+      await call('POST', 'addaddress', {
+        locale,
+        body: { place, address_detail: picked.address.trim(), lat: joined(picked) },
+      });
       say(words('added'));
       onDone();
     } catch (error) {

@@ -20,7 +20,10 @@ function useSuggestions() {
     if (!places || input.trim().length < SHORTEST) return setTexts([]);
     timer.current = setTimeout(async () => {
       // Without suggestions the search still works.
-      const reply = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({ input, includedRegionCodes: ['in'] }).catch(() => null);
+      const reply = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        includedRegionCodes: ['in'],
+      }).catch(() => null);
       setTexts(reply?.suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? []) ?? []);
     }, PAUSE_MS);
   };
@@ -45,9 +48,25 @@ export function MapSearch({ onSearch }: { onSearch: (text: string) => Promise<bo
   }
 
   return (
-    <form role="search" aria-label={t('search')} noValidate method="post" onSubmit={submit} className="flex items-end gap-2">
+    <form
+      role="search"
+      aria-label={t('search')}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="flex items-end gap-2"
+    >
       <div className="min-w-0 grow">
-        <Field name="place-search" type="search" label={t('search')} list={list} error={problem} maxLength={200} autoComplete="off" onChange={(event) => suggest(event.target.value)} />
+        <Field
+          name="place-search"
+          type="search"
+          label={t('search')}
+          list={list}
+          error={problem}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => suggest(event.target.value)}
+        />
         <datalist id={list}>
           {texts.map((text) => (
             <option key={text} value={text} />

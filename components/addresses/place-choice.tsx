@@ -25,8 +25,18 @@ export function PlaceChoice({ place, error }: { place: string; error?: string })
           {([...PLACES, OTHER] as const).map((each) => {
             const Icon = ICONS[each];
             return (
-              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:font-semibold has-checked:text-brand-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600">
-                <input type="radio" name={isOther ? 'kind' : 'place'} value={each} checked={kind === each} onChange={() => setKind(each)} className="sr-only" />
+              <label
+                key={each}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:font-semibold has-checked:text-brand-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600"
+              >
+                <input
+                  type="radio"
+                  name={isOther ? 'kind' : 'place'}
+                  value={each}
+                  checked={kind === each}
+                  onChange={() => setKind(each)}
+                  className="sr-only"
+                />
                 <Icon aria-hidden className="size-4.5" />
                 {t(`places.${each}`)}
               </label>
@@ -35,7 +45,17 @@ export function PlaceChoice({ place, error }: { place: string; error?: string })
         </div>
         {!isOther && error && <p className="mt-1 text-sm font-medium text-danger-700">{error}</p>}
       </fieldset>
-      {isOther && <Field name="place" label={t('otherPlace')} hint={t('otherPlaceHint')} defaultValue={isKnownPlace(place) || place === OTHER ? '' : place} maxLength={60} required error={error} />}
+      {isOther && (
+        <Field
+          name="place"
+          label={t('otherPlace')}
+          hint={t('otherPlaceHint')}
+          defaultValue={isKnownPlace(place) || place === OTHER ? '' : place}
+          maxLength={60}
+          required
+          error={error}
+        />
+      )}
     </div>
   );
 }

@@ -21,7 +21,9 @@ export function useGeocoder() {
     addressAt: async (point: Point): Promise<string> => (await first({ location: point }))?.formatted_address ?? '',
     find: async (address: string): Promise<Picked | null> => {
       const found = await first({ address, region: 'IN' });
-      return found ? { lat: found.geometry.location.lat(), lng: found.geometry.location.lng(), address: found.formatted_address } : null;
+      return found
+        ? { lat: found.geometry.location.lat(), lng: found.geometry.location.lng(), address: found.formatted_address }
+        : null;
     },
   };
 }

@@ -20,7 +20,10 @@ export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; m
   const [adding, setAdding] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section aria-label={t('label')} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
+    <section
+      aria-label={t('label')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card"
+    >
       <MapPin aria-hidden className="size-6 shrink-0 text-brand-600" />
       <p className="min-w-0 flex-1 basis-48">
         {current ? (
@@ -42,7 +45,11 @@ export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; m
         trigger={<Button kind="secondary" />}
         triggerText={current ? t('change') : t('add')}
       >
-        {adding ? <AddressForm others={addresses} mapsKey={mapsKey} onDone={close} /> : <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />}
+        {adding ? (
+          <AddressForm others={addresses} mapsKey={mapsKey} onDone={close} />
+        ) : (
+          <ChooseAddress addresses={addresses} onDone={close} onAdd={() => setAdding(true)} />
+        )}
       </Dialog>
     </section>
   );
@@ -74,7 +81,9 @@ function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
             >
               <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                 {addressName(address.place, words)}
-                {address.isCurrent && <span className="rounded-full bg-brand-600 px-3 py-0.5 text-sm text-white">{words('current')}</span>}
+                {address.isCurrent && (
+                  <span className="rounded-full bg-brand-600 px-3 py-0.5 text-sm text-white">{words('current')}</span>
+                )}
               </span>
               <span className="block text-ink-soft">{address.detail}</span>
             </button>

@@ -16,14 +16,17 @@ import type { UploadedPrescription } from './uploaded-prescriptions';
 import { useAction } from '../shared/use-action';
 import { useQuantity } from './use-quantity';
 
-const quiet = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
+const quiet =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
 
 /** Where the keyboard goes on when a line is gone: to the line after it, else before it, else to the heading of the page. */
 function neighbourOf(lineId: string): () => void {
   const row = document.getElementById(`line-${lineId}`);
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.id;
   return () => {
-    const target = neighbour ? document.querySelector<HTMLElement>(`#${neighbour} a`) : document.querySelector<HTMLElement>('main h1');
+    const target = neighbour
+      ? document.querySelector<HTMLElement>(`#${neighbour} a`)
+      : document.querySelector<HTMLElement>('main h1');
     if (target?.tagName === 'H1') target.tabIndex = -1;
     target?.focus();
   };
@@ -56,9 +59,19 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
-        <img {...shownAt(line.image, 160)} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`} />
+        <img
+          {...shownAt(line.image, 160)}
+          alt=""
+          width={112}
+          height={112}
+          className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`}
+        />
         <div className="grid content-start gap-1">
-          <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
+          <Link
+            href={productHref(locale, line.slug)}
+            prefetch={false}
+            className="font-semibold leading-snug hover:underline"
+          >
             {line.name}
           </Link>
           <p className="text-sm text-ink-soft">
@@ -68,13 +81,21 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
           <LineWarnings line={line} earlierPaise={earlierPaise} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
-          {line.maxQuantity > 0 && <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />}
+          {line.maxQuantity > 0 && (
+            <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
+          )}
           <div className="-ml-3 flex flex-wrap sm:ml-0">
             <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
               <Bookmark aria-hidden className="size-4" />
               {t('saveForLater')}
             </button>
-            <button type="button" disabled={moving.busy} onClick={remove} className={quiet} aria-label={t('removeNamed', { name: line.name })}>
+            <button
+              type="button"
+              disabled={moving.busy}
+              onClick={remove}
+              className={quiet}
+              aria-label={t('removeNamed', { name: line.name })}
+            >
               <Trash2 aria-hidden className="size-4" />
               {t('remove')}
             </button>

@@ -19,7 +19,14 @@ import { FreshOnReturn } from './fresh-on-return';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
-type Props = { locale: string; cart: CartView; saved: KeptLineView[]; addresses: AddressView[]; buyer: Buyer; mapsKey?: string };
+type Props = {
+  locale: string;
+  cart: CartView;
+  saved: KeptLineView[];
+  addresses: AddressView[];
+  buyer: Buyer;
+  mapsKey?: string;
+};
 
 /** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
 export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: Props) {
@@ -70,7 +77,12 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
         <div className="order-bar -mx-(--page-edge) lg:mx-0">
-          <PlaceOrder lines={cart.lines} payablePaise={cart.totals.payablePaise} address={addresses.find(({ isCurrent }) => isCurrent) ?? null} buyer={buyer} />
+          <PlaceOrder
+            lines={cart.lines}
+            payablePaise={cart.totals.payablePaise}
+            address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
+            buyer={buyer}
+          />
         </div>
       </div>
     </div>

@@ -35,7 +35,9 @@ export function CouponBox({ applied, coupons }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = String(new FormData(form).get('code') ?? '').trim().toUpperCase();
+    const code = String(new FormData(form).get('code') ?? '')
+      .trim()
+      .toUpperCase();
     const known = coupons.find((coupon) => coupon.code === code);
     setError('');
     if (!code) return;
@@ -56,14 +58,25 @@ export function CouponBox({ applied, coupons }: Props) {
         <AppliedCoupon coupon={applied} busy={busy} onRemove={remove} />
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-2">
-          <Field name="code" label={t('code')} autoComplete="off" autoCapitalize="characters" maxLength={40} className="uppercase" error={error} />
+          <Field
+            name="code"
+            label={t('code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            className="uppercase"
+            error={error}
+          />
           <Button type="submit" kind="secondary" busy={busy} disabled={!listens} className="mt-7.5">
             {t('apply')}
           </Button>
         </form>
       )}
       <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
-      <PersonalLink href={localePath(locale, '/coupons')} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand-700 underline underline-offset-4">
+      <PersonalLink
+        href={localePath(locale, '/coupons')}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand-700 underline underline-offset-4"
+      >
         {t('all')}
       </PersonalLink>
     </section>
@@ -74,7 +87,9 @@ function AppliedCoupon({ coupon, busy, onRemove }: { coupon: CouponView; busy: b
   const t = useTranslations('client.cart.coupon');
   const words = useCouponWords();
   return (
-    <div className={`flex flex-wrap items-center justify-between gap-2 rounded-field px-4 py-2 ${coupon.applies ? 'bg-success-50' : 'bg-danger-50'}`}>
+    <div
+      className={`flex flex-wrap items-center justify-between gap-2 rounded-field px-4 py-2 ${coupon.applies ? 'bg-success-50' : 'bg-danger-50'}`}
+    >
       <p className="min-w-0 flex-1 basis-40">
         <strong>{coupon.code}</strong> · {words.label(coupon)}
         {!coupon.applies && <span className="block text-sm text-danger-700">{words.obstacle(coupon)}</span>}
@@ -95,17 +110,28 @@ function CouponList({ coupons, busy, onApply }: ListProps) {
   return (
     <ul className="grid divide-y divide-line">
       {coupons.map((coupon) => (
-        <li key={coupon.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0">
+        <li
+          key={coupon.id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
           <p className="min-w-0 flex-1 basis-40">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-              <span className="rounded-md border border-dashed border-accent-600 px-2 text-accent-700">{coupon.code}</span>
+              <span className="rounded-md border border-dashed border-accent-600 px-2 text-accent-700">
+                {coupon.code}
+              </span>
               {words.label(coupon)}
             </span>
             {!coupon.applies && <span className="block text-sm">{words.obstacle(coupon)}</span>}
             <span className="block text-sm text-ink-soft">{words.validUntil(coupon)}</span>
           </p>
           {coupon.applies && (
-            <Button kind="quiet" disabled={busy} onClick={() => onApply(coupon.code)} aria-label={t('applyNamed', { code: coupon.code })} className="-mr-3 px-3">
+            <Button
+              kind="quiet"
+              disabled={busy}
+              onClick={() => onApply(coupon.code)}
+              aria-label={t('applyNamed', { code: coupon.code })}
+              className="-mr-3 px-3"
+            >
               {t('apply')}
             </Button>
           )}

@@ -15,7 +15,9 @@ export function useCouponWords() {
     `${t('tooSmall', { amount: formatRupees(amountUptoPaise) })}. ${t('missing', { amount: formatRupees(Math.ceil(missingPaise / 100) * 100) })}`;
   return {
     label: ({ calculation, offer, amountUptoPaise }: CouponTerms) =>
-      calculation === 'AMOUNT' ? t('amountOff', { amount: formatRupees(Math.min(offer * 100, amountUptoPaise)) }) : t('percentOff', { offer, upto: formatRupees(amountUptoPaise) }),
+      calculation === 'AMOUNT'
+        ? t('amountOff', { amount: formatRupees(Math.min(offer * 100, amountUptoPaise)) })
+        : t('percentOff', { offer, upto: formatRupees(amountUptoPaise) }),
     validUntil: ({ validUntil }: CouponView) => t('validUntil', { date: formatLongDate(validUntil, locale) }),
     obstacle: (coupon: CouponView) => {
       if (!coupon.obstacle) return '';

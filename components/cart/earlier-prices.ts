@@ -8,7 +8,8 @@ const KEY = 'cartPrices';
 const Prices = z.record(z.string(), z.number());
 type Line = { id: string; pricePaise: number };
 
-const pricesOf = (lines: Line[]): Record<string, number> => Object.fromEntries(lines.map(({ id, pricePaise }) => [id, pricePaise]));
+const pricesOf = (lines: Line[]): Record<string, number> =>
+  Object.fromEntries(lines.map(({ id, pricePaise }) => [id, pricePaise]));
 
 function read(): Record<string, number> {
   try {

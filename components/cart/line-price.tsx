@@ -12,7 +12,9 @@ export function LinePrice({ line }: { line: Priced }) {
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <span className="text-lg font-bold">{formatRupees(line.pricePaise * line.quantity)}</span>
-      {line.requiresPrescription && <span className="text-sm text-ink-soft">{`${t('mrp')} ${formatRupees(line.mrpPaise * line.quantity)}`}</span>}
+      {line.requiresPrescription && (
+        <span className="text-sm text-ink-soft">{`${t('mrp')} ${formatRupees(line.mrpPaise * line.quantity)}`}</span>
+      )}
       {off > 0 && (
         <>
           <s className="text-sm text-ink-soft">
@@ -22,7 +24,9 @@ export function LinePrice({ line }: { line: Priced }) {
           <span className="text-sm font-semibold text-accent-600">{t('percentOff', { percent: off })}</span>
         </>
       )}
-      {line.quantity > 1 && <span className="text-sm text-ink-soft">{t('each', { price: formatRupees(line.pricePaise) })}</span>}
+      {line.quantity > 1 && (
+        <span className="text-sm text-ink-soft">{t('each', { price: formatRupees(line.pricePaise) })}</span>
+      )}
     </p>
   );
 }

@@ -19,9 +19,13 @@ export function LineWarnings({ line, earlierPaise }: Props) {
           {t('gone')}
         </p>
       )}
-      {maxQuantity > 0 && quantity > maxQuantity && <p className="font-semibold text-danger-700">{t('onlyLeft', { count: maxQuantity })}</p>}
+      {maxQuantity > 0 && quantity > maxQuantity && (
+        <p className="font-semibold text-danger-700">{t('onlyLeft', { count: maxQuantity })}</p>
+      )}
       {pricePaise !== earlierPaise && (
-        <p className="text-sm font-semibold text-accent-700">{pricePaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}</p>
+        <p className="text-sm font-semibold text-accent-700">
+          {pricePaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}
+        </p>
       )}
     </>
   );

@@ -18,7 +18,13 @@ export function PrescriptionFile({ file, preview, busy, onRemove }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {preview ? (
-        <img src={preview} alt="" width={56} height={56} className="size-14 rounded-field border border-line bg-surface object-cover" />
+        <img
+          src={preview}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-field border border-line bg-surface object-cover"
+        />
       ) : (
         <span className="grid size-14 shrink-0 place-items-center rounded-field border border-line bg-surface text-brand-600">
           <Icon aria-hidden className="size-7" />
@@ -57,8 +63,17 @@ function ViewFile({ file, preview }: Pick<Props, 'file' | 'preview'>) {
       </a>
     );
   return (
-    <Dialog title={t('viewTitle')} description={file.name} trigger={<Button kind="quiet" className="px-3" />} triggerText={what}>
-      <img src={preview || address} alt={t('viewTitle')} className="mx-auto max-h-[70dvh] min-h-48 min-w-48 rounded-field bg-canvas object-contain" />
+    <Dialog
+      title={t('viewTitle')}
+      description={file.name}
+      trigger={<Button kind="quiet" className="px-3" />}
+      triggerText={what}
+    >
+      <img
+        src={preview || address}
+        alt={t('viewTitle')}
+        className="mx-auto max-h-[70dvh] min-h-48 min-w-48 rounded-field bg-canvas object-contain"
+      />
     </Dialog>
   );
 }

@@ -39,7 +39,11 @@ function SavedCard({ line }: { line: KeptLineView }) {
 
   async function addToCart() {
     const quantity = Math.min(line.quantity, line.available);
-    const added = await run('addtocart', { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) });
+    const added = await run('addtocart', {
+      product_id: line.productId,
+      quantity,
+      price: paiseToRupees(line.pricePaise),
+    });
     if (added && (await run(`removesavecart/${line.id}`))) say(t('movedToCart'));
   }
 
@@ -49,9 +53,20 @@ function SavedCard({ line }: { line: KeptLineView }) {
 
   return (
     <li className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
-      <img {...shownAt(line.image, 80)} alt="" width={80} height={80} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img
+        {...shownAt(line.image, 80)}
+        alt=""
+        width={80}
+        height={80}
+        loading="lazy"
+        className="aspect-square w-full rounded-field bg-canvas object-contain"
+      />
       <div className="grid gap-1">
-        <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
+        <Link
+          href={productHref(locale, line.slug)}
+          prefetch={false}
+          className="font-semibold leading-snug hover:underline"
+        >
           {line.name}
         </Link>
         <LinePrice line={line} />

@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatRupees } from '@/lib/kernel/money';
 
-type Totals = { orderTotalPaise: number; itemsDiscountPaise: number; couponDiscountPaise: number; payablePaise: number };
+type Totals = {
+  orderTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  payablePaise: number;
+};
 
 /** What became of the sum: still to be paid, paid, or never asked for. */
 type Payment = 'toPay' | 'paid' | 'total';

@@ -19,7 +19,11 @@ export function usePrescription(lineId: string) {
   const t = useTranslations('client.cart.prescription');
   const { say } = useToast();
   const { preview, show } = usePreview();
-  const { upload, run, busy, progress, error } = useFileUpload({ endpoint: 'uploadPrescription', field: ['cart_id', lineId], onDone: show });
+  const { upload, run, busy, progress, error } = useFileUpload({
+    endpoint: 'uploadPrescription',
+    field: ['cart_id', lineId],
+    onDone: show,
+  });
 
   async function reuse(prescriptionId: string) {
     if (await run('reuseprescription', { cart_id: lineId, prescription_id: prescriptionId })) say(t('reused'));

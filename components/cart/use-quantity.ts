@@ -20,7 +20,12 @@ export function useQuantity(line: Line, call: 'updateproductquantity1' | 'update
   const change = (next: number) =>
     start(async () => {
       showQuantity(next);
-      const body = { product_id: line.productId, cart_id: line.id, remain_qty: next, price: paiseToRupees(line.pricePaise) };
+      const body = {
+        product_id: line.productId,
+        cart_id: line.id,
+        remain_qty: next,
+        price: paiseToRupees(line.pricePaise),
+      };
       lastChange.current = lastChange.current.then(() => run(call, body));
       await lastChange.current;
     });

@@ -11,11 +11,25 @@ export function BannerControls({ count, active, stopped, onToggle, onPick }: Pro
   return (
     <div className="absolute bottom-2 left-3 z-10 flex items-center rounded-full bg-white/85 pl-2 sm:right-3 sm:left-auto">
       {Array.from({ length: count }, (_, index) => (
-        <button key={index} type="button" aria-label={t('showBanner', { number: index + 1 })} aria-current={index === active} onClick={() => onPick(index)} className="grid h-11 w-7 place-items-center">
-          <span className={`block h-2 rounded-full transition-all duration-150 ${index === active ? 'w-5 bg-brand-700' : 'w-2 bg-line-strong'}`} />
+        <button
+          key={index}
+          type="button"
+          aria-label={t('showBanner', { number: index + 1 })}
+          aria-current={index === active}
+          onClick={() => onPick(index)}
+          className="grid h-11 w-7 place-items-center"
+        >
+          <span
+            className={`block h-2 rounded-full transition-all duration-150 ${index === active ? 'w-5 bg-brand-700' : 'w-2 bg-line-strong'}`}
+          />
         </button>
       ))}
-      <button type="button" aria-label={stopped ? t('playBanners') : t('pauseBanners')} onClick={onToggle} className="grid size-11 place-items-center rounded-full text-brand-800">
+      <button
+        type="button"
+        aria-label={stopped ? t('playBanners') : t('pauseBanners')}
+        onClick={onToggle}
+        className="grid size-11 place-items-center rounded-full text-brand-800"
+      >
         {stopped ? <Icon name="play" className="size-4" /> : <Icon name="pause" className="size-4" />}
       </button>
     </div>

@@ -47,7 +47,15 @@ export function BannerRotation({ count, children }: { count: number; children: R
       className="swiper relative overflow-hidden rounded-card shadow-card"
     >
       <div className="swiper-wrapper flex touch-pan-y transition-transform duration-200">{children}</div>
-      {count > 1 && <BannerControls count={count} active={active} stopped={stopped} onToggle={() => setWish(stopped ? 'play' : 'stop')} onPick={show} />}
+      {count > 1 && (
+        <BannerControls
+          count={count}
+          active={active}
+          stopped={stopped}
+          onToggle={() => setWish(stopped ? 'play' : 'stop')}
+          onPick={show}
+        />
+      )}
     </div>
   );
 }
@@ -71,7 +79,12 @@ function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
   useFirstTouch(async () => {
     const { default: SwiperCore } = await import('swiper');
     if (!frame.current || count < 2) return undefined;
-    const made = new SwiperCore(frame.current, { speed: SLIDE_MS, rewind: true, initialSlide: current.current, on: { slideChange: ({ activeIndex }) => moveTo(activeIndex) } });
+    const made = new SwiperCore(frame.current, {
+      speed: SLIDE_MS,
+      rewind: true,
+      initialSlide: current.current,
+      on: { slideChange: ({ activeIndex }) => moveTo(activeIndex) },
+    });
     swiper.current = made;
     return () => {
       swiper.current = null;

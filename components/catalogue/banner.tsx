@@ -13,23 +13,47 @@ export function Banner({ banners }: { banners: BannerView[] }) {
     <section aria-roledescription={t('carousel')} aria-label={t('offers')}>
       <BannerRotation count={banners.length}>
         {banners.map((banner, index) => (
-          <BannerSlide key={banner.id} banner={banner} first={index === 0} label={t('slide', { number: index + 1, count: banners.length })} role={t('slideRole')} />
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            first={index === 0}
+            label={t('slide', { number: index + 1, count: banners.length })}
+            role={t('slideRole')}
+          />
         ))}
       </BannerRotation>
     </section>
   );
 }
 
-function BannerSlide({ banner, first, label, role }: { banner: BannerView; first: boolean; label: string; role: string }) {
+function BannerSlide({
+  banner,
+  first,
+  label,
+  role,
+}: {
+  banner: BannerView;
+  first: boolean;
+  label: string;
+  role: string;
+}) {
   const locale = useLocale();
   const href = banner.href.startsWith('/') ? localePath(locale, banner.href) : banner.href;
   return (
-    <div role="group" aria-roledescription={role} aria-label={label} className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface">
+    <div
+      role="group"
+      aria-roledescription={role}
+      aria-label={label}
+      className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface"
+    >
       {/* The picture keeps its plain left side for the words; on phones they stand above its right half instead. */}
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
         <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
         <p className="text-ink lg:text-lg">{banner.text}</p>
-        <StoreLink href={href} className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto">
+        <StoreLink
+          href={href}
+          className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto"
+        >
           {banner.action}
         </StoreLink>
       </div>

@@ -35,10 +35,17 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: P
     <div className="buy-bar">
       <p className="figures leading-tight md:hidden">
         <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity)}</span>
-        {!plain && mrpPaise > pricePaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
+        {!plain && mrpPaise > pricePaise && (
+          <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>
+        )}
       </p>
       <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
-      <Button busy={busy} onClick={() => add(quantity)} aria-label={t('addToCartNamed', { name })} className="grow px-4 md:min-w-56 md:grow-0">
+      <Button
+        busy={busy}
+        onClick={() => add(quantity)}
+        aria-label={t('addToCartNamed', { name })}
+        className="grow px-4 md:min-w-56 md:grow-0"
+      >
         {!busy && <Icon name="cart" className="size-5 shrink-0" />}
         {t('addToCart')}
       </Button>
@@ -51,7 +58,9 @@ function QuantitySelect({ most, value, onChange }: { most: number; value: number
   const id = useId();
   return (
     <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-ink-soft max-md:sr-only">{t('quantity')}</label>
+      <label htmlFor={id} className="text-ink-soft max-md:sr-only">
+        {t('quantity')}
+      </label>
       <select
         id={id}
         value={value}
@@ -59,7 +68,9 @@ function QuantitySelect({ most, value, onChange }: { most: number; value: number
         className="figures min-h-11 rounded-field border border-line-strong bg-surface px-3 text-base"
       >
         {Array.from({ length: most }, (_, index) => (
-          <option key={index} value={index + 1}>{index + 1}</option>
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
         ))}
       </select>
     </span>

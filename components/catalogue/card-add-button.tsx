@@ -16,13 +16,22 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
-      <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
+      <PersonalLink
+        href={localePath(locale, '/Addcart')}
+        className={`${buttonClass('quiet')} relative z-10 w-full px-2`}
+      >
         <Icon name="check" className="size-4 shrink-0" />
         {t('alreadyAdded')}
       </PersonalLink>
     );
   return (
-    <Button kind="secondary" busy={busy} onClick={() => add(1)} aria-label={t('addNamed', { name })} className="relative z-10 w-full px-2">
+    <Button
+      kind="secondary"
+      busy={busy}
+      onClick={() => add(1)}
+      aria-label={t('addNamed', { name })}
+      className="relative z-10 w-full px-2"
+    >
       {!busy && <Icon name="plus" className="size-4 shrink-0" />}
       {t('add')}
     </Button>

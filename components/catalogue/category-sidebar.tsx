@@ -12,7 +12,11 @@ export function CategorySidebar(props: Props) {
   const t = useTranslations('catalogue');
   return (
     <nav aria-label={t('categories')}>
-      <button type="button" popoverTarget={CATEGORY_PANEL} className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden">
+      <button
+        type="button"
+        popoverTarget={CATEGORY_PANEL}
+        className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden"
+      >
         {t('categories')}
         <ChevronDown aria-hidden className="size-5 shrink-0" />
       </button>
@@ -37,15 +41,26 @@ function Tree({ categories, categoryId, subcategoryId }: Props) {
           <details open={category.id === categoryId} className="group">
             <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-3 py-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden">
               <span className={category.id === categoryId ? 'font-semibold text-brand-700' : ''}>{category.name}</span>
-              <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
+              <ChevronDown
+                aria-hidden
+                className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+              />
             </summary>
             <ul className="mb-1 ml-3 border-l-2 border-line pl-1">
               <li>
-                <TreeLink href={listHref(locale, category.slug)} name={t('allOf', { name: category.name })} current={category.id === categoryId && !subcategoryId} />
+                <TreeLink
+                  href={listHref(locale, category.slug)}
+                  name={t('allOf', { name: category.name })}
+                  current={category.id === categoryId && !subcategoryId}
+                />
               </li>
               {category.subcategories.map((sub) => (
                 <li key={sub.id}>
-                  <TreeLink href={listHref(locale, category.slug, sub.slug)} name={sub.name} current={sub.id === subcategoryId} />
+                  <TreeLink
+                    href={listHref(locale, category.slug, sub.slug)}
+                    name={sub.name}
+                    current={sub.id === subcategoryId}
+                  />
                 </li>
               ))}
             </ul>
@@ -58,11 +73,7 @@ function Tree({ categories, categoryId, subcategoryId }: Props) {
 
 function TreeLink({ href, name, current }: { href: string; name: string; current: boolean }) {
   return (
-    <StoreLink
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="tree-link"
-    >
+    <StoreLink href={href} aria-current={current ? 'page' : undefined} className="tree-link">
       {name}
     </StoreLink>
   );

@@ -30,7 +30,9 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
   ];
   return (
     <section aria-labelledby="declarations" className="rounded-card bg-surface px-5 py-4 shadow-card">
-      <h2 id="declarations" className="text-lg font-semibold">{t('aboutThisPack')}</h2>
+      <h2 id="declarations" className="text-lg font-semibold">
+        {t('aboutThisPack')}
+      </h2>
       <FactTable rows={rows} />
     </section>
   );

@@ -10,7 +10,9 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
   const t = useTranslations('catalogue.filters');
   const labelOf = useFilterLabel();
   const { filters } = query;
-  const chosen = FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value, label: labelOf(name, value) })));
+  const chosen = FILTERS.flatMap((name) =>
+    filters[name].map((value) => ({ name, value, label: labelOf(name, value) })),
+  );
   if (chosen.length === 0) return null;
   return (
     <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
@@ -28,7 +30,11 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
         </li>
       ))}
       <li>
-        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="flex min-h-11 items-center px-1 font-semibold text-brand-700 underline underline-offset-4">
+        <StoreLink
+          href={withQuery(path, query, { filters: NO_FILTERS })}
+          stay
+          className="flex min-h-11 items-center px-1 font-semibold text-brand-700 underline underline-offset-4"
+        >
           {t('clear')}
         </StoreLink>
       </li>

@@ -55,12 +55,18 @@ export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
         <FilterOptions key={group.name} group={group} shown={shown} texts={texts} />
       ))}
       <noscript>
-        <Button type="submit" kind="secondary" className="mt-3 w-full max-lg:hidden">{texts.apply}</Button>
+        <Button type="submit" kind="secondary" className="mt-3 w-full max-lg:hidden">
+          {texts.apply}
+        </Button>
       </noscript>
       <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <Button type="submit" className="w-full">{texts.show}</Button>
+        <Button type="submit" className="w-full">
+          {texts.show}
+        </Button>
       </div>
-      <p role="status" className="sr-only">{spoken}</p>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
     </form>
   );
 }

@@ -1,10 +1,24 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { FILTERS, isStep, MOST_FACET_VALUES, type Facets, type FilterName, type ListFilters } from '@/lib/domains/catalogue/list-filters';
+import {
+  FILTERS,
+  isStep,
+  MOST_FACET_VALUES,
+  type Facets,
+  type FilterName,
+  type ListFilters,
+} from '@/lib/domains/catalogue/list-filters';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 
 export type FilterOption = { value: string; label: string; count: string };
 /** One filter as the form shows it: the first options at once, the others on request. */
-export type FilterGroup = { name: FilterName; title: string; isStep: boolean; options: FilterOption[]; more: FilterOption[]; isCut: boolean };
+export type FilterGroup = {
+  name: FilterName;
+  title: string;
+  isStep: boolean;
+  options: FilterOption[];
+  more: FilterOption[];
+  isCut: boolean;
+};
 
 const SHOWN_AT_ONCE = 10;
 /** What the message files have a name for; an import may bring others. */
@@ -18,14 +32,17 @@ export function useFilterLabel(): (name: FilterName, value: string) => string {
   function price(value: string): string {
     const [from = '', to = ''] = value.split('-');
     if (to === '') return t('priceFrom', { from: rupees(from) });
-    return from === '0' ? t('priceBelow', { to: rupees(to) }) : t('priceBetween', { from: rupees(from), to: rupees(to) });
+    return from === '0'
+      ? t('priceBelow', { to: rupees(to) })
+      : t('priceBetween', { from: rupees(from), to: rupees(to) });
   }
   const labels: Record<FilterName, (value: string) => string> = {
     stock: () => t('inStock'),
     prescription: (value) => t(value === 'needed' ? 'prescriptionNeeded' : 'prescriptionNotNeeded'),
     price,
     brand: (value) => value,
-    form: (value) => (CODE.test(value) && form.has(value) ? form(value) : value.charAt(0).toUpperCase() + value.slice(1)),
+    form: (value) =>
+      CODE.test(value) && form.has(value) ? form(value) : value.charAt(0).toUpperCase() + value.slice(1),
     discount: (value) => t('discountFrom', { percent: value }),
     rating: (value) => t('ratingFrom', { stars: value }),
   };
@@ -44,6 +61,13 @@ export function useFilterGroups(facets: Facets, filters: ListFilters, total: num
     if (values.length === 0 || (!narrows && filters[name].length === 0)) return [];
     const options = values.map(({ value, count }) => ({ value, count: number(count), label: labelOf(name, value) }));
     const [first, more] = [options.slice(0, SHOWN_AT_ONCE), options.slice(SHOWN_AT_ONCE)];
-    return { name, title: t(`names.${name}`), isStep: isStep(name), options: first, more, isCut: facets[name].length >= MOST_FACET_VALUES };
+    return {
+      name,
+      title: t(`names.${name}`),
+      isStep: isStep(name),
+      options: first,
+      more,
+      isCut: facets[name].length >= MOST_FACET_VALUES,
+    };
   });
 }

@@ -15,13 +15,29 @@ export function FilterOptions({ group, shown, texts }: Props) {
   const [startsOpen] = useState(() => more.some(({ value }) => isChosen(value)));
   const draw = (list: FilterOption[]) =>
     list.map(({ value, label, count }) => (
-      <Option key={value} type={isStep ? 'radio' : 'checkbox'} name={name} value={value} label={label} count={count} checked={isChosen(value)} />
+      <Option
+        key={value}
+        type={isStep ? 'radio' : 'checkbox'}
+        name={name}
+        value={value}
+        label={label}
+        count={count}
+        checked={isChosen(value)}
+      />
     ));
   return (
     <Fold open className="border-t border-line py-1" title={<span className="font-bold">{title}</span>}>
       <fieldset className="min-w-0 pb-2">
         <legend className="sr-only">{title}</legend>
-        {isStep && <Option type="radio" name={name} value="" label={texts.any} checked={!shown.some((each) => each.startsWith(`${name}=`))} />}
+        {isStep && (
+          <Option
+            type="radio"
+            name={name}
+            value=""
+            label={texts.any}
+            checked={!shown.some((each) => each.startsWith(`${name}=`))}
+          />
+        )}
         {draw(options)}
         {more.length > 0 && (
           <Fold open={startsOpen} title={<span className="font-semibold text-brand-700">{texts.more}</span>}>
@@ -34,7 +50,17 @@ export function FilterOptions({ group, shown, texts }: Props) {
   );
 }
 
-function Fold({ title, open, className = '', children }: { title: ReactNode; open: boolean; className?: string; children: ReactNode }) {
+function Fold({
+  title,
+  open,
+  className = '',
+  children,
+}: {
+  title: ReactNode;
+  open: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <details open={open} className={className}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
@@ -46,13 +72,27 @@ function Fold({ title, open, className = '', children }: { title: ReactNode; ope
   );
 }
 
-type OptionProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; count?: string; checked: boolean };
+type OptionProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  count?: string;
+  checked: boolean;
+};
 
 function Option({ type, name, value, label, count, checked }: OptionProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 leading-snug hover:bg-brand-50 lg:min-h-9">
       {/* The form hears of every change; React wants to know that this is so. */}
-      <input type={type} name={name} value={value} checked={checked} onChange={() => {}} className="size-5 shrink-0 accent-brand-600" />
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => {}}
+        className="size-5 shrink-0 accent-brand-600"
+      />
       <span className="min-w-0 grow">{label}</span>
       {count !== undefined && <span className="figures shrink-0 text-sm text-ink-soft">{count}</span>}
     </label>

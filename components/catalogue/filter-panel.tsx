@@ -17,9 +17,17 @@ export function FilterPanel({ facets, query, path, total }: Props) {
   if (groups.length === 0) return null;
   return (
     <>
-      <button type="button" popoverTarget={FILTER_SHEET} className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden">
+      <button
+        type="button"
+        popoverTarget={FILTER_SHEET}
+        className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden"
+      >
         {t('title')}
-        {chosen > 0 ? <ChosenCount count={chosen} label={t('chosenCount', { count: chosen })} /> : <SlidersHorizontal aria-hidden className="size-5 shrink-0" />}
+        {chosen > 0 ? (
+          <ChosenCount count={chosen} label={t('chosenCount', { count: chosen })} />
+        ) : (
+          <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+        )}
       </button>
       <section
         id={FILTER_SHEET}
@@ -28,13 +36,25 @@ export function FilterPanel({ facets, query, path, total }: Props) {
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-surface px-5 text-ink shadow-float backdrop:bg-brand-900/40 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:px-3 lg:pb-3 lg:shadow-card"
       >
         <div className="sticky top-0 z-10 -mx-1 flex min-h-16 items-center justify-between gap-3 bg-surface px-1 lg:static lg:mx-0 lg:min-h-12 lg:px-2">
-          <h2 id="filter-title" className="shrink-0 text-xl font-bold lg:text-lg">{t('title')}</h2>
+          <h2 id="filter-title" className="shrink-0 text-xl font-bold lg:text-lg">
+            {t('title')}
+          </h2>
           {chosen > 0 && (
-            <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} stay className="ml-auto flex min-h-11 items-center px-1 text-right leading-tight font-semibold text-brand-700 underline underline-offset-4">
+            <StoreLink
+              href={withQuery(path, query, { filters: NO_FILTERS })}
+              stay
+              className="ml-auto flex min-h-11 items-center px-1 text-right leading-tight font-semibold text-brand-700 underline underline-offset-4"
+            >
               {t('clear')}
             </StoreLink>
           )}
-          <button type="button" popoverTarget={FILTER_SHEET} popoverTargetAction="hide" aria-label={t('close')} className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas hover:bg-brand-50 lg:hidden">
+          <button
+            type="button"
+            popoverTarget={FILTER_SHEET}
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas hover:bg-brand-50 lg:hidden"
+          >
             <X aria-hidden className="size-5" />
           </button>
         </div>
@@ -43,7 +63,14 @@ export function FilterPanel({ facets, query, path, total }: Props) {
           kept={setApart(query)}
           groups={groups}
           chosen={FILTERS.flatMap((name) => query.filters[name].map((value) => `${name}=${value}`))}
-          texts={{ any: t('any'), more: t('more'), cut: t('cut'), apply: t('apply'), show: t('show', { count: total }), found: t('found', { count: total }) }}
+          texts={{
+            any: t('any'),
+            more: t('more'),
+            cut: t('cut'),
+            apply: t('apply'),
+            show: t('show', { count: total }),
+            found: t('found', { count: total }),
+          }}
         />
       </section>
     </>

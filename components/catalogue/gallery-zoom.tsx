@@ -28,21 +28,46 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   const { frame, swiper, view } = useZoomingRow(start);
   const many = images.length > 1;
   return (
-    <dialog ref={dialog} aria-label={name} onClose={onClose} className="m-0 size-full max-h-none max-w-none bg-surface text-ink">
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      onClose={onClose}
+      className="m-0 size-full max-h-none max-w-none bg-surface text-ink"
+    >
       <div className="flex h-dvh flex-col">
         <div className="flex items-center justify-end gap-1 p-2">
-          {many && <p aria-live="polite" className="figures mr-auto pl-2 text-ink-soft">{t('pictureOf', { number: view.index + 1, count: images.length })}</p>}
+          {many && (
+            <p aria-live="polite" className="figures mr-auto pl-2 text-ink-soft">
+              {t('pictureOf', { number: view.index + 1, count: images.length })}
+            </p>
+          )}
           {many && (
             <>
-              <button type="button" aria-label={t('previousPicture')} onClick={() => swiper.current?.slidePrev()} className={ROUND}>
+              <button
+                type="button"
+                aria-label={t('previousPicture')}
+                onClick={() => swiper.current?.slidePrev()}
+                className={ROUND}
+              >
                 <ChevronLeft aria-hidden className="size-6" />
               </button>
-              <button type="button" aria-label={t('nextPicture')} onClick={() => swiper.current?.slideNext()} className={ROUND}>
+              <button
+                type="button"
+                aria-label={t('nextPicture')}
+                onClick={() => swiper.current?.slideNext()}
+                className={ROUND}
+              >
                 <ChevronRight aria-hidden className="size-6" />
               </button>
             </>
           )}
-          <button type="button" aria-label={t('zoom')} aria-pressed={view.scale > 1} onClick={() => swiper.current?.zoom.toggle()} className={`${ROUND} aria-pressed:bg-brand-100`}>
+          <button
+            type="button"
+            aria-label={t('zoom')}
+            aria-pressed={view.scale > 1}
+            onClick={() => swiper.current?.zoom.toggle()}
+            className={`${ROUND} aria-pressed:bg-brand-100`}
+          >
             <ZoomIn aria-hidden className="size-6" />
           </button>
           <button type="button" aria-label={ui('close')} onClick={() => dialog.current?.close()} className={ROUND}>
@@ -54,7 +79,11 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
             {images.map((image, index) => (
               <div key={image} className="swiper-slide h-full w-full shrink-0 overflow-hidden">
                 <div className="swiper-zoom-container grid size-full place-items-center p-4">
-                  <img src={image} alt={texts[index] || name} className="size-full min-h-0 object-contain select-none" />
+                  <img
+                    src={image}
+                    alt={texts[index] || name}
+                    className="size-full min-h-0 object-contain select-none"
+                  />
                 </div>
               </div>
             ))}

@@ -19,7 +19,8 @@ export function Gallery({ images, texts, name }: Props) {
   const [current, setCurrent] = useState(0);
   const { zoomed, open, close } = useZoom();
   /** After the last comes the first. */
-  const show = (index: number) => row.current?.scrollTo({ left: ((index + images.length) % images.length) * row.current.clientWidth });
+  const show = (index: number) =>
+    row.current?.scrollTo({ left: ((index + images.length) % images.length) * row.current.clientWidth });
   const scrolled = () => row.current && setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -30,17 +31,29 @@ export function Gallery({ images, texts, name }: Props) {
     <>
       <section aria-label={t('pictures')} onKeyDown={step} className="grid gap-3">
         <div className="relative overflow-hidden rounded-card bg-surface shadow-card">
-          <ul ref={row} onScroll={scrolled} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth">
+          <ul
+            ref={row}
+            onScroll={scrolled}
+            className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+          >
             {images.map((image, index) => (
               <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-                <a href={image} tabIndex={index === current ? 0 : -1} onClick={(event) => open(event, index)} className="block cursor-zoom-in focus-visible:-outline-offset-4">
+                <a
+                  href={image}
+                  tabIndex={index === current ? 0 : -1}
+                  onClick={(event) => open(event, index)}
+                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
+                >
                   <Picture image={image} name={texts[index] || name} first={index === 0} />
                   <span className="sr-only">{t('enlarge')}</span>
                 </a>
               </li>
             ))}
           </ul>
-          <span aria-hidden className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card"
+          >
             <Icon name="zoom" />
           </span>
           {images.length > 1 && <Arrows onStep={(by) => show(current + by)} />}
@@ -71,10 +84,21 @@ function useZoom() {
 /** Only the first is needed at once. As high as an upright phone is wide, so that no stripes are left beside it there. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img {...shownIn(image, [480, 640, 960])} sizes="(width < 48rem) 25rem, 36rem" alt={name} width={800} height={800} {...when} className="mx-auto aspect-square w-full object-contain max-md:max-h-100" />;
+  return (
+    <img
+      {...shownIn(image, [480, 640, 960])}
+      sizes="(width < 48rem) 25rem, 36rem"
+      alt={name}
+      width={800}
+      height={800}
+      {...when}
+      className="mx-auto aspect-square w-full object-contain max-md:max-h-100"
+    />
+  );
 }
 
-const ARROW = 'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
+const ARROW =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
 
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const t = useTranslations('client.catalogue');
@@ -90,7 +114,15 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   );
 }
 
-function Thumbnails({ images, current, onPick }: { images: string[]; current: number; onPick: (index: number) => void }) {
+function Thumbnails({
+  images,
+  current,
+  onPick,
+}: {
+  images: string[];
+  current: number;
+  onPick: (index: number) => void;
+}) {
   const t = useTranslations('client.catalogue');
   const pick = (event: MouseEvent, index: number) => {
     event.preventDefault();
@@ -107,7 +139,14 @@ function Thumbnails({ images, current, onPick }: { images: string[]; current: nu
             onClick={(event) => pick(event, index)}
             className="block overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-[current=true]:border-brand-600"
           >
-            <img {...shownAt(image, 80)} alt="" width={72} height={72} loading="lazy" className="size-16 object-contain p-1 md:size-18" />
+            <img
+              {...shownAt(image, 80)}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+              className="size-16 object-contain p-1 md:size-18"
+            />
           </a>
         </li>
       ))}

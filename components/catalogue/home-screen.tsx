@@ -22,7 +22,17 @@ type Props = {
 };
 
 /** /Home. */
-export function HomeScreen({ banners, categories, month, bestSellers, featured, trending, seasonal, promotions, shelfOffers }: Props) {
+export function HomeScreen({
+  banners,
+  categories,
+  month,
+  bestSellers,
+  featured,
+  trending,
+  seasonal,
+  promotions,
+  shelfOffers,
+}: Props) {
   const t = useTranslations('home');
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">

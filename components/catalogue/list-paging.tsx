@@ -14,12 +14,18 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
   if (pages < 2) return null;
   return (
     <nav aria-label={t('pages')} className="figures flex flex-wrap items-center justify-center gap-1">
-      <Step href={page > 1 ? withQuery(path, query, { page: Math.min(page - 1, pages) }) : null} rel="prev" label={t('previousPage')}>
+      <Step
+        href={page > 1 ? withQuery(path, query, { page: Math.min(page - 1, pages) }) : null}
+        rel="prev"
+        label={t('previousPage')}
+      >
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
       {pageLinks(Math.min(page, pages), pages).map((number, index) =>
         number === 0 ? (
-          <span key={`gap${index}`} className="px-1 text-ink-soft">…</span>
+          <span key={`gap${index}`} className="px-1 text-ink-soft">
+            …
+          </span>
         ) : (
           <StoreLink
             key={number}
@@ -39,8 +45,23 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
   );
 }
 
-function Step({ href, rel, label, children }: { href: string | null; rel: 'prev' | 'next'; label: string; children: ReactNode }) {
-  if (!href) return <span aria-hidden className={`${PLACE} text-line-strong`}>{children}</span>;
+function Step({
+  href,
+  rel,
+  label,
+  children,
+}: {
+  href: string | null;
+  rel: 'prev' | 'next';
+  label: string;
+  children: ReactNode;
+}) {
+  if (!href)
+    return (
+      <span aria-hidden className={`${PLACE} text-line-strong`}>
+        {children}
+      </span>
+    );
   return (
     <StoreLink href={href} rel={rel} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
       {children}

@@ -5,15 +5,28 @@ import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/domains/catalog
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
 const ListQuerySchema = z.object({
   sort: z.enum(SORTS).catch('position'),
-  show: z.union([z.literal('all'), z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size))]).catch(DEFAULT_SHOW),
+  show: z
+    .union([z.literal('all'), z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size))])
+    .catch(DEFAULT_SHOW),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   view: z.enum(['grid', 'list']).catch('grid'),
   // The database takes no control characters.
-  q: z.string().transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(100)).catch(''),
+  q: z
+    .string()
+    .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(100))
+    .catch(''),
 });
 
 export type ListQuery = z.output<typeof ListQuerySchema> & { filters: ListFilters };
-export const PLAIN_LIST: ListQuery = { sort: 'position', show: DEFAULT_SHOW, page: 1, view: 'grid', q: '', filters: NO_FILTERS };
+export const PLAIN_LIST: ListQuery = {
+  sort: 'position',
+  show: DEFAULT_SHOW,
+  page: 1,
+  view: 'grid',
+  q: '',
+  filters: NO_FILTERS,
+};
 
 /** @param raw the page's searchParams; of a repeated name that is no filter the first counts */
 export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
@@ -49,5 +62,7 @@ export function withQuery(path: string, query: ListQuery, change: Partial<ListQu
 export function pageLinks(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
-  return sorted.flatMap((number, index) => (index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+  return sorted.flatMap((number, index) =>
+    index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number],
+  );
 }

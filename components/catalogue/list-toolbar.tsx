@@ -26,7 +26,10 @@ export function ListToolbar({ list, path, query }: Props) {
       <SelectLink
         label={t('show')}
         current={withQuery(path, query, { show: query.show })}
-        options={[...PAGE_SIZES, 'all' as const].map((show) => ({ href: withQuery(path, query, { show }), label: show === 'all' ? t('showAll') : String(show) }))}
+        options={[...PAGE_SIZES, 'all' as const].map((show) => ({
+          href: withQuery(path, query, { show }),
+          label: show === 'all' ? t('showAll') : String(show),
+        }))}
       />
     </div>
   );

@@ -5,12 +5,18 @@ import { LinePrice } from '@/components/cart/line-price';
 import { Price } from '@/components/ui/price';
 import en from '@/messages/en.json';
 
-const Frame = NextIntlClientProvider as FunctionComponent<PropsWithChildren<{ locale: string; messages: object; timeZone: string }>>;
-const drawn = (screen: ReactNode) => renderToStaticMarkup(createElement(Frame, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
+const Frame = NextIntlClientProvider as FunctionComponent<
+  PropsWithChildren<{ locale: string; messages: object; timeZone: string }>
+>;
+const drawn = (screen: ReactNode) =>
+  renderToStaticMarkup(createElement(Frame, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
 const PRICES = { mrpPaise: 10_000, pricePaise: 8_000 };
 
 it('a prescription medicine shows price and MRP plainly: nothing struck through, no percentage, no accent', () => {
-  for (const html of [drawn(createElement(Price, { ...PRICES, plain: true })), drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: true } }))]) {
+  for (const html of [
+    drawn(createElement(Price, { ...PRICES, plain: true })),
+    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: true } })),
+  ]) {
     expect(html).toContain('₹80');
     expect(html).toContain('MRP ₹100');
     expect(html).not.toMatch(/<s |%|accent/);
@@ -18,7 +24,10 @@ it('a prescription medicine shows price and MRP plainly: nothing struck through,
 });
 
 it('everything else shows what is off', () => {
-  for (const html of [drawn(createElement(Price, PRICES)), drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: false } }))]) {
+  for (const html of [
+    drawn(createElement(Price, PRICES)),
+    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: false } })),
+  ]) {
     expect(html).toMatch(/<s .*₹100.*20 ?%/);
   }
 });

@@ -11,11 +11,16 @@ export function PrescriptionNotice({ product }: { product: Pick<ProductDetail, '
     H1: { title: t('titleH1'), text: t('textH1') },
     G: { title: t('titleG'), text: t('textG') },
   };
-  const warning = warnings[product.schedule] ?? (product.requiresPrescription ? { title: t('title'), text: t('text') } : null);
+  const warning =
+    warnings[product.schedule] ?? (product.requiresPrescription ? { title: t('title'), text: t('text') } : null);
   if (!warning) return null;
   return (
     <div role="note" className="flex gap-4 rounded-card border-2 border-danger-600 bg-danger-50 p-4">
-      {product.requiresPrescription && <span aria-hidden className="shrink-0 text-4xl leading-none font-bold text-danger-700">Rx</span>}
+      {product.requiresPrescription && (
+        <span aria-hidden className="shrink-0 text-4xl leading-none font-bold text-danger-700">
+          Rx
+        </span>
+      )}
       <div className="grid gap-1">
         <p className="font-semibold text-danger-700">{warning.title}</p>
         <p>{warning.text}</p>

@@ -23,19 +23,24 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
       className={`group relative flex h-full rounded-card bg-surface lift ${wide ? 'flex-row gap-4 p-3 sm:gap-6 sm:p-4' : 'flex-col p-3'}`}
     >
       <Picture product={product} wide={wide} eager={eager} />
-      <LikeButton productId={product.id} name={product.name} className={`absolute z-10 ${wide ? LIKE_IN_ROW : 'top-4.5 right-4.5'}`} />
+      <LikeButton
+        productId={product.id}
+        name={product.name}
+        className={`absolute z-10 ${wide ? LIKE_IN_ROW : 'top-4.5 right-4.5'}`}
+      />
       <div className={`flex min-w-0 grow flex-col gap-1.5 ${wide ? 'sm:flex-row sm:items-center sm:gap-6' : 'pt-3'}`}>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Heading className={`leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem] ${wide ? 'max-sm:pr-9' : ''}`}>
-            <StoreLink
-              href={productHref(locale, product.slug)}
-              className="card-link"
-            >
+          <Heading
+            className={`leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem] ${wide ? 'max-sm:pr-9' : ''}`}
+          >
+            <StoreLink href={productHref(locale, product.slug)} className="card-link">
               {product.name}
             </StoreLink>
           </Heading>
           <p className="text-sm text-pretty text-ink-soft">{product.packSize}</p>
-          {!product.requiresPrescription && <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />}
+          {!product.requiresPrescription && (
+            <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
+          )}
         </div>
         <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
           <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} plain={product.requiresPrescription} />
@@ -50,7 +55,9 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
   const t = useTranslations('catalogue');
   return (
     // A row that swipes would fetch and read all its pictures at once, also those nobody swipes to.
-    <div className={`relative aspect-square overflow-hidden rounded-xl bg-canvas ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}>
+    <div
+      className={`relative aspect-square overflow-hidden rounded-xl bg-canvas ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}
+    >
       <img
         {...shownAt(product.image, 240)}
         alt=""
@@ -71,6 +78,11 @@ function Picture({ product, wide, eager }: { product: Card; wide: boolean; eager
 
 function CardAction({ product }: { product: Card }) {
   const t = useTranslations('catalogue');
-  if (product.available > 0) return <CardAddButton productId={product.id} pricePaise={product.pricePaise} name={product.name} />;
-  return <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">{t('outOfStock')}</p>;
+  if (product.available > 0)
+    return <CardAddButton productId={product.id} pricePaise={product.pricePaise} name={product.name} />;
+  return (
+    <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">
+      {t('outOfStock')}
+    </p>
+  );
 }

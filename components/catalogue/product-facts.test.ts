@@ -6,9 +6,24 @@ import { StructuredData } from './structured-data';
 
 const SITE = 'https://medcall.example';
 const GAUZE = {
-  slug: 'gauze', name: 'Gauze </script><script>alert(1)</script>', brand: 'Care & Co', description: 'Soft', sku: 'G-1', images: ['/illustrations/G-1.svg'], manufacturer: '', countryOfOrigin: 'India',
-  pricePaise: 2_850, mrpPaise: 3_200, available: 3, ratingCount: 3, ratingSum: 14, requiresPrescription: false, composition: null, form: 'dressing',
-  category: { name: 'First aid' }, subcategory: { name: 'Dressings' },
+  slug: 'gauze',
+  name: 'Gauze </script><script>alert(1)</script>',
+  brand: 'Care & Co',
+  description: 'Soft',
+  sku: 'G-1',
+  images: ['/illustrations/G-1.svg'],
+  manufacturer: '',
+  countryOfOrigin: 'India',
+  pricePaise: 2_850,
+  mrpPaise: 3_200,
+  available: 3,
+  ratingCount: 3,
+  ratingSum: 14,
+  requiresPrescription: false,
+  composition: null,
+  form: 'dressing',
+  category: { name: 'First aid' },
+  subcategory: { name: 'Dressings' },
 } as unknown as ProductDetail;
 
 it('tells price, MRP, stock and stars as the page shows them', () => {
@@ -17,20 +32,41 @@ it('tells price, MRP, stock and stars as the page shows them', () => {
     url: `${SITE}/ta/Detail_page/gauze`,
     image: [`${SITE}/illustrations/G-1.svg`],
     aggregateRating: { ratingValue: '4.7', reviewCount: 3 },
-    offers: { price: '28.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock', priceSpecification: { price: '32.00' } },
+    offers: {
+      price: '28.50',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { price: '32.00' },
+    },
   });
-  expect(productFacts(SITE, 'en', { ...GAUZE, available: 0, mrpPaise: 2_850, ratingCount: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-  expect(JSON.stringify(productFacts(SITE, 'en', { ...GAUZE, mrpPaise: 2_850, ratingCount: 0 }))).not.toMatch(/aggregateRating|ListPrice/);
+  expect(productFacts(SITE, 'en', { ...GAUZE, available: 0, mrpPaise: 2_850, ratingCount: 0 })).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+  expect(JSON.stringify(productFacts(SITE, 'en', { ...GAUZE, mrpPaise: 2_850, ratingCount: 0 }))).not.toMatch(
+    /aggregateRating|ListPrice/,
+  );
 });
 
 it('declares a prescription medicine and does not advertise it', () => {
-  const facts = productFacts(SITE, 'en', { ...GAUZE, requiresPrescription: true, composition: 'Amlodipine 5 mg', form: 'tablet' });
-  expect(facts).toMatchObject({ prescriptionStatus: 'https://schema.org/PrescriptionOnly', nonProprietaryName: 'Amlodipine 5 mg', offers: { price: '28.50' } });
+  const facts = productFacts(SITE, 'en', {
+    ...GAUZE,
+    requiresPrescription: true,
+    composition: 'Amlodipine 5 mg',
+    form: 'tablet',
+  });
+  expect(facts).toMatchObject({
+    prescriptionStatus: 'https://schema.org/PrescriptionOnly',
+    nonProprietaryName: 'Amlodipine 5 mg',
+    offers: { price: '28.50' },
+  });
   expect(facts).not.toHaveProperty('aggregateRating');
 });
 
 it('cannot be ended by a text in it', () => {
   const markup = renderToStaticMarkup(createElement(StructuredData, { data: productFacts(SITE, 'en', GAUZE) }));
   expect(markup.match(/<\/?script/g)).toHaveLength(2);
-  expect(JSON.parse(markup.replace(/^<script[^>]*>|<\/script>$/g, ''))).toMatchObject({ name: GAUZE.name, '@context': 'https://schema.org' });
+  expect(JSON.parse(markup.replace(/^<script[^>]*>|<\/script>$/g, ''))).toMatchObject({
+    name: GAUZE.name,
+    '@context': 'https://schema.org',
+  });
 });

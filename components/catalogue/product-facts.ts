@@ -7,7 +7,13 @@ const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
 
 /** The price and stock that the page shows, and the MRP where it is higher. */
 function offer(url: string, { pricePaise, mrpPaise, available }: ProductDetail): Json {
-  const mrp = { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/ListPrice', price: rupees(mrpPaise), priceCurrency: 'INR', valueAddedTaxIncluded: true };
+  const mrp = {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/ListPrice',
+    price: rupees(mrpPaise),
+    priceCurrency: 'INR',
+    valueAddedTaxIncluded: true,
+  };
   return {
     '@type': 'Offer',
     url,
@@ -29,7 +35,15 @@ const medicine = ({ composition, form }: ProductDetail): Json => ({
 });
 
 const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
-  ratingCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: (ratingSum / ratingCount).toFixed(1), reviewCount: ratingCount } } : {};
+  ratingCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: (ratingSum / ratingCount).toFixed(1),
+          reviewCount: ratingCount,
+        },
+      }
+    : {};
 
 /** A product page for search engines: nothing that a reader of the page does not see. */
 export function productFacts(site: string, locale: string, product: ProductDetail): Json {

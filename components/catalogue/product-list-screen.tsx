@@ -27,7 +27,9 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const path = listHref(locale, category?.slug, subcategory?.slug);
-  const title = query.q ? t('resultsFor', { term: query.q }) : (subcategory?.name ?? category?.name ?? t('allProducts'));
+  const title = query.q
+    ? t('resultsFor', { term: query.q })
+    : (subcategory?.name ?? category?.name ?? t('allProducts'));
   return (
     <div className="page grid grid-cols-1 gap-6 pt-2 pb-12 *:min-w-0">
       <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
@@ -39,10 +41,16 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
         <div className="grid grid-cols-1 content-start gap-5">
           <header className="grid gap-2">
             <h1 className="text-3xl leading-tight font-bold">{title}</h1>
-            {category && !subcategory && !query.q && <p className="max-w-prose text-ink-soft">{category.description}</p>}
+            {category && !subcategory && !query.q && (
+              <p className="max-w-prose text-ink-soft">{category.description}</p>
+            )}
           </header>
           <FilterChips query={query} path={path} />
-          {list.total === 0 ? <NothingFound path={path} query={query} /> : <Results list={list} path={path} query={query} />}
+          {list.total === 0 ? (
+            <NothingFound path={path} query={query} />
+          ) : (
+            <Results list={list} path={path} query={query} />
+          )}
         </div>
       </div>
       <RecentlyViewed />
@@ -51,14 +59,22 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
 }
 
 /** home / category / subcategory, as far as they are given. */
-export function useListCrumbs({ category, subcategory }: { category?: { slug: string; name: string }; subcategory?: { slug: string; name: string } }): Crumb[] {
+export function useListCrumbs({
+  category,
+  subcategory,
+}: {
+  category?: { slug: string; name: string };
+  subcategory?: { slug: string; name: string };
+}): Crumb[] {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   return [
     { name: t('home'), href: homeHref(locale) },
     ...(category ? [] : [{ name: t('allProducts'), href: listHref(locale) }]),
     ...(category ? [{ name: category.name, href: listHref(locale, category.slug) }] : []),
-    ...(category && subcategory ? [{ name: subcategory.name, href: listHref(locale, category.slug, subcategory.slug) }] : []),
+    ...(category && subcategory
+      ? [{ name: subcategory.name, href: listHref(locale, category.slug, subcategory.slug) }]
+      : []),
   ];
 }
 
@@ -71,7 +87,9 @@ function Results({ list, path, query }: { list: ProductList; path: string; query
       {list.products.length === 0 ? (
         <PastTheEnd href={withQuery(path, query, { page: 1 })} />
       ) : (
-        <ul className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}>
+        <ul
+          className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}
+        >
           {list.products.map((product, index) => (
             <li key={product.id} className={index < FIRST_SEEN ? '' : later}>
               <ProductCard product={product} layout={query.view} eager={index < 4} heading="h2" />
@@ -88,7 +106,9 @@ function PastTheEnd({ href }: { href: string }) {
   const t = useTranslations('catalogue');
   return (
     <EmptyState title={t('pastTheEnd')} picture={<PackageOpen className="size-9" />}>
-      <StoreLink href={href} className={buttonClass('secondary')}>{t('firstPage')}</StoreLink>
+      <StoreLink href={href} className={buttonClass('secondary')}>
+        {t('firstPage')}
+      </StoreLink>
     </EmptyState>
   );
 }
@@ -100,7 +120,9 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
   if (countChosen(query.filters) > 0) {
     return (
       <EmptyState title={t('filters.nothing')} text={t('filters.nothingHint')} picture={<FilterX className="size-9" />}>
-        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} className={buttonClass('secondary')}>{t('filters.clear')}</StoreLink>
+        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} className={buttonClass('secondary')}>
+          {t('filters.clear')}
+        </StoreLink>
       </EmptyState>
     );
   }
@@ -110,7 +132,9 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
       text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
       picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
     >
-      <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>{t('seeAll')}</StoreLink>
+      <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>
+        {t('seeAll')}
+      </StoreLink>
     </EmptyState>
   );
 }

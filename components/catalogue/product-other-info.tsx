@@ -13,7 +13,9 @@ export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   const yes = useTranslations('product')('yes');
   const locale = useLocale();
   const code = useTranslations('product.facts')('sku');
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(product.gstRateBp / HUNDRED_PERCENT_BP);
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    product.gstRateBp / HUNDRED_PERCENT_BP,
+  );
   const amount = formatRupees(taxContained(product.pricePaise, product.gstRateBp, false));
   const rows: [string, string | null][] = [
     [t('category'), `${product.category.name}, ${product.subcategory.name}`],
@@ -25,12 +27,16 @@ export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   ];
   return (
     <section aria-labelledby="other-info" className="grid content-start gap-2">
-      <h2 id="other-info" className="text-xl font-semibold">{t('title')}</h2>
+      <h2 id="other-info" className="text-xl font-semibold">
+        {t('title')}
+      </h2>
       <FactTable rows={rows} />
       <p className="text-sm text-ink-soft">{t('source')}</p>
       {product.generatedText && (
         <div className="mt-2 grid gap-2 rounded-card border border-dashed border-line-strong p-4">
-          <p lang={languageOf(product.generatedText.text)} className="max-w-prose leading-relaxed">{product.generatedText.text}</p>
+          <p lang={languageOf(product.generatedText.text)} className="max-w-prose leading-relaxed">
+            {product.generatedText.text}
+          </p>
           <p className="text-sm text-ink-soft">{t('byMachine', { model: product.generatedText.model })}</p>
         </div>
       )}

@@ -17,7 +17,14 @@ import { ProductSummary } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
 
-type Props = { product: ProductDetail; reviews: ReviewView[]; figures: ReviewFigures; similar: ProductCard[]; crumbs: Crumb[]; care: ConsumerCare };
+type Props = {
+  product: ProductDetail;
+  reviews: ReviewView[];
+  figures: ReviewFigures;
+  similar: ProductCard[];
+  crumbs: Crumb[];
+  care: ConsumerCare;
+};
 
 /** /Detail_page/<slug>. */
 export function ProductScreen({ product, reviews, figures, similar, crumbs, care }: Props) {
@@ -34,9 +41,18 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           </div>
           <div className="grid content-start gap-5">
             <ProductSummary product={product} />
-            <BuyBox productId={product.id} name={product.name} pricePaise={product.pricePaise} mrpPaise={product.mrpPaise} plain={product.requiresPrescription} most={most} />
+            <BuyBox
+              productId={product.id}
+              name={product.name}
+              pricePaise={product.pricePaise}
+              mrpPaise={product.mrpPaise}
+              plain={product.requiresPrescription}
+              most={most}
+            />
             <noscript>
-              <p className="rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(care.phone) })}</p>
+              <p className="rounded-field bg-brand-50 px-4 py-3">
+                {t('noScript', { phone: readablePhone(care.phone) })}
+              </p>
             </noscript>
             <Declarations product={product} care={care} />
           </div>
@@ -44,9 +60,17 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
       </div>
       <ProductTabs
         tabs={[
-          { key: 'detail', title: t('tabs.detail'), panel: <DetailPanel product={product} opinions={figures.opinions} /> },
+          {
+            key: 'detail',
+            title: t('tabs.detail'),
+            panel: <DetailPanel product={product} opinions={figures.opinions} />,
+          },
           { key: 'more', title: t('tabs.more'), panel: <MorePanel product={product} /> },
-          { key: 'review', title: t('tabs.review', { count: product.ratingCount }), panel: <ReviewList product={product} reviews={reviews} stars={figures.stars} /> },
+          {
+            key: 'review',
+            title: t('tabs.review', { count: product.ratingCount }),
+            panel: <ReviewList product={product} reviews={reviews} stars={figures.stars} />,
+          },
         ]}
       />
       {similar.length > 0 ? <ProductRail title={t('similar')} products={similar} later /> : <NoSimilar />}
@@ -60,8 +84,12 @@ function NoSimilar() {
   const t = useTranslations('product');
   return (
     <section aria-labelledby="similar" className="grid gap-3">
-      <h2 id="similar" className="text-2xl font-bold">{t('similar')}</h2>
-      <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('noSimilar')}</p>
+      <h2 id="similar" className="text-2xl font-bold">
+        {t('similar')}
+      </h2>
+      <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
+        {t('noSimilar')}
+      </p>
     </section>
   );
 }

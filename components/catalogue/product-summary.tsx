@@ -41,7 +41,11 @@ function PriceBlock({ product }: { product: ProductDetail }) {
     <div className="grid gap-1">
       <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={plain} />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
-      {saved > 0 && <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">{t('youSave', { amount: formatRupees(saved) })}</p>}
+      {saved > 0 && (
+        <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">
+          {t('youSave', { amount: formatRupees(saved) })}
+        </p>
+      )}
     </div>
   );
 }

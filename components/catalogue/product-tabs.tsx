@@ -14,12 +14,22 @@ function onAddressChange(listener: () => void) {
 
 /** The tab the address names, the first where it names none. */
 function useChosen(tabs: Tab[]) {
-  const asked = useSyncExternalStore(onAddressChange, () => location.hash.slice(1), () => '');
+  const asked = useSyncExternalStore(
+    onAddressChange,
+    () => location.hash.slice(1),
+    () => '',
+  );
   const choose = (index: number) => {
     history.replaceState(null, '', `#${tabs[index]?.key}`);
     dispatchEvent(new Event(CHANGED));
   };
-  return { chosen: Math.max(0, tabs.findIndex(({ key }) => key === asked)), choose };
+  return {
+    chosen: Math.max(
+      0,
+      tabs.findIndex(({ key }) => key === asked),
+    ),
+    choose,
+  };
 }
 
 /** Tabs over panels that the server has drawn: all of them are in the page, one is on show; without scripts all are. */
@@ -27,7 +37,12 @@ export function ProductTabs({ tabs }: { tabs: Tab[] }) {
   const { chosen, choose } = useChosen(tabs);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1 + tabs.length, Home: 0, End: tabs.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1 + tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();

@@ -36,24 +36,45 @@ export function Promotions({ promotions, shelfOffers }: Props) {
   const t = useTranslations('home.promotions');
   const locale = useLocale();
   const offers = shelfOffers.map(({ slug, name, image, percent }, index): PromotionView => ({
-    slug, image, href: shelfOfferHref(slug), colour: OFFER_GROUNDS[index % OFFER_GROUNDS.length]!,
-    title: t('offer.title', { percent }), text: t('offer.text', { category: name }), action: t('offer.action'),
+    slug,
+    image,
+    href: shelfOfferHref(slug),
+    colour: OFFER_GROUNDS[index % OFFER_GROUNDS.length]!,
+    title: t('offer.title', { percent }),
+    text: t('offer.text', { category: name }),
+    action: t('offer.action'),
   }));
   const shown = promotions.length > 0 ? promotions : offers;
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('label')} className="later [--later-height:27.5rem] in-[:lang(ta)]:[--later-height:31rem] md:[--later-height:15rem] md:in-[:lang(ta)]:[--later-height:24rem] xl:[--later-height:13.5rem] xl:in-[:lang(ta)]:[--later-height:14.5rem]">
+    <section
+      aria-label={t('label')}
+      className="later [--later-height:27.5rem] in-[:lang(ta)]:[--later-height:31rem] md:[--later-height:15rem] md:in-[:lang(ta)]:[--later-height:24rem] xl:[--later-height:13.5rem] xl:in-[:lang(ta)]:[--later-height:14.5rem]"
+    >
       <ul className="grid gap-4 md:grid-cols-2">
         {shown.map(({ slug, image, href, colour, title, text, action }) => (
-          <li key={slug} className={`group relative grid grid-cols-[minmax(0,1fr)_42%] in-[:lang(ta)]:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card lift ${groundOf(colour)}`}>
+          <li
+            key={slug}
+            className={`group relative grid grid-cols-[minmax(0,1fr)_42%] in-[:lang(ta)]:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card lift ${groundOf(colour)}`}
+          >
             <div className="flex flex-col items-start gap-2 p-5 pr-2 md:p-6">
               <h2 className="text-xl leading-tight font-bold lg:text-2xl">{title}</h2>
               <p className="leading-snug text-ink">{text}</p>
-              <StoreLink href={href.startsWith('/') ? localePath(locale, href) : href} className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              <StoreLink
+                href={href.startsWith('/') ? localePath(locale, href) : href}
+                className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
                 {action}
               </StoreLink>
             </div>
-            <img {...shownAt(image, 320)} alt="" width={440} height={380} loading="lazy" className="h-full min-h-44 w-full object-cover object-bottom [mask-image:linear-gradient(to_right,transparent,black_14%)] max-md:object-contain" />
+            <img
+              {...shownAt(image, 320)}
+              alt=""
+              width={440}
+              height={380}
+              loading="lazy"
+              className="h-full min-h-44 w-full object-cover object-bottom [mask-image:linear-gradient(to_right,transparent,black_14%)] max-md:object-contain"
+            />
           </li>
         ))}
       </ul>

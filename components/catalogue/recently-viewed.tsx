@@ -13,7 +13,14 @@ import { keepFirst, useKeptList } from '../shared/kept-list';
 
 const KEY = 'recentlyViewed';
 const MOST = 5;
-export type ViewedProduct = { id: number; slug: string; product_name: string; product_image: string; price: number; discountAmount: number };
+export type ViewedProduct = {
+  id: number;
+  slug: string;
+  product_name: string;
+  product_image: string;
+  price: number;
+  discountAmount: number;
+};
 
 const NUMBERS = ['id', 'price', 'discountAmount'] as const;
 const TEXTS = ['slug', 'product_name', 'product_image'] as const;
@@ -22,7 +29,9 @@ const TEXTS = ['slug', 'product_name', 'product_image'] as const;
 function isViewed(entry: unknown): entry is ViewedProduct {
   if (typeof entry !== 'object' || entry === null) return false;
   const fields = entry as Record<string, unknown>;
-  return NUMBERS.every((name) => Number.isFinite(fields[name])) && TEXTS.every((name) => typeof fields[name] === 'string');
+  return (
+    NUMBERS.every((name) => Number.isFinite(fields[name])) && TEXTS.every((name) => typeof fields[name] === 'string')
+  );
 }
 
 const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
@@ -44,13 +53,27 @@ export function RecentlyViewed({ except }: { except?: number }) {
     .filter(isViewed)
     .filter(({ id }) => id !== except);
   return (
-    <section ref={place} aria-labelledby="recently-viewed" className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]">
-      <h2 id="recently-viewed" className="text-2xl font-bold">{t('recentlyViewed')}</h2>
+    <section
+      ref={place}
+      aria-labelledby="recently-viewed"
+      className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]"
+    >
+      <h2 id="recently-viewed" className="text-2xl font-bold">
+        {t('recentlyViewed')}
+      </h2>
       {seen && entries.length === 0 ? (
-        <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">{t('nothingViewed')}</p>
+        <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
+          {t('nothingViewed')}
+        </p>
       ) : (
         <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
-          {seen ? entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />) : <li><Skeleton className="h-24 w-64" /></li>}
+          {seen ? (
+            entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />)
+          ) : (
+            <li>
+              <Skeleton className="h-24 w-64" />
+            </li>
+          )}
         </ul>
       )}
     </section>
@@ -61,13 +84,25 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
   const locale = useLocale();
   return (
     <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
-      <img {...shownAt(entry.product_image, 80)} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0 rounded-xl bg-canvas object-contain" />
+      <img
+        {...shownAt(entry.product_image, 80)}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        className="size-18 shrink-0 rounded-xl bg-canvas object-contain"
+      />
       <span className="min-w-0 text-sm">
-        <StoreLink href={productHref(locale, entry.slug)} className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card">
+        <StoreLink
+          href={productHref(locale, entry.slug)}
+          className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
           <span lang={languageOf(entry.product_name)}>{entry.product_name}</span>
         </StoreLink>
         <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
-        {entry.price > entry.discountAmount && <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>}
+        {entry.price > entry.discountAmount && (
+          <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>
+        )}
       </span>
     </li>
   );

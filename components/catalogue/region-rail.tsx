@@ -28,16 +28,33 @@ export default function RegionRail({ products, texts }: Props) {
 function RegionCard({ product }: { product: WireProduct }) {
   const t = useTranslations('client.home');
   const locale = useLocale();
-  const { id, slug, product_name: name, product_image: image, pack_size: packSize, discount_price: price, qty } = product;
+  const {
+    id,
+    slug,
+    product_name: name,
+    product_image: image,
+    pack_size: packSize,
+    discount_price: price,
+    qty,
+  } = product;
   return (
     <article className="group relative flex h-full flex-col rounded-card bg-surface p-3 lift">
       <div className="relative overflow-hidden rounded-xl bg-canvas">
-        <img {...shownAt(image, 240)} alt="" width={400} height={400} loading="lazy" className={`aspect-square w-full object-contain ${qty > 0 ? '' : 'opacity-55'}`} />
+        <img
+          {...shownAt(image, 240)}
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          className={`aspect-square w-full object-contain ${qty > 0 ? '' : 'opacity-55'}`}
+        />
         <LikeButton productId={id} name={name} className="absolute top-1.5 right-1.5 z-10" />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3">
         <h3 className="leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem]">
-          <StoreLink href={productHref(locale, slug)} className="card-link">{name}</StoreLink>
+          <StoreLink href={productHref(locale, slug)} className="card-link">
+            {name}
+          </StoreLink>
         </h3>
         <p className="text-sm text-ink-soft">{packSize}</p>
         <div className="mt-auto grid gap-2 pt-1">
@@ -45,7 +62,9 @@ function RegionCard({ product }: { product: WireProduct }) {
           {qty > 0 ? (
             <CardAddButton productId={id} pricePaise={rupeesToPaise(price)} name={name} />
           ) : (
-            <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">{t('outOfStock')}</p>
+            <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">
+              {t('outOfStock')}
+            </p>
           )}
         </div>
       </div>
@@ -53,7 +72,11 @@ function RegionCard({ product }: { product: WireProduct }) {
   );
 }
 
-function RegionPrice({ product: { price: mrp, discount_price: price, offer_percentage: percent } }: { product: WireProduct }) {
+function RegionPrice({
+  product: { price: mrp, discount_price: price, offer_percentage: percent },
+}: {
+  product: WireProduct;
+}) {
   const t = useTranslations('client.home');
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">

@@ -9,7 +9,15 @@ import { useRegion } from './use-region';
 /** Loaded for those who have a state. */
 const RegionRail = lazy(() => import('./region-rail'));
 
-export type RegionTexts = { place: string; everywhere: string; locate: string; season: string; rail: string; previous: string; next: string };
+export type RegionTexts = {
+  place: string;
+  everywhere: string;
+  locate: string;
+  season: string;
+  rail: string;
+  previous: string;
+  next: string;
+};
 type Props = { regions: { slug: string; name: string }[]; month: string; texts: RegionTexts; children: ReactNode };
 
 /** Shows the products of all India (its children) or of one state: that of the shopper's address, one chosen here, or where the device is. */
@@ -17,7 +25,11 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
   const t = useTranslations('client.home');
   const id = useId();
   const { slug, choose, signedIn, found, failed } = useRegion();
-  const note = found ? t(found.bought > 0 ? 'bought' : 'notEnough', { region: found.region, month, count: found.bought }) : failed ? t('notLoaded') : texts.season;
+  const note = found
+    ? t(found.bought > 0 ? 'bought' : 'notEnough', { region: found.region, month, count: found.bought })
+    : failed
+      ? t('notLoaded')
+      : texts.season;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -26,10 +38,17 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
           {texts.place}
         </label>
         <span className="relative inline-flex min-w-0 items-center">
-          <select id={id} value={slug ?? ''} onChange={(event) => choose(event.target.value || null)} className="min-h-11 max-w-60 appearance-none truncate rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3">
+          <select
+            id={id}
+            value={slug ?? ''}
+            onChange={(event) => choose(event.target.value || null)}
+            className="min-h-11 max-w-60 appearance-none truncate rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3"
+          >
             <option value="">{texts.everywhere}</option>
             {regions.map((region) => (
-              <option key={region.slug} value={region.slug}>{region.name}</option>
+              <option key={region.slug} value={region.slug}>
+                {region.name}
+              </option>
             ))}
           </select>
           <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
@@ -37,7 +56,9 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
         {/* The place is found by a call that needs a session. */}
         {signedIn && <LocateButton text={texts.locate} onFound={choose} />}
       </div>
-      <p role="status" className="min-h-12 text-ink-soft md:min-h-11 md:pr-28">{note}</p>
+      <p role="status" className="min-h-12 text-ink-soft md:min-h-11 md:pr-28">
+        {note}
+      </p>
       {/* Not the field above: see the footer. */}
       <div className="later [--later-height:24rem] xl:[--later-height:26rem]">
         {found ? (
@@ -71,7 +92,12 @@ function LocateButton({ text, onFound }: { text: string; onFound: (region: strin
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      <button type="button" disabled={busy} onClick={locate} className="min-h-11 font-semibold text-brand-700 underline underline-offset-4 disabled:opacity-60">
+      <button
+        type="button"
+        disabled={busy}
+        onClick={locate}
+        className="min-h-11 font-semibold text-brand-700 underline underline-offset-4 disabled:opacity-60"
+      >
         {busy ? t('locating') : text}
       </button>
       <span className="text-sm text-ink-soft">{t('privacy')}</span>

@@ -18,11 +18,19 @@ export function SeasonSection({ month, products }: { month: number; products: Ca
   const labels = { rail: title, previous: rail('previousProducts'), next: rail('nextProducts') };
   return (
     <section aria-labelledby="season" className="grid grid-cols-1 gap-3">
-      <h2 id="season" className="text-2xl font-bold first-letter:uppercase">{title}</h2>
+      <h2 id="season" className="text-2xl font-bold first-letter:uppercase">
+        {title}
+      </h2>
       <RegionSwitch
         regions={REGIONS.map((slug) => ({ slug, name: names(slug) }))}
         month={monthInWords}
-        texts={{ place: t('region.place'), everywhere: t('region.everywhere'), locate: t('region.locate'), season: t('seasonalNote', { month: monthInWords }), ...labels }}
+        texts={{
+          place: t('region.place'),
+          everywhere: t('region.everywhere'),
+          locate: t('region.locate'),
+          season: t('seasonalNote', { month: monthInWords }),
+          ...labels,
+        }}
       >
         <Carousel label={labels.rail} previous={labels.previous} next={labels.next}>
           {products.map((product) => (

@@ -23,8 +23,14 @@ const goods = demo.categories.flatMap(({ subcategories }) => subcategories.flatM
 async function tableOf(locale: Locale, slug: string): Promise<[name: string, value: string][]> {
   const product = await findProduct(locale, { slug });
   if (!product) throw new Error(`${slug} is not on sale`);
-  const table = createElement(NextIntlClientProvider, { locale, messages: MESSAGES[locale], timeZone: 'Asia/Kolkata' } as never, createElement(SpecificationTable, { product }));
-  return [...renderToStaticMarkup(table).matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [name!, value!]);
+  const table = createElement(
+    NextIntlClientProvider,
+    { locale, messages: MESSAGES[locale], timeZone: 'Asia/Kolkata' } as never,
+    createElement(SpecificationTable, { product }),
+  );
+  return [...renderToStaticMarkup(table).matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, name, value]) => [name!, value!],
+  );
 }
 
 beforeAll(async () => {
@@ -33,7 +39,14 @@ beforeAll(async () => {
 });
 
 /** Of every demo product, in both languages. */
-const tables = () => Promise.all(goods.map(async (product) => ({ ...product, tamil: await tableOf('ta', product.slug), english: await tableOf('en', product.slug) })));
+const tables = () =>
+  Promise.all(
+    goods.map(async (product) => ({
+      ...product,
+      tamil: await tableOf('ta', product.slug),
+      english: await tableOf('en', product.slug),
+    })),
+  );
 
 describe('the table of a product', () => {
   it('tells the material and the size of every demo product once, on the Tamil page in Tamil', async () => {
@@ -41,8 +54,14 @@ describe('the table of a product', () => {
     const made = all.filter(({ material }) => material);
     expect(made.length).toBeGreaterThan(90);
     for (const { sku, tamil, english } of made) {
-      expect([sku, tamil.filter(([name]) => name.endsWith('பொருள்'))]).toEqual([sku, [[ta.product.facts.material, expect.stringMatching(TAMIL)]]]);
-      expect([sku, english.filter(([name]) => name === 'Material')]).toEqual([sku, [['Material', expect.not.stringMatching(TAMIL)]]]);
+      expect([sku, tamil.filter(([name]) => name.endsWith('பொருள்'))]).toEqual([
+        sku,
+        [[ta.product.facts.material, expect.stringMatching(TAMIL)]],
+      ]);
+      expect([sku, english.filter(([name]) => name === 'Material')]).toEqual([
+        sku,
+        [['Material', expect.not.stringMatching(TAMIL)]],
+      ]);
     }
     for (const { sku, tamil, english } of all.filter(({ size }) => size)) {
       expect([sku, english.filter(([name]) => /size$/i.test(name)).length]).toEqual([sku, 1]);
@@ -54,19 +73,45 @@ describe('the table of a product', () => {
   });
 
   it('is told likewise by the call', async () => {
-    const ids = new Map((await db.product.findMany({ select: { id: true, sku: true } })).map(({ id, sku }) => [sku, id]));
+    const ids = new Map(
+      (await db.product.findMany({ select: { id: true, sku: true } })).map(({ id, sku }) => [sku, id]),
+    );
     for (const { sku, material, size } of goods.filter((product) => product.material)) {
-      const { body } = await callRoute<{ productattribute: { material: string; size: string | null } }>(details, { params: { product_id: String(ids.get(sku)) }, locale: 'ta' });
-      expect([sku, body.productattribute.material, body.productattribute.size]).toEqual([sku, material?.ta, size?.ta ?? null]);
+      const { body } = await callRoute<{ productattribute: { material: string; size: string | null } }>(details, {
+        params: { product_id: String(ids.get(sku)) },
+        locale: 'ta',
+      });
+      expect([sku, body.productattribute.material, body.productattribute.size]).toEqual([
+        sku,
+        material?.ta,
+        size?.ta ?? null,
+      ]);
       expect(body.productattribute.material).toMatch(TAMIL);
     }
   });
 
   it('shows what the owner says of material and size, in each language, until it is taken away', async () => {
-    const { sku, slug } = goods.find(({ material, size, specifications }) => material && size && !specifications.some(({ key }) => /material|size/i.test(key.en)))!;
-    await describeProduct(sku, Description.parse({ material: 'Oak', material_ta: 'கருவாலி மரம்', size: 'Two', size_ta: 'இரண்டு' }), 'test');
-    expect(await tableOf('ta', slug)).toEqual(expect.arrayContaining([[ta.product.facts.material, 'கருவாலி மரம்'], [ta.product.facts.size, 'இரண்டு']]));
-    expect(await tableOf('en', slug)).toEqual(expect.arrayContaining([[en.product.facts.material, 'Oak'], [en.product.facts.size, 'Two']]));
+    const { sku, slug } = goods.find(
+      ({ material, size, specifications }) =>
+        material && size && !specifications.some(({ key }) => /material|size/i.test(key.en)),
+    )!;
+    await describeProduct(
+      sku,
+      Description.parse({ material: 'Oak', material_ta: 'கருவாலி மரம்', size: 'Two', size_ta: 'இரண்டு' }),
+      'test',
+    );
+    expect(await tableOf('ta', slug)).toEqual(
+      expect.arrayContaining([
+        [ta.product.facts.material, 'கருவாலி மரம்'],
+        [ta.product.facts.size, 'இரண்டு'],
+      ]),
+    );
+    expect(await tableOf('en', slug)).toEqual(
+      expect.arrayContaining([
+        [en.product.facts.material, 'Oak'],
+        [en.product.facts.size, 'Two'],
+      ]),
+    );
     await describeProduct(sku, Description.parse({ material_ta: '' }), 'test');
     expect(await findProduct('ta', { slug })).toMatchObject({ material: 'Oak', size: 'இரண்டு' });
     await describeProduct(sku, Description.parse({ material: '', size: '', size_ta: '' }), 'test');

@@ -14,7 +14,9 @@ export function SpecificationTable({ product }: { product: ProductDetail }) {
     material: product.material,
     organic: product.organicCertified ? t('yes') : null,
   };
-  const unnamed = (Object.keys(attributes) as (keyof typeof attributes)[]).filter((name) => !product.specifications.some(({ subject }) => isAbout(subject, name)));
+  const unnamed = (Object.keys(attributes) as (keyof typeof attributes)[]).filter(
+    (name) => !product.specifications.some(({ subject }) => isAbout(subject, name)),
+  );
   const rows = [
     ...unnamed.map((name): [string, string | null] => [t(`facts.${name}`), attributes[name]]),
     ...product.specifications.map(({ key, value }): [string, string] => [key, value]),

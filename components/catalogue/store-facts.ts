@@ -17,8 +17,22 @@ export function organizationFacts(site: string, settings: StoreSettings): Json {
     url: site + homeHref('en'),
     logo: `${site}/icons/icon-512.png`,
     taxID: gstin,
-    address: { '@type': 'PostalAddress', streetAddress: headOffice.street, addressLocality: headOffice.city, addressRegion: headOffice.state, postalCode: headOffice.pincode, addressCountry: 'IN' },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: customerCare.phone, email: customerCare.email, areaServed: 'IN', availableLanguage: ['en', 'ta'] },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: headOffice.street,
+      addressLocality: headOffice.city,
+      addressRegion: headOffice.state,
+      postalCode: headOffice.pincode,
+      addressCountry: 'IN',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: customerCare.phone,
+      email: customerCare.email,
+      areaServed: 'IN',
+      availableLanguage: ['en', 'ta'],
+    },
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }

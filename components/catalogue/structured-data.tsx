@@ -13,7 +13,12 @@ export function StructuredData({ data }: { data: Json }) {
 export function breadcrumbFacts(site: string, crumbs: Crumb[]): Json {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, href }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: site + href })),
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site + href,
+    })),
   };
 }
 
@@ -35,6 +40,10 @@ export function listFacts(site: string, locale: string, name: string, { products
 export function questionFacts(entries: { question: string; answer: string }[]): Json {
   return {
     '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

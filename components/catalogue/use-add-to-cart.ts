@@ -23,7 +23,10 @@ export function useAddToCart(productId: number, pricePaise: number) {
     if (known && !signedIn) return signInFirst(locale);
     setBusy(true);
     try {
-      const reply = await call<Reply>('POST', 'addtocart', { locale, body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) } });
+      const reply = await call<Reply>('POST', 'addtocart', {
+        locale,
+        body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) },
+      });
       const refused = reply.status === false || reply.status === 'false';
       if (refused) fail(reply.message || t('notAdded'));
       else say(reply.message || t('added'));

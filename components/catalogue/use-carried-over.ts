@@ -11,7 +11,11 @@ const hasCarried = () => everCarried;
 function carry(input: EventTarget): void {
   if (!(input instanceof HTMLInputElement)) return;
   everCarried = true;
-  carried = { name: input.name, value: input.value, isOpen: document.getElementById(FILTER_SHEET)?.matches(':popover-open') ?? false };
+  carried = {
+    name: input.name,
+    value: input.value,
+    isOpen: document.getElementById(FILTER_SHEET)?.matches(':popover-open') ?? false,
+  };
 }
 
 /**
@@ -24,7 +28,9 @@ export function useCarriedOver(form: RefObject<HTMLFormElement | null>, going: b
     if (!carried || !form.current || !sheet) return;
     const { name, value, isOpen } = carried;
     if (isOpen && !sheet.matches(':popover-open')) sheet.showPopover();
-    const input = [...form.current.querySelectorAll('input')].find((each) => each.name === name && each.value === value);
+    const input = [...form.current.querySelectorAll('input')].find(
+      (each) => each.name === name && each.value === value,
+    );
     // Whoever has moved on meanwhile is not called back.
     if (isOpen || document.activeElement === document.body) input?.focus({ preventScroll: !isOpen });
   }, [form]);

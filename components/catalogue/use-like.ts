@@ -33,7 +33,9 @@ export function useLike(productId: number) {
     if (known && !signedIn) return signInFirst(locale);
     setWish(!liked);
     try {
-      const reply = liked ? await unlike() : await call<Reply>('POST', 'likecart', { locale, body: { product_id: productId } });
+      const reply = liked
+        ? await unlike()
+        : await call<Reply>('POST', 'likecart', { locale, body: { product_id: productId } });
       if (reply.status === false) fail(reply.message || t('likeFailed'));
       else if (reply.message) say(reply.message);
       await refreshShopper();

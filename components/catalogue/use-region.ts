@@ -32,5 +32,11 @@ export function useRegion() {
     setChosen(next);
   };
   const answered = reply?.slug === slug;
-  return { slug, choose, signedIn, found: slug && answered ? reply.found : null, failed: Boolean(slug && answered && !reply.found) };
+  return {
+    slug,
+    choose,
+    signedIn,
+    found: slug && answered ? reply.found : null,
+    failed: Boolean(slug && answered && !reply.found),
+  };
 }

@@ -5,9 +5,19 @@ import { paiseToRupees } from '@/lib/kernel/money';
 export type Buyer = { name: string; email: string; phone: string | null };
 
 export type SavedOrder = { receipt_id: string; order_id: string };
-type OpenedPayment = { payment_id: string; key: string; checkout_url: string; amount: number; currency: string; notes: Record<string, string> };
+type OpenedPayment = {
+  payment_id: string;
+  key: string;
+  checkout_url: string;
+  amount: number;
+  currency: string;
+  notes: Record<string, string>;
+};
 type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Widget = { open: () => void; on: (event: 'payment.failed', report: (failure: { error?: { description?: string } }) => void) => void };
+type Widget = {
+  open: () => void;
+  on: (event: 'payment.failed', report: (failure: { error?: { description?: string } }) => void) => void;
+};
 type WidgetClass = new (options: object) => Widget;
 
 /** How the payment window was left. */
@@ -18,21 +28,44 @@ export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failu
  * @param order its totalPaise is what the shopper saw; the server compares it with its own
  * @throws CallFailed also for a documented refusal (status 'false')
  */
-export async function saveOrder(locale: string, order: { lineIds: string[]; totalPaise: number; addressId: string }): Promise<SavedOrder> {
-  const body = { cart_id: order.lineIds, total_amt: paiseToRupees(order.totalPaise), transactionid: '', address_id: order.addressId };
-  const reply = await call<SavedOrder & { status: string; message?: string }>('POST', 'savetrancations', { locale, body });
+export async function saveOrder(
+  locale: string,
+  order: { lineIds: string[]; totalPaise: number; addressId: string },
+): Promise<SavedOrder> {
+  const body = {
+    cart_id: order.lineIds,
+    total_amt: paiseToRupees(order.totalPaise),
+    transactionid: '',
+    address_id: order.addressId,
+  };
+  const reply = await call<SavedOrder & { status: string; message?: string }>('POST', 'savetrancations', {
+    locale,
+    body,
+  });
   if (reply.status === 'false') throw new CallFailed(422, reply.message ?? '');
   return reply;
 }
 
 /** Opens the payment of a saved order; doing it again gives the same one, so trying again never charges twice. */
-export function openPayment(locale: string, order: { receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string }): Promise<OpenedPayment> {
-  const body = { cart_id: order.lineIds, tot_amt: order.totalPaise, transactionid: order.receipt, address_id: order.addressId };
+export function openPayment(
+  locale: string,
+  order: { receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string },
+): Promise<OpenedPayment> {
+  const body = {
+    cart_id: order.lineIds,
+    tot_amt: order.totalPaise,
+    transactionid: order.receipt,
+    address_id: order.addressId,
+  };
   return call('POST', 'paymentorder', { locale, body });
 }
 
 /** Tells the server that the window reported success; the server asks the payment provider itself. */
-export function reportPaid(locale: string, order: { receipt: string; totalPaise: number; lineIds?: string[] }, reply: PaidReply): Promise<object> {
+export function reportPaid(
+  locale: string,
+  order: { receipt: string; totalPaise: number; lineIds?: string[] },
+  reply: PaidReply,
+): Promise<object> {
   const body = {
     tot_amt: order.totalPaise,
     transactionid: order.receipt,

@@ -39,7 +39,11 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
     if (!address) return refuse(t('addressMissing'), '#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
-      const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, { lineIds, totalPaise: payablePaise, addressId: address.id });
+      const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {
+        lineIds,
+        totalPaise: payablePaise,
+        addressId: address.id,
+      });
       await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id });
     });
   }

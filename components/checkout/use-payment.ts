@@ -24,7 +24,8 @@ export function usePayment(buyer: Buyer) {
   async function pay(order: Payable): Promise<void> {
     const payment = await openPayment(locale, order);
     const outcome = await askForPayment({ payment, buyer, storeName: 'Medcall', locale });
-    if (outcome.kind === 'left') return fail(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
+    if (outcome.kind === 'left')
+      return fail(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
     try {
       await reportPaid(locale, order, outcome.reply);
       say(t('paid'));

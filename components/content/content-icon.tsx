@@ -1,4 +1,19 @@
-import { BriefcaseBusiness, CircleHelp, FileText, Headset, HeartHandshake, Info, Mail, Megaphone, ShieldCheck, Store, Truck, Undo2, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CircleHelp,
+  FileText,
+  Headset,
+  HeartHandshake,
+  Info,
+  Mail,
+  Megaphone,
+  ShieldCheck,
+  Store,
+  Truck,
+  Undo2,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ContentName } from '@/lib/kernel/http/page-names';
 
 const ICONS: Record<ContentName, LucideIcon> = {

@@ -22,7 +22,10 @@ type Props = {
 export function ContentScreen({ name, text, facts, form }: Props) {
   const t = useTranslations('content');
   const locale = useLocale();
-  const crumbs = [{ name: t('home'), href: localePath(locale, '/Home') }, { name: text.title, href: localePath(locale, `/${name}`) }];
+  const crumbs = [
+    { name: t('home'), href: localePath(locale, '/Home') },
+    { name: text.title, href: localePath(locale, `/${name}`) },
+  ];
   return (
     <div className="page grid gap-6 py-4 text-pretty sm:py-6">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
@@ -56,11 +59,16 @@ function Contents({ sections }: { sections: TextSection[] }) {
   const t = useTranslations('content');
   return (
     <nav aria-labelledby="contents" className="lg:sticky lg:top-28">
-      <h2 id="contents" className="mb-2 text-sm font-semibold text-ink-soft lg:px-3">{t('onThisPage')}</h2>
+      <h2 id="contents" className="mb-2 text-sm font-semibold text-ink-soft lg:px-3">
+        {t('onThisPage')}
+      </h2>
       <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0">
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent"
+            >
               {heading}
             </a>
           </li>
@@ -75,9 +83,13 @@ function Sections({ sections }: { sections: TextSection[] }) {
     <div className="grid min-w-0 gap-5">
       {sections.map(({ id, heading, blocks }) => (
         <section key={id} aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-card sm:p-7">
-          <h2 id={id} className="scroll-mt-24 text-xl font-semibold">{heading}</h2>
+          <h2 id={id} className="scroll-mt-24 text-xl font-semibold">
+            {heading}
+          </h2>
           <div className="mt-4 grid gap-4">
-            {blocks.map((block, index) => <TextBlockView key={index} block={block} />)}
+            {blocks.map((block, index) => (
+              <TextBlockView key={index} block={block} />
+            ))}
           </div>
         </section>
       ))}

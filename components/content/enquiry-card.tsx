@@ -7,7 +7,14 @@ import { EnquiryForm } from './enquiry-form';
 type Props = { kind: 'contact' | 'seller'; settings: Pick<StoreSettings, 'customerCare' | 'acknowledgeHours'> };
 
 const FORM_KEYS = ['name', 'email', 'message', 'submit', 'leaveEmpty', 'another', 'ticket', 'noAnswer'] as const;
-const ERROR_KEYS = ['nameRequired', 'emailRequired', 'emailInvalid', 'messageRequired', 'messageLong', 'fieldInvalid'] as const;
+const ERROR_KEYS = [
+  'nameRequired',
+  'emailRequired',
+  'emailInvalid',
+  'messageRequired',
+  'messageLong',
+  'fieldInvalid',
+] as const;
 
 /** The form of /contact-us or /register-seller. Its words come with it: no other page needs them. */
 export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours } }: Props) {
@@ -22,11 +29,15 @@ export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours }
   };
   return (
     <section aria-labelledby="form" className="rounded-card bg-surface p-5 shadow-card sm:p-7">
-      <h2 id="form" className="text-xl font-semibold">{t(kind)}</h2>
+      <h2 id="form" className="text-xl font-semibold">
+        {t(kind)}
+      </h2>
       <p className="mt-2 text-ink-soft">{t(`${kind}Promise`, { hours: acknowledgeHours })}</p>
       <noscript>
         <style>{'.needs-script{display:none}'}</style>
-        <p className="mt-4 rounded-field bg-brand-50 px-4 py-3">{t('noScript', { phone: readablePhone(customerCare.phone), email: customerCare.email })}</p>
+        <p className="mt-4 rounded-field bg-brand-50 px-4 py-3">
+          {t('noScript', { phone: readablePhone(customerCare.phone), email: customerCare.email })}
+        </p>
       </noscript>
       <div className="needs-script mt-5">
         <EnquiryForm kind={kind} words={words} />

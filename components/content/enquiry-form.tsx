@@ -56,8 +56,26 @@ export function EnquiryForm({ kind, words }: Props) {
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
-      <Field name="email" type="email" label={words.email} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
-      <TextArea name="message" label={words.message} hint={words.hint} rows={6} maxLength={4000} required error={errors.message} />
+      <Field
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+        error={errors.email}
+      />
+      <TextArea
+        name="message"
+        label={words.message}
+        hint={words.hint}
+        rows={6}
+        maxLength={4000}
+        required
+        error={errors.message}
+      />
       {/* Programs that fill in every field are told from people by it; a person who does fill it in is told why. */}
       <div hidden>
         <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />

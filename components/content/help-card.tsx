@@ -9,15 +9,26 @@ export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
   const t = useTranslations('content.help');
   const locale = useLocale();
   return (
-    <aside aria-labelledby="help" className="grid gap-3 rounded-card bg-brand-50 p-5 lg:col-start-2 xl:sticky xl:top-28 xl:col-start-3">
-      <h2 id="help" className="text-lg font-semibold">{t('title')}</h2>
+    <aside
+      aria-labelledby="help"
+      className="grid gap-3 rounded-card bg-brand-50 p-5 lg:col-start-2 xl:sticky xl:top-28 xl:col-start-3"
+    >
+      <h2 id="help" className="text-lg font-semibold">
+        {t('title')}
+      </h2>
       <p className="text-ink-soft">{t('text')}</p>
       <div className="grid">
-        <a href={`tel:${care.tel}`} className="inline-flex min-h-11 items-center gap-3 font-medium text-brand-700 hover:underline">
+        <a
+          href={`tel:${care.tel}`}
+          className="inline-flex min-h-11 items-center gap-3 font-medium text-brand-700 hover:underline"
+        >
           <Phone aria-hidden className="size-5 shrink-0" />
           <span className="figures">{care.phone}</span>
         </a>
-        <a href={`mailto:${care.email}`} className="inline-flex min-h-11 items-center gap-3 font-medium text-brand-700 hover:underline">
+        <a
+          href={`mailto:${care.email}`}
+          className="inline-flex min-h-11 items-center gap-3 font-medium text-brand-700 hover:underline"
+        >
           <Mail aria-hidden className="size-5 shrink-0" />
           <span className="min-w-0">{care.email}</span>
         </a>
@@ -30,7 +41,9 @@ export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
           </div>
         ))}
       </dl>
-      <StoreLink href={localePath(locale, '/contact-us')} className="btn btn-secondary mt-2">{t('write')}</StoreLink>
+      <StoreLink href={localePath(locale, '/contact-us')} className="btn btn-secondary mt-2">
+        {t('write')}
+      </StoreLink>
     </aside>
   );
 }

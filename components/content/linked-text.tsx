@@ -12,9 +12,23 @@ const LOOK = 'font-medium text-brand-700 underline underline-offset-4 hover:text
 
 function TextLink({ href, text }: { href: string; text: string }) {
   const locale = useLocale();
-  if (!href.startsWith('/')) return <a href={href} className={href.startsWith('tel:') ? `${LOOK} whitespace-nowrap` : LOOK}>{text}</a>;
-  if (PERSONAL.test(href)) return <PersonalLink href={localePath(locale, href)} className={LOOK}>{text}</PersonalLink>;
-  return <StoreLink href={localePath(locale, href)} className={LOOK}>{text}</StoreLink>;
+  if (!href.startsWith('/'))
+    return (
+      <a href={href} className={href.startsWith('tel:') ? `${LOOK} whitespace-nowrap` : LOOK}>
+        {text}
+      </a>
+    );
+  if (PERSONAL.test(href))
+    return (
+      <PersonalLink href={localePath(locale, href)} className={LOOK}>
+        {text}
+      </PersonalLink>
+    );
+  return (
+    <StoreLink href={localePath(locale, href)} className={LOOK}>
+      {text}
+    </StoreLink>
+  );
 }
 
 /** A text whose `[words](/path)` are links. */

@@ -43,7 +43,11 @@ export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnsw
       <p className="text-ink-soft">{text}</p>
       {done && <Alert tone="success">{done}</Alert>}
       {error && <Alert tone="error">{error}</Alert>}
-      {!done && <Button busy={busy} disabled={token === null} onClick={press} className="text-lg">{action}</Button>}
+      {!done && (
+        <Button busy={busy} disabled={token === null} onClick={press} className="text-lg">
+          {action}
+        </Button>
+      )}
     </>
   );
 }

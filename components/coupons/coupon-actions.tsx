@@ -42,7 +42,12 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
         </Button>
       )}
       {/* Without padding: alone or on a line of its own it stands flush with the words above. */}
-      <Button kind="quiet" onClick={copy} aria-label={t('copyNamed', { code })} className="px-0 hover:bg-transparent hover:underline">
+      <Button
+        kind="quiet"
+        onClick={copy}
+        aria-label={t('copyNamed', { code })}
+        className="px-0 hover:bg-transparent hover:underline"
+      >
         <Copy aria-hidden className="size-4" />
         {t('copy')}
       </Button>

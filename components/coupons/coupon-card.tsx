@@ -16,7 +16,9 @@ export function CouponCard({ coupon, isInUse }: { coupon: CouponView; isInUse: b
     <li className="flex flex-col gap-3 rounded-card border-l-4 border-accent-600 bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-2xl font-bold text-accent-700">{words.label(coupon)}</h3>
-        <span className="rounded-md border border-dashed border-accent-600 bg-accent-50 px-3 py-1 font-semibold text-accent-700">{coupon.code}</span>
+        <span className="rounded-md border border-dashed border-accent-600 bg-accent-50 px-3 py-1 font-semibold text-accent-700">
+          {coupon.code}
+        </span>
       </div>
       <div className="text-ink-soft">
         <p>{t('minimum', { amount: upTo })}</p>

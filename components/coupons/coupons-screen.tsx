@@ -28,7 +28,9 @@ export function CouponsScreen({ chosen, coupons, used }: Props) {
         </EmptyState>
       ) : (
         <section aria-labelledby="open-coupons" className="grid gap-4">
-          <h2 id="open-coupons" className="text-2xl font-bold">{t('open')}</h2>
+          <h2 id="open-coupons" className="text-2xl font-bold">
+            {t('open')}
+          </h2>
           <ul className="grid gap-4 md:grid-cols-2">
             {open.map((coupon) => (
               <CouponCard key={coupon.id} coupon={coupon} isInUse={chosen?.id === coupon.id} />

@@ -14,17 +14,25 @@ export function UsedCoupons({ coupons }: { coupons: UsedCoupon[] }) {
   if (coupons.length === 0) return null;
   return (
     <section aria-labelledby="used-coupons" className="grid gap-4">
-      <h2 id="used-coupons" className="text-2xl font-bold">{t('used')}</h2>
+      <h2 id="used-coupons" className="text-2xl font-bold">
+        {t('used')}
+      </h2>
       <ul className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-5">
         {coupons.map((coupon) => (
           <li key={coupon.orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <p>
               <strong>{coupon.code}</strong> · {words.label(coupon)}
               <span className="block text-sm text-ink-soft">
-                {t('usedFor', { amount: formatRupees(coupon.discountPaise), date: formatLongDate(coupon.usedAt, locale) })}
+                {t('usedFor', {
+                  amount: formatRupees(coupon.discountPaise),
+                  date: formatLongDate(coupon.usedAt, locale),
+                })}
               </span>
             </p>
-            <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${coupon.orderId}`} className="figures inline-flex min-h-11 items-center font-semibold text-brand-700 hover:underline">
+            <PersonalLink
+              href={`${localePath(locale, '/Trackorder')}?order=${coupon.orderId}`}
+              className="figures inline-flex min-h-11 items-center font-semibold text-brand-700 hover:underline"
+            >
               {t('order', { number: coupon.orderNumber })}
             </PersonalLink>
           </li>

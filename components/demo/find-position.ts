@@ -18,7 +18,10 @@ export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
 }
 
 /** The address at a point, or why there is none. */
-export async function findAddress({ lat, lng }: Point, locale: string): Promise<{ address: string; problem?: 'notFetched' | 'notFound' }> {
+export async function findAddress(
+  { lat, lng }: Point,
+  locale: string,
+): Promise<{ address: string; problem?: 'notFetched' | 'notFound' }> {
   const query = new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
   try {
     const { address } = await call<Reply>('GET', `reversegeocode?${query}`, { locale });

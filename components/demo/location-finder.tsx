@@ -6,7 +6,15 @@ import { Button } from '@/components/ui/button';
 import { findAddress, findPosition, type Point } from './find-position';
 
 export type LocationWords = {
-  fetching: string; unavailable: string; refused: string; notFetched: string; notFound: string; latitude: string; longitude: string; address: string; again: string;
+  fetching: string;
+  unavailable: string;
+  refused: string;
+  notFetched: string;
+  notFound: string;
+  latitude: string;
+  longitude: string;
+  address: string;
+  again: string;
 };
 type State = { point?: Point; message: string; isOver: boolean };
 
@@ -48,7 +56,9 @@ export function LocationFinder({ words }: { words: LocationWords }) {
       <div>
         {point && <h2 className="text-sm text-ink-soft">{words.address}</h2>}
         {/* Only what was found stands out; that something is under way or went wrong is a plain sentence. */}
-        <p role="status" className={point ? 'text-lg font-semibold' : undefined}>{message}</p>
+        <p role="status" className={point ? 'text-lg font-semibold' : undefined}>
+          {message}
+        </p>
       </div>
       <Button kind="secondary" busy={!isOver} onClick={again} className="sm:justify-self-start">
         {words.again}

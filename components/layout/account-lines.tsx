@@ -25,8 +25,12 @@ export default function AccountLines() {
     <>
       {!signedIn && (
         <div className="grid grid-cols-2 gap-3 pb-3">
-          <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('primary')}>{t('login')}</PersonalLink>
-          <PersonalLink href={localePath(locale, '/Signup')} className={buttonClass('secondary')}>{t('signup')}</PersonalLink>
+          <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('primary')}>
+            {t('login')}
+          </PersonalLink>
+          <PersonalLink href={localePath(locale, '/Signup')} className={buttonClass('secondary')}>
+            {t('signup')}
+          </PersonalLink>
         </div>
       )}
       <ul>

@@ -39,7 +39,10 @@ export function BottomBar() {
   const [home, cart] = [localePath(locale, '/Home'), localePath(locale, '/Addcart')];
   return (
     <>
-      <nav aria-label={t('bottomBar')} className="bottom-bar [--spacing:min(0.25rem,max(4px,min(1.28vw,0.6vh)))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      <nav
+        aria-label={t('bottomBar')}
+        className="bottom-bar [--spacing:min(0.25rem,max(4px,min(1.28vw,0.6vh)))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
         <ul className="grid grid-cols-5 *:min-w-0">
           <li>
             <StoreLink href={home} aria-current={current(home)} className={PLACE}>
@@ -60,7 +63,12 @@ export function BottomBar() {
             </button>
           </li>
           <li>
-            <PersonalLink href={cart} aria-label={t('cartWith', { count })} aria-current={current(cart)} className={PLACE}>
+            <PersonalLink
+              href={cart}
+              aria-label={t('cartWith', { count })}
+              aria-current={current(cart)}
+              className={PLACE}
+            >
               <span className="relative">
                 <Icon name="cart" />
                 <CountBadge count={count} />
@@ -69,7 +77,12 @@ export function BottomBar() {
             </PersonalLink>
           </li>
           <li>
-            <button type="button" popoverTarget={ACCOUNT_PANEL} aria-current={isInAccount || undefined} className={PLACE}>
+            <button
+              type="button"
+              popoverTarget={ACCOUNT_PANEL}
+              aria-current={isInAccount || undefined}
+              className={PLACE}
+            >
               <Icon name="profile" />
               {t('account')}
             </button>

@@ -16,7 +16,11 @@ export function CategoryBar({ categories }: { categories: CategoryTree[] }) {
   return (
     <nav aria-label={t('categoryMenu')} className="hidden border-b border-line bg-surface md:block">
       <div className="page flex items-stretch gap-1 text-sm font-medium">
-        <button type="button" popoverTarget={CATEGORY_PANEL} className="my-1 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 text-white hover:bg-brand-800">
+        <button
+          type="button"
+          popoverTarget={CATEGORY_PANEL}
+          className="my-1 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 text-white hover:bg-brand-800"
+        >
           <LayoutGrid aria-hidden className="size-4" />
           {t('allCategories')}
         </button>
@@ -42,7 +46,10 @@ function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }
     <>
       <StoreLink href={path} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
         {category.name}
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft transition-transform group-hover:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform group-hover:rotate-180"
+        />
       </StoreLink>
       <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
         {category.subcategories.map((sub) => (

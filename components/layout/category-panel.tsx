@@ -20,16 +20,32 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
     >
       <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center justify-between bg-surface px-1 py-1 md:-top-8">
         <p className="text-2xl font-bold">{t('allCategories')}</p>
-        <button type="button" popoverTarget={CATEGORY_PANEL} popoverTargetAction="hide" aria-label={t('close')} className="grid size-11 place-items-center rounded-full bg-canvas hover:bg-brand-50">
+        <button
+          type="button"
+          popoverTarget={CATEGORY_PANEL}
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+          className="grid size-11 place-items-center rounded-full bg-canvas hover:bg-brand-50"
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
         {categories.map(({ id, slug, name, image, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <StoreLink href={localePath(locale, `/Product/${slug}`)} className="panel-link gap-3 font-bold text-brand-700">
+            <StoreLink
+              href={localePath(locale, `/Product/${slug}`)}
+              className="panel-link gap-3 font-bold text-brand-700"
+            >
               {/* Loaded when the panel opens: until then it is not drawn at all. */}
-              <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-lg" />
+              <img
+                src={inWidth(image, 80)}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                className="size-10 shrink-0 rounded-lg"
+              />
               {name}
             </StoreLink>
             <ul className="pl-13">

@@ -20,9 +20,22 @@ export function HeaderActions() {
     <>
       <Place path="/Myorders" icon={<Icon name="track" />} text={t('trackOrder')} wideOnly />
       <LanguageSwitch />
-      <Place path="/Likecart" icon={<Icon name="heart" />} text={t('likes')} count={liked} inWords={t('likesWith', { count: liked })} />
+      <Place
+        path="/Likecart"
+        icon={<Icon name="heart" />}
+        text={t('likes')}
+        count={liked}
+        inWords={t('likesWith', { count: liked })}
+      />
       <Place path="/Profile" icon={<Icon name="profile" />} text={t('profile')} wideOnly />
-      <Place path="/Addcart" icon={<Icon name="cart" />} text={t('cart')} count={inCart} inWords={t('cartWith', { count: inCart })} wideOnly />
+      <Place
+        path="/Addcart"
+        icon={<Icon name="cart" />}
+        text={t('cart')}
+        count={inCart}
+        inWords={t('cartWith', { count: inCart })}
+        wideOnly
+      />
       {signedIn ? <LogOutIcon /> : <Place path="/Login" icon={<Icon name="log-in" />} text={t('login')} wideOnly />}
     </>
   );
@@ -33,7 +46,12 @@ type Props = { path: string; icon: ReactNode; text: string; count?: number; inWo
 function Place({ path, icon, text, count = 0, inWords, wideOnly = false }: Props) {
   const locale = useLocale();
   return (
-    <PersonalLink href={localePath(locale, path)} aria-label={inWords} title={text} className={`header-action ${wideOnly ? 'max-md:hidden' : ''}`}>
+    <PersonalLink
+      href={localePath(locale, path)}
+      aria-label={inWords}
+      title={text}
+      className={`header-action ${wideOnly ? 'max-md:hidden' : ''}`}
+    >
       <span className="relative">
         {icon}
         <CountBadge count={count} />

@@ -5,9 +5,18 @@ export function Highlighted({ text, term }: { text: string; term: string }) {
   const words = term.split(/\s+/).filter(Boolean);
   if (words.length === 0) return text;
   // Longer words first, or `para` would cut `paracetamol` short.
-  const typed = words.sort((a, b) => b.length - a.length).map((word) => word.replaceAll(SPECIAL, '\\$&')).join('|');
+  const typed = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(SPECIAL, '\\$&'))
+    .join('|');
   // Split by a group: what was typed stands at the odd places.
   return text.split(new RegExp(`(${typed})`, 'iu')).map((part, place) =>
-    place % 2 === 1 ? <mark key={place} className="bg-transparent font-bold text-brand-700">{part}</mark> : part,
+    place % 2 === 1 ? (
+      <mark key={place} className="bg-transparent font-bold text-brand-700">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

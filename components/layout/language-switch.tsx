@@ -10,7 +10,9 @@ const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 export function LanguageSwitch() {
   const t = useTranslations('client.shell');
   const current = useLocale();
-  const path = usePathPart((pathname) => (pathname === null ? '/Home' : pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/'));
+  const path = usePathPart((pathname) =>
+    pathname === null ? '/Home' : pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/',
+  );
   return (
     <div role="group" aria-label={t('language')} className="flex rounded-full bg-brand-50 p-0.5 text-sm">
       {Object.entries(NAMES).map(([locale, name]) => (

@@ -72,14 +72,24 @@ export function LiveChat({ script, words }: Props) {
     <section aria-label={words.open} className="fixed bottom-20 left-4 z-30 max-w-[calc(100vw-2rem)] md:bottom-4">
       {state === 'asking' ? (
         <div className="grid w-80 max-w-full gap-3 rounded-card bg-surface p-5 shadow-float">
-          <h2 ref={question} tabIndex={-1} className="text-lg font-semibold outline-none">{words.title}</h2>
+          <h2 ref={question} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {words.title}
+          </h2>
           <p className="text-sm text-ink-soft">{words.text}</p>
           {/* Neither answer is made to look like the right one. */}
-          <button type="button" onClick={agree} className="btn btn-secondary">{words.agree}</button>
-          <button type="button" onClick={() => setState('offered')} className="btn btn-secondary">{words.decline}</button>
+          <button type="button" onClick={agree} className="btn btn-secondary">
+            {words.agree}
+          </button>
+          <button type="button" onClick={() => setState('offered')} className="btn btn-secondary">
+            {words.decline}
+          </button>
         </div>
       ) : (
-        <button type="button" onClick={() => (state === 'running' ? end() : setState('asking'))} className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-5 py-2 font-semibold text-brand-700 shadow-float ring-1 ring-brand-200">
+        <button
+          type="button"
+          onClick={() => (state === 'running' ? end() : setState('asking'))}
+          className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-5 py-2 font-semibold text-brand-700 shadow-float ring-1 ring-brand-200"
+        >
           <MessageCircle aria-hidden className="size-5" />
           {state === 'running' ? words.end : words.open}
         </button>

@@ -8,7 +8,9 @@ export function Logo() {
         <path d="M12 16h8v8h-8a4 4 0 0 1 0-8z" fill="var(--color-brand-200)" />
         <path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff" />
       </svg>
-      <span className="text-[min(1.5rem,7.5vw)] leading-none font-extrabold tracking-tight whitespace-nowrap md:text-3xl">Medcall</span>
+      <span className="text-[min(1.5rem,7.5vw)] leading-none font-extrabold tracking-tight whitespace-nowrap md:text-3xl">
+        Medcall
+      </span>
     </span>
   );
 }

@@ -76,7 +76,9 @@ export function ProductSearch() {
 
   return (
     <form ref={area} role="search" action={localePath(locale, '/Product')} onSubmit={submit} className="relative">
-      <label htmlFor={SEARCH_FIELD} className="sr-only">{t('searchLabel')}</label>
+      <label htmlFor={SEARCH_FIELD} className="sr-only">
+        {t('searchLabel')}
+      </label>
       <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft" />
       <input
         ref={field}
@@ -117,12 +119,27 @@ export function ProductSearch() {
       )}
       {shown && (
         <Suspense>
-          <SearchPanel id={LISTBOX} choices={choices} state={state} term={words} active={active} onPick={choose} onPoint={setActive} onLeave={close} />
+          <SearchPanel
+            id={LISTBOX}
+            choices={choices}
+            state={state}
+            term={words}
+            active={active}
+            onPick={choose}
+            onPoint={setActive}
+            onLeave={close}
+          />
         </Suspense>
       )}
-      <p id={HINT} hidden>{t('removeRecent')}</p>
+      <p id={HINT} hidden>
+        {t('removeRecent')}
+      </p>
       <p role="status" className="sr-only">
-        {shown && state === 'nothing' ? t('noSuggestions', { term: words }) : shown && state === 'found' ? t('suggestionCount', { count: choices.length - 1 }) : ''}
+        {shown && state === 'nothing'
+          ? t('noSuggestions', { term: words })
+          : shown && state === 'found'
+            ? t('suggestionCount', { count: choices.length - 1 })
+            : ''}
       </p>
     </form>
   );

@@ -9,4 +9,5 @@ const MOST = 5;
 export const rememberSearch = (words: string) => keepFirst(RECENT_SEARCHES, words, (other) => other === words, MOST);
 
 /** @param words which one; all of them without it */
-export const forgetSearch = (words?: string) => forget(RECENT_SEARCHES, (other) => words === undefined || other === words);
+export const forgetSearch = (words?: string) =>
+  forget(RECENT_SEARCHES, (other) => words === undefined || other === words);

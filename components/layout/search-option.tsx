@@ -64,7 +64,13 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
   const t = useTranslations('client.shell');
   return (
     <>
-      <img src={inWidth(product.product_image, 80)} alt="" width={44} height={44} className="size-11 shrink-0 rounded-lg bg-canvas object-contain" />
+      <img
+        src={inWidth(product.product_image, 80)}
+        alt=""
+        width={44}
+        height={44}
+        className="size-11 shrink-0 rounded-lg bg-canvas object-contain"
+      />
       <span className="min-w-0 grow leading-snug">
         <Highlighted text={product.product_name} term={term} />
         <span className="block text-sm text-ink-soft">{product.pack_size}</span>

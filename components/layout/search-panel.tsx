@@ -28,7 +28,15 @@ export default function SearchPanel({ id, choices, state, term, active, onPick, 
       {state === 'recent' && <RecentHead />}
       <ul id={id} role="listbox" aria-label={t('suggestions')}>
         {choices.map((choice, index) => (
-          <SearchOption key={choice.href} id={`${id}-${index}`} choice={choice} term={term} active={index === active} onPick={() => onPick(choice)} onPoint={() => onPoint(index)} />
+          <SearchOption
+            key={choice.href}
+            id={`${id}-${index}`}
+            choice={choice}
+            term={term}
+            active={index === active}
+            onPick={() => onPick(choice)}
+            onPoint={() => onPoint(index)}
+          />
         ))}
       </ul>
       {state === 'asking' && <Waiting />}
@@ -43,10 +51,14 @@ function RecentHead() {
   return (
     <div className="flex items-center justify-between gap-3 pl-3">
       <p className="text-sm font-semibold text-ink-soft">{t('recentSearches')}</p>
-      <button type="button" onClick={() => {
+      <button
+        type="button"
+        onClick={() => {
           forgetSearch();
           document.getElementById(SEARCH_FIELD)?.focus();
-        }} className="min-h-11 rounded-full px-3 text-sm font-semibold text-brand-700 hover:bg-brand-50">
+        }}
+        className="min-h-11 rounded-full px-3 text-sm font-semibold text-brand-700 hover:bg-brand-50"
+      >
         {t('clearRecent')}
       </button>
     </div>
@@ -76,7 +88,11 @@ function Nothing({ term, onLeave }: { term: string; onLeave: () => void }) {
     <div className="grid justify-items-start gap-1 px-3 py-3">
       <p className="font-semibold">{t('noSuggestions', { term })}</p>
       <p className="text-sm text-ink-soft">{t('noSuggestionsHint')}</p>
-      <StoreLink href={localePath(locale, '/Product')} onClick={onLeave} className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4">
+      <StoreLink
+        href={localePath(locale, '/Product')}
+        onClick={onLeave}
+        className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4"
+      >
         {t('seeCategories')}
       </StoreLink>
     </div>

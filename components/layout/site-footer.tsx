@@ -25,11 +25,17 @@ export function SiteFooter({ categories, settings, facts }: Props) {
           <AccountLinks />
           <div className="grid content-start gap-1 max-sm:col-span-full">
             <h2 className="mb-1 text-lg font-semibold text-white">{t('footer.care')}</h2>
-            <a href={`tel:${facts.care.tel}`} className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9">
+            <a
+              href={`tel:${facts.care.tel}`}
+              className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9"
+            >
               <Phone aria-hidden className="size-4 shrink-0" />
               <span className="figures">{facts.care.phone}</span>
             </a>
-            <a href={`mailto:${facts.care.email}`} className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9">
+            <a
+              href={`mailto:${facts.care.email}`}
+              className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-9"
+            >
               <Mail aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0">{facts.care.email}</span>
             </a>
@@ -54,7 +60,9 @@ export function SiteFooter({ categories, settings, facts }: Props) {
           ))}
         </dl>
       </div>
-      <p className="border-t border-brand-700 px-4 py-5 text-center text-sm text-brand-100">{t('footer.rights', { year: new Date().getFullYear(), legalName: settings.legalName })}</p>
+      <p className="border-t border-brand-700 px-4 py-5 text-center text-sm text-brand-100">
+        {t('footer.rights', { year: new Date().getFullYear(), legalName: settings.legalName })}
+      </p>
     </footer>
   );
 }

@@ -11,7 +11,15 @@ import { SoftNavigation } from './soft-navigation';
 import { WelcomeStrip } from './welcome-strip';
 
 /** What stands around every screen of the store. */
-export function StoreFrame({ categories, footer, children }: { categories: CategoryTree[]; footer: ReactNode; children: ReactNode }) {
+export function StoreFrame({
+  categories,
+  footer,
+  children,
+}: {
+  categories: CategoryTree[];
+  footer: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslations('shell');
   return (
     <ToastProvider>

@@ -11,5 +11,9 @@ import { nothingChanges } from '../shared/use-in-browser';
  */
 export function usePathPart<Part extends string | number | boolean>(select: (path: string | null) => Part): Part {
   const path = usePathname();
-  return useSyncExternalStore(nothingChanges, () => select(path), () => select(null));
+  return useSyncExternalStore(
+    nothingChanges,
+    () => select(path),
+    () => select(null),
+  );
 }

@@ -6,11 +6,14 @@ import { useKeptList } from '@/components/shared/kept-list';
 import { RECENT_SEARCHES } from './recent-searches';
 import { LEAST_LETTERS, useSuggestions, type Suggested } from './use-suggestions';
 
-export type Choice = { href: string } & ({ kind: 'product'; product: Suggested } | { kind: 'recent' | 'all'; term: string });
+export type Choice = { href: string } & (
+  { kind: 'product'; product: Suggested } | { kind: 'recent' | 'all'; term: string }
+);
 /** What the panel below the search field says besides its lines; `quiet`: there is nothing to say yet. */
 export type SearchState = 'quiet' | 'recent' | 'asking' | 'found' | 'nothing' | 'failed';
 
-export const searchHref = (locale: string, term: string) => `${localePath(locale, '/Product')}?q=${encodeURIComponent(term)}`;
+export const searchHref = (locale: string, term: string) =>
+  `${localePath(locale, '/Product')}?q=${encodeURIComponent(term)}`;
 
 /** Earlier searches while nothing is typed; afterwards the products found, and the way to all of them. */
 export function useSearchChoices(term: string, open: boolean): { choices: Choice[]; state: SearchState } {
@@ -18,10 +21,19 @@ export function useSearchChoices(term: string, open: boolean): { choices: Choice
   const words = term.trim();
   const recent = useKeptList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
   const { found, asking, failed } = useSuggestions(open ? words : '', locale);
-  const list = (kind: 'recent' | 'all', words: string): Choice => ({ kind, term: words, href: searchHref(locale, words) });
-  if (words === '') return { choices: recent.map((each) => list('recent', each)), state: recent.length > 0 ? 'recent' : 'quiet' };
+  const list = (kind: 'recent' | 'all', words: string): Choice => ({
+    kind,
+    term: words,
+    href: searchHref(locale, words),
+  });
+  if (words === '')
+    return { choices: recent.map((each) => list('recent', each)), state: recent.length > 0 ? 'recent' : 'quiet' };
   if (words.length < LEAST_LETTERS) return { choices: [], state: 'quiet' };
-  const products = found.map((product): Choice => ({ kind: 'product', product, href: localePath(locale, `/Detail_page/${product.slug}`) }));
+  const products = found.map((product): Choice => ({
+    kind: 'product',
+    product,
+    href: localePath(locale, `/Detail_page/${product.slug}`),
+  }));
   if (products.length > 0) return { choices: [...products, list('all', words)], state: 'found' };
   if (asking) return { choices: [], state: 'asking' };
   return { choices: [], state: failed ? 'failed' : 'nothing' };

@@ -23,7 +23,10 @@ export function WelcomeName() {
       </p>
     );
   return (
-    <PersonalLink href={isSignup ? localePath(locale, '/Login') : signup} className="-mx-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white">
+    <PersonalLink
+      href={isSignup ? localePath(locale, '/Login') : signup}
+      className="-mx-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white"
+    >
       {t(isSignup ? 'login' : 'signup')}
     </PersonalLink>
   );

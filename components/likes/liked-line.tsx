@@ -25,9 +25,19 @@ export function LikedLine({ line }: { line: LikedLineView }) {
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 sm:grid-cols-[7rem_1fr]">
-        <img {...shownAt(line.image, 160)} alt="" width={112} height={112} className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`} />
+        <img
+          {...shownAt(line.image, 160)}
+          alt=""
+          width={112}
+          height={112}
+          className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`}
+        />
         <div className="grid content-start gap-1">
-          <Link href={productHref(locale, line.slug)} prefetch={false} className="font-semibold leading-snug hover:underline">
+          <Link
+            href={productHref(locale, line.slug)}
+            prefetch={false}
+            className="font-semibold leading-snug hover:underline"
+          >
             {line.name}
           </Link>
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
@@ -37,8 +47,16 @@ export function LikedLine({ line }: { line: LikedLineView }) {
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
-        {inStock && <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />}
-        <Button kind="quiet" disabled={busy} onClick={remove} aria-label={t('removeNamed', { name: line.name })} className={`px-3 ${inStock ? 'max-sm:ml-auto' : '-ml-3'}`}>
+        {inStock && (
+          <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />
+        )}
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={remove}
+          aria-label={t('removeNamed', { name: line.name })}
+          className={`px-3 ${inStock ? 'max-sm:ml-auto' : '-ml-3'}`}
+        >
           <Trash2 aria-hidden className="size-4" />
           {t('remove')}
         </Button>
@@ -68,13 +86,23 @@ function CartAction({ line, busy, onAdd }: { line: LikedLineView; busy: boolean;
   const { cart_products } = useShopper();
   if (cart_products.includes(line.productId))
     return (
-      <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('secondary')} max-sm:basis-full sm:ml-auto`}>
+      <PersonalLink
+        href={localePath(locale, '/Addcart')}
+        className={`${buttonClass('secondary')} max-sm:basis-full sm:ml-auto`}
+      >
         <ShoppingCart aria-hidden className="size-4 shrink-0" />
         {t('catalogue.goToCart')}
       </PersonalLink>
     );
   return (
-    <Button kind="secondary" disabled={line.available < 1} busy={busy} onClick={onAdd} aria-label={t('catalogue.addToCartNamed', { name: line.name })} className="max-sm:basis-full sm:ml-auto">
+    <Button
+      kind="secondary"
+      disabled={line.available < 1}
+      busy={busy}
+      onClick={onAdd}
+      aria-label={t('catalogue.addToCartNamed', { name: line.name })}
+      className="max-sm:basis-full sm:ml-auto"
+    >
       {!busy && <ShoppingCart aria-hidden className="size-4 shrink-0" />}
       {t('cart.addToCart')}
     </Button>

@@ -21,7 +21,9 @@ export function ConfirmingPayment({ orderId }: { orderId: string }) {
     if (asked >= PATIENCE) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await call<Reply>('GET', `trackorders/${orderId}`, { locale, signal: leaving.signal }).catch(() => null);
+      const reply = await call<Reply>('GET', `trackorders/${orderId}`, { locale, signal: leaving.signal }).catch(
+        () => null,
+      );
       if (leaving.signal.aborted) return;
       const state = reply?.trackorder_details[0]?.payment_status ?? 'pending';
       if (state === 'pending') return setAsked(asked + 1);
@@ -36,7 +38,12 @@ export function ConfirmingPayment({ orderId }: { orderId: string }) {
 
   return (
     <p role="status" className="flex flex-col items-center gap-3 text-ink-soft">
-      {asked < PATIENCE && <span aria-hidden className="size-5 shrink-0 animate-spin rounded-full border-2 border-brand-600 border-r-transparent" />}
+      {asked < PATIENCE && (
+        <span
+          aria-hidden
+          className="size-5 shrink-0 animate-spin rounded-full border-2 border-brand-600 border-r-transparent"
+        />
+      )}
       {asked < PATIENCE ? t('confirmingWait') : t('confirmingLong')}
     </p>
   );

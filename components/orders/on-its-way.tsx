@@ -26,7 +26,9 @@ export function OnItsWay({ order }: { order: OrderView }) {
           {t(`attempts.${last.reason}`)} {t('anotherAttempt')}
         </p>
       )}
-      {expectedFrom && expectedUntil && <p>{t(isLate ? 'expectedPast' : 'expected', { days: formatDays(expectedFrom, expectedUntil, locale) })}</p>}
+      {expectedFrom && expectedUntil && (
+        <p>{t(isLate ? 'expectedPast' : 'expected', { days: formatDays(expectedFrom, expectedUntil, locale) })}</p>
+      )}
       {isLate && (
         <p>
           <Link href={localePath(locale, '/contact-us')} prefetch={false} className="font-semibold underline">

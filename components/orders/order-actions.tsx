@@ -20,8 +20,19 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
     <>
       {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
       {(isOpen || status === 'PURCHASED') && <CancelOrder orderId={id} number={number} paid={!isOpen} />}
-      {isOpen ? <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} /> : <BuyAgain orderId={id} number={number} />}
-      {left.length > 0 && <ReturnItems orderId={id} number={number} lines={left} until={formatLongDate(order.returnUntil ?? '', locale)} />}
+      {isOpen ? (
+        <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
+      ) : (
+        <BuyAgain orderId={id} number={number} />
+      )}
+      {left.length > 0 && (
+        <ReturnItems
+          orderId={id}
+          number={number}
+          lines={left}
+          until={formatLongDate(order.returnUntil ?? '', locale)}
+        />
+      )}
     </>
   );
 }

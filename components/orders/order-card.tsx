@@ -23,7 +23,10 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
   const locale = useLocale();
   const more = order.lines.length - SHOWN_LINES;
   return (
-    <article aria-labelledby={`order-${order.id}`} className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={`order-${order.id}`} className="figures font-bold">
@@ -48,14 +51,22 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       <ReturnWindow order={order} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="figures">
-          <span className="text-ink-soft">{t('total')}</span> <strong className="text-lg">{formatRupees(order.payablePaise)}</strong>
-          {order.paidAt && <span className="block text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</span>}
+          <span className="text-ink-soft">{t('total')}</span>{' '}
+          <strong className="text-lg">{formatRupees(order.payablePaise)}</strong>
+          {order.paidAt && (
+            <span className="block text-sm text-ink-soft">
+              {t('paidOn', { date: formatLongDate(order.paidAt, locale) })}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
           {/* On phones on a line of its own, with its words below the buttons' edge: a quiet button has no frame that would explain an indent. */}
-          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}>
+          <PersonalLink
+            href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
+            className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}
+          >
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />
           </PersonalLink>
@@ -74,8 +85,10 @@ type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: stri
 
 /** The latest date that matters to the buyer. */
 function dateLine(order: OrderView, locale: string, t: Say): string {
-  if (order.status === 'DELIVERED' && order.deliveredAt) return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
-  if (order.status === 'RETURNED' || order.status === 'CANCELLED') return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
+  if (order.status === 'DELIVERED' && order.deliveredAt)
+    return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
+  if (order.status === 'RETURNED' || order.status === 'CANCELLED')
+    return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
   if (order.dispatchedAt) return t('shippedOn', { date: formatLongDate(order.dispatchedAt, locale) });
   return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
 }
@@ -84,10 +97,19 @@ function CardLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
-      <img {...shownAt(line.image, 80)} alt="" width={64} height={64} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img
+        {...shownAt(line.image, 80)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="aspect-square w-full rounded-field bg-canvas object-contain"
+      />
       <p>
         <span className="font-semibold leading-snug">{line.name}</span>
-        <span className="block text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</span>
+        <span className="block text-sm text-ink-soft">
+          {t('lineDetail', { brand: line.brand, count: line.quantity })}
+        </span>
       </p>
     </li>
   );

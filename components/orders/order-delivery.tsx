@@ -22,15 +22,25 @@ export function OrderDelivery({ order, trackingUrl }: { order: OrderView; tracki
       {order.courier && <p>{t('courier', { name: order.courier })}</p>}
       {order.trackingNumber && <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>}
       {trackingUrl && (
-        <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline">
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline"
+        >
           <ExternalLink aria-hidden className="size-5 shrink-0" />
           {t('trackAtCourier')}
         </a>
       )}
-      {order.status !== 'DELIVERED' && order.status !== 'RETURNED' &&
+      {order.status !== 'DELIVERED' &&
+        order.status !== 'RETURNED' &&
         phones.map(([key, phone]) =>
           phone ? (
-            <a key={key} href={`tel:${phone}`} className="figures flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline">
+            <a
+              key={key}
+              href={`tel:${phone}`}
+              className="figures flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline"
+            >
               <Phone aria-hidden className="size-5 shrink-0" />
               {t(key, { phone: readablePhone(phone) })}
             </a>

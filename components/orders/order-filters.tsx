@@ -26,7 +26,8 @@ export function OrderFilters({ query, years }: Props) {
       router.push(`${localePath(locale, '/Myorders')}${orderQueryString(next)}`, { scroll: false });
     });
   };
-  const tick = (time: string, on: boolean) => go({ times: on ? [...shown.times, time] : shown.times.filter((other) => other !== time) });
+  const tick = (time: string, on: boolean) =>
+    go({ times: on ? [...shown.times, time] : shown.times.filter((other) => other !== time) });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     go({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() || undefined });
@@ -34,24 +35,52 @@ export function OrderFilters({ query, years }: Props) {
 
   return (
     <div className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5 lg:sticky lg:top-24">
-      <form role="search" aria-label={t('searchNow')} method="get" onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
+      <form
+        role="search"
+        aria-label={t('searchNow')}
+        method="get"
+        onSubmit={submit}
+        className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1"
+      >
         <label htmlFor="order-search" className="col-span-2 font-bold">
           {t('search')}
         </label>
-        <input key={query.search} id="order-search" name="search" type="search" maxLength={100} defaultValue={query.search} className={inputClass} />
+        <input
+          key={query.search}
+          id="order-search"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={query.search}
+          className={inputClass}
+        />
         <Button type="submit" kind="secondary" aria-label={t('searchNow')} className="px-4">
           <Search aria-hidden className="size-5" />
         </Button>
       </form>
       <Group title={t('statusGroup')}>
         {STATUS_BOXES.map((status) => (
-          <Box key={status} name={t(`boxes.${status}`)} checked={shown.status === status} onChange={(on) => go({ status: on ? status : undefined })} />
+          <Box
+            key={status}
+            name={t(`boxes.${status}`)}
+            checked={shown.status === status}
+            onChange={(on) => go({ status: on ? status : undefined })}
+          />
         ))}
       </Group>
       <Group title={t('timeGroup')}>
-        <Box name={t('last30Days')} checked={shown.times.includes(LAST_30_DAYS)} onChange={(on) => tick(LAST_30_DAYS, on)} />
+        <Box
+          name={t('last30Days')}
+          checked={shown.times.includes(LAST_30_DAYS)}
+          onChange={(on) => tick(LAST_30_DAYS, on)}
+        />
         {years.map((year) => (
-          <Box key={year} name={String(year)} checked={shown.times.includes(String(year))} onChange={(on) => tick(String(year), on)} />
+          <Box
+            key={year}
+            name={String(year)}
+            checked={shown.times.includes(String(year))}
+            onChange={(on) => tick(String(year), on)}
+          />
         ))}
       </Group>
     </div>
@@ -70,7 +99,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Box({ name, checked, onChange }: { name: string; checked: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-brand-600" />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-brand-600"
+      />
       {name}
     </label>
   );

@@ -10,11 +10,16 @@ export function OrderHistory({ order }: { order: OrderView }) {
   const locale = useLocale();
   const words = (event: OrderEventView) => {
     if (event.status === 'CANCELLED') return t(`cancelledBy.${cancelledBy(event)}`);
-    return event.status === 'DELIVERED' && event.actor === 'customer' ? t('receivedByYou') : t(`events.${event.status}`);
+    return event.status === 'DELIVERED' && event.actor === 'customer'
+      ? t('receivedByYou')
+      : t(`events.${event.status}`);
   };
   const entries = [
     ...order.events.map((event) => ({ at: event.at, text: words(event) })),
-    ...order.attempts.map(({ at, number, reason }) => ({ at, text: `${t('attempt', { number })} ${t(`attempts.${reason}`)}` })),
+    ...order.attempts.map(({ at, number, reason }) => ({
+      at,
+      text: `${t('attempt', { number })} ${t(`attempts.${reason}`)}`,
+    })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Panel title={t('history')}>

@@ -26,17 +26,30 @@ function OrderLine({ line }: { line: OrderLineView }) {
   const price = line.pricePaise * line.quantity;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
-      <img {...shownAt(line.image, 80)} alt="" width={72} height={72} loading="lazy" className="aspect-square w-full rounded-field bg-canvas object-contain" />
+      <img
+        {...shownAt(line.image, 80)}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        className="aspect-square w-full rounded-field bg-canvas object-contain"
+      />
       <div className="grid content-start gap-1">
         {line.slug ? (
-          <Link href={localePath(locale, `/Detail_page/${line.slug}`)} prefetch={false} className="font-semibold leading-snug hover:underline">
+          <Link
+            href={localePath(locale, `/Detail_page/${line.slug}`)}
+            prefetch={false}
+            className="font-semibold leading-snug hover:underline"
+          >
             {line.name}
           </Link>
         ) : (
           <span className="font-semibold leading-snug">{line.name}</span>
         )}
         <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
-        {line.returnedQuantity > 0 && <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>}
+        {line.returnedQuantity > 0 && (
+          <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>
+        )}
         <p className="figures flex flex-wrap items-baseline gap-x-2">
           <strong>{formatRupees(price)}</strong>
           {mrp > price && line.prescription === 'none' && <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>}
@@ -47,7 +60,9 @@ function OrderLine({ line }: { line: OrderLineView }) {
             {t(`prescription.${line.prescription}`)}
           </p>
         )}
-        {line.prescription === 'rejected' && line.prescriptionReason && <p className="text-sm text-danger-700">{t('rejectedReason', { reason: line.prescriptionReason })}</p>}
+        {line.prescription === 'rejected' && line.prescriptionReason && (
+          <p className="text-sm text-danger-700">{t('rejectedReason', { reason: line.prescriptionReason })}</p>
+        )}
         {line.replaceUntil && <ReplacePrescription lineId={line.id} until={formatMoment(line.replaceUntil, locale)} />}
       </div>
     </li>

@@ -19,16 +19,22 @@ export function OrderPayment({ order }: { order: OrderView }) {
     <Panel title={t('payment')}>
       <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} payment={paymentOf(order)} />
       {order.couponCode && <p className="text-sm text-ink-soft">{t('coupon', { code: order.couponCode })}</p>}
-      {order.paidAt && <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>}
+      {order.paidAt && (
+        <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>
+      )}
       {order.refunds.length > 0 && (
         <div className="grid gap-1 border-t border-line pt-3">
           <h3 className="font-bold">{t('refunds.heading')}</h3>
           <ul>
             {order.refunds.map(({ amountPaise, status, at }, index) => (
-              <li key={index}>{t(`refunds.${status}`, { amount: formatRupees(amountPaise), date: formatLongDate(at, locale) })}</li>
+              <li key={index}>
+                {t(`refunds.${status}`, { amount: formatRupees(amountPaise), date: formatLongDate(at, locale) })}
+              </li>
             ))}
           </ul>
-          {order.refunds.some(({ status }) => status !== 'FAILED') && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}
+          {order.refunds.some(({ status }) => status !== 'FAILED') && (
+            <p className="text-sm text-ink-soft">{t('refunds.time')}</p>
+          )}
         </div>
       )}
     </Panel>

@@ -38,14 +38,17 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p>
-        <strong>{view.reason === 'UNDELIVERED' ? t('undelivered') : t(`status.${view.status}`)}</strong> <span className="text-sm text-ink-soft">{formatLongDate(date, locale)}</span>
+        <strong>{view.reason === 'UNDELIVERED' ? t('undelivered') : t(`status.${view.status}`)}</strong>{' '}
+        <span className="text-sm text-ink-soft">{formatLongDate(date, locale)}</span>
       </p>
       <ul className="text-ink-soft">
         {view.lines.map(({ orderLineId, name, quantity }) => (
           <li key={orderLineId}>{t('line', { name, count: quantity })}</li>
         ))}
       </ul>
-      {view.rejectionReason && <p className="text-danger-700">{t('rejectedReason', { reason: view.rejectionReason })}</p>}
+      {view.rejectionReason && (
+        <p className="text-danger-700">{t('rejectedReason', { reason: view.rejectionReason })}</p>
+      )}
       {isOpen && <p className="figures">{t(`next.${view.status}`, { amount })}</p>}
       {view.refundStatus && <p className="figures">{t(`refund.${view.refundStatus}`, { amount })}</p>}
       {view.status === 'REQUESTED' && <CancelReturn returnId={view.id} />}

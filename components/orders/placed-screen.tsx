@@ -23,7 +23,15 @@ function stateOf(order: OrderView): State {
 }
 
 /** /Orderplace: what became of the payment. @param deliveryDays the business days a parcel takes, as the owner says: 5–7 */
-export function PlacedScreen({ order, address, deliveryDays }: { order: OrderView; address: AddressState; deliveryDays: string }) {
+export function PlacedScreen({
+  order,
+  address,
+  deliveryDays,
+}: {
+  order: OrderView;
+  address: AddressState;
+  deliveryDays: string;
+}) {
   const t = useTranslations('orders.placed');
   const locale = useLocale();
   const state = stateOf(order);
@@ -36,13 +44,22 @@ export function PlacedScreen({ order, address, deliveryDays }: { order: OrderVie
         </span>
         <h1 className="text-2xl font-bold sm:text-3xl">{t(`${state}Title`)}</h1>
         {state === 'paid' && <p className="text-xl font-semibold">{t('orderPlaced')}</p>}
-        <p className="figures rounded-full bg-canvas px-5 py-2 font-semibold">{t('number', { number: order.number })}</p>
-        {state === 'waiting' ? <ConfirmingPayment orderId={order.id} /> : <p className="text-ink-soft">{t(`${state}Text`)}</p>}
+        <p className="figures rounded-full bg-canvas px-5 py-2 font-semibold">
+          {t('number', { number: order.number })}
+        </p>
+        {state === 'waiting' ? (
+          <ConfirmingPayment orderId={order.id} />
+        ) : (
+          <p className="text-ink-soft">{t(`${state}Text`)}</p>
+        )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Link href={localePath(locale, '/Home')} prefetch={false} className={buttonClass()}>
             {t('backToHome')}
           </Link>
-          <PersonalLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
+          <PersonalLink
+            href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
+            className={buttonClass('secondary')}
+          >
             {t('seeOrder')}
           </PersonalLink>
         </div>

@@ -8,7 +8,10 @@ import { FileDrop } from '@/components/ui/file-drop';
 /** Another prescription for a line of a paid order whose first one was refused. @param until the last moment for it, in words */
 export function ReplacePrescription({ lineId, until }: { lineId: string; until: string }) {
   const t = useTranslations('client.cart.prescription');
-  const { upload, progress, error } = useFileUpload({ endpoint: 'replaceprescription', field: ['order_line_id', lineId] });
+  const { upload, progress, error } = useFileUpload({
+    endpoint: 'replaceprescription',
+    field: ['order_line_id', lineId],
+  });
   const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
   return (
     <div className="mt-1 grid gap-1">

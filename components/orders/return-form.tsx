@@ -12,7 +12,12 @@ import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
 
 type Reason = (typeof RETURN_REASONS)[number];
 /** The fields of the call `returnorder` beside the order. */
-export type ReturnWish = { lines: { id: string; quantity: number }[]; reason: string; note?: string; unopened: boolean };
+export type ReturnWish = {
+  lines: { id: string; quantity: number }[];
+  reason: string;
+  note?: string;
+  unopened: boolean;
+};
 type Props = { lines: ReturnableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
 
@@ -29,7 +34,12 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const needsClosed = reason !== '' && !isStoresFault(reason);
-  const backPaise = lines.reduce((sum, line) => sum + (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0), 0);
+  const backPaise = lines.reduce(
+    (sum, line) =>
+      sum +
+      (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0),
+    0,
+  );
 
   function missing(): Errors {
     return {
@@ -53,7 +63,13 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ReturnLines lines={lines} chosen={chosen} onChange={setChosen} error={errors.lines} />
-      <SelectField name="reason" label={t('reason')} error={errors.reason} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+      <SelectField
+        name="reason"
+        label={t('reason')}
+        error={errors.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value as Reason)}
+      >
         <option value="" disabled>
           {t('choose')}
         </option>
@@ -77,7 +93,10 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
             />
             {t('unopened')}
           </label>
-          <p id="return-unopened" className={`text-sm ${errors.unopened ? 'font-medium text-danger-700' : 'text-ink-soft'}`}>
+          <p
+            id="return-unopened"
+            className={`text-sm ${errors.unopened ? 'font-medium text-danger-700' : 'text-ink-soft'}`}
+          >
             {errors.unopened ?? t('unopenedHint')}{' '}
             <Link href={`${localePath(locale, '/return')}#not-returnable`} prefetch={false} className="underline">
               {t('policy')}
@@ -85,7 +104,15 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
           </p>
         </div>
       )}
-      <TextArea name="note" label={reason === 'OTHER' ? t('noteNeeded') : t('note')} error={errors.note} rows={3} maxLength={MOST_LETTERS} value={note} onChange={(event) => setNote(event.target.value)} />
+      <TextArea
+        name="note"
+        label={reason === 'OTHER' ? t('noteNeeded') : t('note')}
+        error={errors.note}
+        rows={3}
+        maxLength={MOST_LETTERS}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
         {backPaise > 0 ? t('youGet', { amount: formatRupees(backPaise) }) : t('nothingChosen')}
       </p>

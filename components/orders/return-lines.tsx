@@ -31,7 +31,10 @@ export function ReturnLines({ lines, chosen, onChange, error }: Props) {
     <fieldset className="grid gap-1" aria-describedby={error ? 'return-lines-error' : undefined}>
       <legend className="pb-1 font-medium">{t('which')}</legend>
       {lines.map((line) => (
-        <div key={line.id} className="grid grid-cols-[1fr_auto] items-center gap-3 border-b border-line py-1 last:border-0">
+        <div
+          key={line.id}
+          className="grid grid-cols-[1fr_auto] items-center gap-3 border-b border-line py-1 last:border-0"
+        >
           <label className="flex min-h-12 items-center gap-3">
             <input
               type="checkbox"
@@ -41,11 +44,23 @@ export function ReturnLines({ lines, chosen, onChange, error }: Props) {
               onChange={(event) => choose(line.id, event.target.checked ? line.count : 0)}
               className="size-5 shrink-0 accent-brand-600"
             />
-            <img src={line.image} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-field bg-canvas object-contain" />
+            <img
+              src={line.image}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+              className="size-12 shrink-0 rounded-field bg-canvas object-contain"
+            />
             <span className="min-w-0 leading-snug">{line.name}</span>
           </label>
           {line.id in chosen && line.count > 1 && (
-            <select aria-label={t('quantityOf', { name: line.name })} value={chosen[line.id]} onChange={(event) => choose(line.id, Number(event.target.value))} className={`${inputClass} w-20`}>
+            <select
+              aria-label={t('quantityOf', { name: line.name })}
+              value={chosen[line.id]}
+              onChange={(event) => choose(line.id, Number(event.target.value))}
+              className={`${inputClass} w-20`}
+            >
               {Array.from({ length: line.count }, (_, index) => (
                 <option key={index} value={index + 1}>
                   {index + 1}

@@ -15,5 +15,7 @@ const LOOK: Record<string, string> = {
 export function StatusBadge({ status }: { status: OrderView['status'] }) {
   const t = useTranslations('orders.status');
   const name = status === 'ORDER_PLACED' ? 'pending' : listStatus(status);
-  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[name] ?? ''}`}>{t(name)}</span>;
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[name] ?? ''}`}>{t(name)}</span>
+  );
 }

@@ -20,7 +20,12 @@ export function TrackSteps({ order }: { order: OrderView }) {
     <ol aria-label={t('label')} className="grid gap-4 sm:grid-cols-3">
       {STEPS.map(({ key, Icon }, index) => {
         const Sign = index < current ? Check : Icon;
-        const look = index === current ? 'bg-brand-600 text-white' : index < current ? 'bg-brand-100 text-brand-800' : 'bg-canvas text-ink-soft';
+        const look =
+          index === current
+            ? 'bg-brand-600 text-white'
+            : index < current
+              ? 'bg-brand-100 text-brand-800'
+              : 'bg-canvas text-ink-soft';
         const date = index <= current ? dates[index] : null;
         return (
           <li

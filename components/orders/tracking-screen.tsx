@@ -29,13 +29,18 @@ export function TrackingScreen({ order, buyer, trackingUrl }: Props) {
   const locale = useLocale();
   return (
     <div className="page grid gap-6 py-6 sm:py-8">
-      <PersonalLink href={localePath(locale, '/Myorders')} className={`${buttonClass('quiet')} -ml-5 justify-self-start`}>
+      <PersonalLink
+        href={localePath(locale, '/Myorders')}
+        className={`${buttonClass('quiet')} -ml-5 justify-self-start`}
+      >
         <ArrowLeft aria-hidden className="size-5" />
         {t('backToOrders')}
       </PersonalLink>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="figures text-2xl font-bold sm:text-3xl">{t('number', { number: order.number })}</h1>
-        <p className={`text-lg font-bold ${order.status === 'CANCELLED' ? 'text-danger-700' : 'text-brand-700'}`}>{statusWords(order.status, locale, t(`tracking.${trackStatus(order.status)}`))}</p>
+        <p className={`text-lg font-bold ${order.status === 'CANCELLED' ? 'text-danger-700' : 'text-brand-700'}`}>
+          {statusWords(order.status, locale, t(`tracking.${trackStatus(order.status)}`))}
+        </p>
       </header>
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
@@ -74,9 +79,20 @@ function Situation({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isRejected = order.lines.some(({ prescription }) => prescription === 'rejected');
-  if (order.status === 'CANCELLED') return <Alert tone="error">{isPaid ? t('cancelledRefund') : t('cancelledText')}</Alert>;
-  if (order.status === 'RETURNED') return <Alert>{order.returns.some(({ reason }) => reason === 'UNDELIVERED') ? t('undeliveredText') : t('returnedText')}</Alert>;
+  if (order.status === 'CANCELLED')
+    return <Alert tone="error">{isPaid ? t('cancelledRefund') : t('cancelledText')}</Alert>;
+  if (order.status === 'RETURNED')
+    return (
+      <Alert>
+        {order.returns.some(({ reason }) => reason === 'UNDELIVERED') ? t('undeliveredText') : t('returnedText')}
+      </Alert>
+    );
   if (order.status === 'ORDER_PLACED') return <Alert>{t('unpaidText')}</Alert>;
-  if (order.status === 'DISPATCHED') return <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}><OnItsWay order={order} /></Alert>;
+  if (order.status === 'DISPATCHED')
+    return (
+      <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}>
+        <OnItsWay order={order} />
+      </Alert>
+    );
   return order.status === 'PURCHASED' && isRejected ? <Alert tone="error">{t('rejectedHelp')}</Alert> : null;
 }

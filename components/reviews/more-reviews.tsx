@@ -24,7 +24,11 @@ export function MoreReviews({ productId, shownIds, total }: Props) {
   async function load() {
     setBusy(true);
     try {
-      const { review_details } = await call<{ review_details: WiredReview[] }>('GET', `getProductReview/${productId}?page=${page + 1}&page_size=${size}`, { locale });
+      const { review_details } = await call<{ review_details: WiredReview[] }>(
+        'GET',
+        `getProductReview/${productId}?page=${page + 1}&page_size=${size}`,
+        { locale },
+      );
       setOlder((known) => {
         // One written meanwhile moves the others to the next page: nobody is shown twice.
         const ids = new Set([...shownIds, ...known.map(({ id }) => id)]);
@@ -50,7 +54,9 @@ export function MoreReviews({ productId, shownIds, total }: Props) {
         </ul>
       )}
       {page * size < total && (
-        <Button kind="secondary" busy={busy} onClick={load} className="mt-2 justify-self-start">{t('more')}</Button>
+        <Button kind="secondary" busy={busy} onClick={load} className="mt-2 justify-self-start">
+          {t('more')}
+        </Button>
       )}
     </>
   );

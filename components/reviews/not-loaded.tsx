@@ -9,7 +9,9 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-2">
       <p>{t('loadFailed')}</p>
-      <Button kind="secondary" onClick={onRetry}>{t('retry')}</Button>
+      <Button kind="secondary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function OwnReview({ productId }: { productId: number }) {
   if (!own.review) return <ReviewForm productId={productId} isBuyer={own.isBuyer} onWritten={written} />;
   return (
     <section aria-labelledby="own-review" className="grid gap-2 rounded-card bg-brand-50 p-4">
-      <h2 id="own-review" className="text-lg font-semibold">{t('yours')}</h2>
+      <h2 id="own-review" className="text-lg font-semibold">
+        {t('yours')}
+      </h2>
       <ReviewItem review={own.review} />
       {own.hiddenReason !== null && <Alert tone="error">{t('hidden', { reason: own.hiddenReason })}</Alert>}
       <p className="text-sm text-ink-soft">{own.isHeld ? t('held') : t('yoursHint')}</p>
@@ -39,7 +41,12 @@ export function OwnReview({ productId }: { productId: number }) {
 type Reply = { review_details: WiredReview[]; is_buyer: boolean; hidden_reason: string | null; is_held: boolean };
 
 async function findOwn(productId: number, locale: string): Promise<Own> {
-  const { review_details: [first], is_buyer: isBuyer, hidden_reason: hiddenReason, is_held: isHeld } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
+  const {
+    review_details: [first],
+    is_buyer: isBuyer,
+    hidden_reason: hiddenReason,
+    is_held: isHeld,
+  } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
   return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason, isHeld };
 }
 

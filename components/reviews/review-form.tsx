@@ -28,7 +28,10 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
   /** @returns whether the store has a review of this customer now */
   async function send(): Promise<boolean> {
     try {
-      const reply = await call<Reply>('POST', 'productReview', { locale, body: { product_id: productId, rating, review } });
+      const reply = await call<Reply>('POST', 'productReview', {
+        locale,
+        body: { product_id: productId, rating, review },
+      });
       if (reply.status) say(reply.message);
       else fail(reply.message);
       return true;
@@ -44,7 +47,10 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const missing: Errors = { ...(rating === 0 && { rating: t('ratingMissing') }), ...(!review.trim() && { review: t('textMissing') }) };
+    const missing: Errors = {
+      ...(rating === 0 && { rating: t('ratingMissing') }),
+      ...(!review.trim() && { review: t('textMissing') }),
+    };
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -69,7 +75,9 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
         value={review}
         onChange={(event) => setReview(event.target.value)}
       />
-      <Button type="submit" busy={busy}>{t('send')}</Button>
+      <Button type="submit" busy={busy}>
+        {t('send')}
+      </Button>
     </form>
   );
 }

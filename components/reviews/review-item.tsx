@@ -13,16 +13,22 @@ export function ReviewItem({ review }: { review: ReviewView }) {
     <article className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars filled={review.rating} label={t('average', { average: review.rating })} />
-        <h3 lang={languageOf(review.firstName)} className="font-semibold">{review.firstName || t('anonymous')}</h3>
+        <h3 lang={languageOf(review.firstName)} className="font-semibold">
+          {review.firstName || t('anonymous')}
+        </h3>
         {review.isBuyer && (
           <span className="inline-flex items-center gap-1 text-sm text-success-700">
             <BadgeCheck aria-hidden className="size-4" />
             {t('buyer')}
           </span>
         )}
-        <time dateTime={review.createdAt} className="text-sm text-ink-soft">{formatLongDate(review.createdAt, locale)}</time>
+        <time dateTime={review.createdAt} className="text-sm text-ink-soft">
+          {formatLongDate(review.createdAt, locale)}
+        </time>
       </div>
-      <p lang={languageOf(review.text)} className="max-w-prose whitespace-pre-line">{review.text}</p>
+      <p lang={languageOf(review.text)} className="max-w-prose whitespace-pre-line">
+        {review.text}
+      </p>
     </article>
   );
 }

@@ -9,7 +9,11 @@ import { ReviewItem } from './review-item';
 import { StarBars } from './star-bars';
 import { WriteReview } from './write-review';
 
-type Props = { product: Pick<ProductDetail, 'id' | 'slug' | 'ratingCount' | 'ratingSum'>; reviews: ReviewView[]; stars: StarCounts };
+type Props = {
+  product: Pick<ProductDetail, 'id' | 'slug' | 'ratingCount' | 'ratingSum'>;
+  reviews: ReviewView[];
+  stars: StarCounts;
+};
 
 /** The tab 'Review': the average, how it came about, writing one, and what buyers wrote, newest first. */
 export function ReviewList({ product, reviews, stars }: Props) {
@@ -19,7 +23,11 @@ export function ReviewList({ product, reviews, stars }: Props) {
         {product.ratingCount > 0 && <Average product={product} stars={stars} />}
         <WriteReview productId={product.id} slug={product.slug} />
       </div>
-      {reviews.length === 0 ? <NoReviews /> : <Written productId={product.id} reviews={reviews} total={stars.reduce((sum, count) => sum + count, 0)} />}
+      {reviews.length === 0 ? (
+        <NoReviews />
+      ) : (
+        <Written productId={product.id} reviews={reviews} total={stars.reduce((sum, count) => sum + count, 0)} />
+      )}
     </div>
   );
 }

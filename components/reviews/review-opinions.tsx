@@ -7,7 +7,9 @@ export function ReviewOpinions({ opinions }: { opinions: Opinions }) {
   const t = useTranslations('product.opinions');
   return (
     <section aria-labelledby="opinions" className="grid content-start gap-2">
-      <h2 id="opinions" className="text-xl font-semibold">{t('title')}</h2>
+      <h2 id="opinions" className="text-xl font-semibold">
+        {t('title')}
+      </h2>
       <dl className="divide-y divide-line">
         <div className="flex items-center gap-3 py-2">
           <dt className="flex grow items-center gap-3">

@@ -4,9 +4,15 @@ import type { StarCounts } from '@/lib/domains/reviews/types';
 /** How the ratings are spread, five stars first; a bar is their share of all. */
 export function StarBars({ counts }: { counts: StarCounts }) {
   const t = useTranslations('product.reviews');
-  const all = Math.max(1, counts.reduce((sum, count) => sum + count, 0));
+  const all = Math.max(
+    1,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
   return (
-    <dl aria-label={t('distribution')} className="figures grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-sm">
+    <dl
+      aria-label={t('distribution')}
+      className="figures grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-sm"
+    >
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
         return (

@@ -14,11 +14,19 @@ export function StarChoice({ value, onChange, error }: Props) {
   const id = useId();
   const chosen = STARS.find((stars) => stars === value);
   return (
-    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-1">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid gap-1"
+    >
       <legend className="font-medium">{t('rating')}</legend>
       <div className="flex flex-wrap items-center">
         {STARS.map((stars) => (
-          <label key={stars} className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-brand-600">
+          <label
+            key={stars}
+            className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-brand-600"
+          >
             <input
               type="radio"
               name="rating"
@@ -28,12 +36,17 @@ export function StarChoice({ value, onChange, error }: Props) {
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <Star aria-hidden className={`size-7 ${stars <= value ? 'fill-[#f59e0b] text-[#b8500c]' : 'text-line-strong'}`} />
+            <Star
+              aria-hidden
+              className={`size-7 ${stars <= value ? 'fill-[#f59e0b] text-[#b8500c]' : 'text-line-strong'}`}
+            />
           </label>
         ))}
       </div>
       <p className="min-h-6 text-sm text-ink-soft">{chosen ? t(`stars.${chosen}`) : t('scale')}</p>
-      <p id={`${id}-error`} className="text-sm font-medium text-danger-700 empty:hidden">{error}</p>
+      <p id={`${id}-error`} className="text-sm font-medium text-danger-700 empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
 }

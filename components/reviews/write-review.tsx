@@ -11,7 +11,12 @@ import { useSeen } from '@/components/ui/use-seen';
 import { NotLoaded } from './not-loaded';
 
 /** A store deployed anew no longer has the parts of an older page: then the page is asked for again. */
-const OwnReview = lazy(() => import('./own-review').then((module) => ({ default: module.OwnReview }), () => ({ default: () => <NotLoaded onRetry={() => location.reload()} /> })));
+const OwnReview = lazy(() =>
+  import('./own-review').then(
+    (module) => ({ default: module.OwnReview }),
+    () => ({ default: () => <NotLoaded onRetry={() => location.reload()} /> }),
+  ),
+);
 
 /** Where a review is written: asks for a session first, and loads the form only when somebody looks at this place. */
 export function WriteReview({ productId, slug }: { productId: number; slug: string }) {
@@ -25,7 +30,10 @@ export function WriteReview({ productId, slug }: { productId: number; slug: stri
     <div ref={place} className="min-h-11">
       {!known && waiting}
       {known && !signedIn && (
-        <PersonalLink href={`${localePath(locale, '/Login')}?next=${back}`} className={`${buttonClass('secondary')} w-full`}>
+        <PersonalLink
+          href={`${localePath(locale, '/Login')}?next=${back}`}
+          className={`${buttonClass('secondary')} w-full`}
+        >
           {t('login')}
         </PersonalLink>
       )}

@@ -42,7 +42,11 @@ const NONE: unknown[] = [];
  * @param wanted false leaves it unread: the first look at the browser's storage makes the page wait for another process, so it is not taken while a page starts
  */
 export function useKeptList(key: string, wanted: boolean): unknown[] {
-  return useSyncExternalStore(wanted ? subscribe : nothingChanges, () => (wanted ? read(key) : NONE), () => NONE);
+  return useSyncExternalStore(
+    wanted ? subscribe : nothingChanges,
+    () => (wanted ? read(key) : NONE),
+    () => NONE,
+  );
 }
 
 function write(key: string, list: unknown[]): void {
@@ -61,5 +65,8 @@ export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => 
 
 /** Drops the entries that are meant. */
 export function forget(key: string, isMeant: (entry: unknown) => boolean): void {
-  write(key, read(key).filter((entry) => !isMeant(entry)));
+  write(
+    key,
+    read(key).filter((entry) => !isMeant(entry)),
+  );
 }

@@ -7,7 +7,12 @@ type Reply = { status?: string | boolean; message?: string };
  * @param onProgress whole percent sent
  * @throws CallFailed with the server's message, status 0 when the network did not answer
  */
-export function sendFile(path: string, form: FormData, locale: string, onProgress: (percent: number) => void): Promise<Reply> {
+export function sendFile(
+  path: string,
+  form: FormData,
+  locale: string,
+  onProgress: (percent: number) => void,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/admin/${path}`);

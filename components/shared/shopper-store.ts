@@ -76,7 +76,11 @@ export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
     // Apart from the work of taking the page over, which is the longest the browser does without a break.
     setTimeout(() => void refreshShopper());
   }, []);
-  return useSyncExternalStore(subscribe, () => select(shopper), () => select(NOBODY));
+  return useSyncExternalStore(
+    subscribe,
+    () => select(shopper),
+    () => select(NOBODY),
+  );
 }
 
 /** The shopper, the same for every component of the page. */

@@ -8,5 +8,7 @@ export type SignInReason = 'ended' | 'needed';
 /** To the login screen, which says why, and back to this page afterwards. A whole page is loaded: no message of this one stays over it. */
 export function signInFirst(locale: string): void {
   const why: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
-  openPersonal(`${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(location.pathname + location.search)}`);
+  openPersonal(
+    `${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(location.pathname + location.search)}`,
+  );
 }

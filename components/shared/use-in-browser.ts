@@ -7,5 +7,9 @@ export const nothingChanges = () => () => {};
 
 /** False while the server's markup is taken over, true afterwards: for what only the browser knows. */
 export function useInBrowser(): boolean {
-  return useSyncExternalStore(nothingChanges, () => true, () => false);
+  return useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
 }

@@ -13,7 +13,10 @@ const TONES: Record<Tone, { look: string; Icon: typeof Info }> = {
 export function Alert({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   const { look, Icon } = TONES[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex items-start gap-3 rounded-field px-4 py-3 ${look}`}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-field px-4 py-3 ${look}`}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

@@ -13,9 +13,13 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
           return (
             <li key={href} className={`flex items-center gap-1 ${last && crumbs.length === 2 ? 'min-w-0 flex-1' : ''}`}>
               {last ? (
-                <span aria-current="page" className="py-1.5 font-medium text-ink">{name}</span>
+                <span aria-current="page" className="py-1.5 font-medium text-ink">
+                  {name}
+                </span>
               ) : (
-                <StoreLink href={href} className="py-1.5 hover:text-brand-700 hover:underline">{name}</StoreLink>
+                <StoreLink href={href} className="py-1.5 hover:text-brand-700 hover:underline">
+                  {name}
+                </StoreLink>
               )}
               {!last && <ChevronRight aria-hidden className="size-4 shrink-0 text-line-strong" />}
             </li>

@@ -18,10 +18,29 @@ export function buttonClass(kind: ButtonKind = 'primary'): string {
 type Props = ComponentProps<'button'> & { kind?: ButtonKind; busy?: boolean };
 
 /** A button in our look; while busy it can't be pressed again and says so to screen readers. */
-export function Button({ kind = 'primary', busy = false, className = '', type = 'button', disabled, children, ...rest }: Props) {
+export function Button({
+  kind = 'primary',
+  busy = false,
+  className = '',
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: Props) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={`${buttonClass(kind)} ${className}`}>
-      {busy && <span aria-hidden className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent" />}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(kind)} ${className}`}
+    >
+      {busy && (
+        <span
+          aria-hidden
+          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
       {children}
     </button>
   );

@@ -19,7 +19,8 @@ export function Carousel({ label, previous, next, children }: Props) {
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const look = () => setEnds({ first: row.scrollLeft < 8, last: row.scrollLeft + row.clientWidth > row.scrollWidth - 8 });
+    const look = () =>
+      setEnds({ first: row.scrollLeft < 8, last: row.scrollLeft + row.clientWidth > row.scrollWidth - 8 });
     const sized = new ResizeObserver(look);
     sized.observe(row);
     row.addEventListener('scroll', look, { passive: true });
@@ -28,7 +29,8 @@ export function Carousel({ label, previous, next, children }: Props) {
       row.removeEventListener('scroll', look);
     };
   }, []);
-  const page = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' });
+  const page = (direction: 1 | -1) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' });
   return (
     <div className="relative">
       <div className={`absolute -top-14 right-0 hidden gap-2 md:flex ${ends.first && ends.last ? 'md:invisible' : ''}`}>

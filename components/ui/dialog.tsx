@@ -22,7 +22,8 @@ export function Dialog({ title, description, children, trigger, triggerText, ope
   const t = useTranslations('client.ui');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
-      {trigger && (triggerText ? <Base.Trigger render={trigger}>{triggerText}</Base.Trigger> : <Base.Trigger render={trigger} />)}
+      {trigger &&
+        (triggerText ? <Base.Trigger render={trigger}>{triggerText}</Base.Trigger> : <Base.Trigger render={trigger} />)}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-brand-900/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -34,11 +35,16 @@ export function Dialog({ title, description, children, trigger, triggerText, ope
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
             <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-            <Base.Close aria-label={t('close')} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-brand-50">
+            <Base.Close
+              aria-label={t('close')}
+              className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-brand-50"
+            >
               <X aria-hidden className="size-5" />
             </Base.Close>
           </div>
-          {description && <Base.Description className="px-5 pt-1 text-ink-soft sm:px-6">{description}</Base.Description>}
+          {description && (
+            <Base.Description className="px-5 pt-1 text-ink-soft sm:px-6">{description}</Base.Description>
+          )}
           <div className="overflow-y-auto px-5 pb-6 pt-4 sm:px-6">{children}</div>
         </Base.Popup>
       </Base.Portal>

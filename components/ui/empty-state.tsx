@@ -6,7 +6,11 @@ type Props = { title: string; text?: string; picture?: ReactNode; children?: Rea
 export function EmptyState({ title, text, picture, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-surface px-6 py-12 text-center shadow-card">
-      {picture && <span aria-hidden className="grid size-20 place-items-center rounded-full bg-brand-50 text-brand-600">{picture}</span>}
+      {picture && (
+        <span aria-hidden className="grid size-20 place-items-center rounded-full bg-brand-50 text-brand-600">
+          {picture}
+        </span>
+      )}
       {/* A documented sentence begins with a small letter; it is kept word for word and only looks like the others. */}
       <h2 className="text-xl font-semibold first-letter:uppercase">{title}</h2>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}

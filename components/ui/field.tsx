@@ -71,7 +71,12 @@ export function SelectField({ label, error, hint, id: given, className = '', ...
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <span className="relative block">
-        <select {...select} id={id} {...describedBy(id, error, hint)} className={`${inputClass} appearance-none pr-11 ${className}`} />
+        <select
+          {...select}
+          id={id}
+          {...describedBy(id, error, hint)}
+          className={`${inputClass} appearance-none pr-11 ${className}`}
+        />
         <Icon name="chevron-down" className="pointer-events-none absolute top-4 right-4 size-4 text-ink-soft" />
       </span>
     </FieldFrame>

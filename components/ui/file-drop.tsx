@@ -56,7 +56,9 @@ export function FileDrop({ label, hint, accept, error, progress = null, progress
           }}
         />
       </label>
-      {progress !== null && <progress aria-label={progressLabel} max={100} value={progress} className="h-2 w-full accent-brand-600" />}
+      {progress !== null && (
+        <progress aria-label={progressLabel} max={100} value={progress} className="h-2 w-full accent-brand-600" />
+      )}
       <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
         {error}
       </p>

@@ -1,6 +1,29 @@
 export type IconName =
-  | 'cart' | 'categories' | 'check' | 'chevron-down' | 'chevron-left' | 'chevron-right' | 'close' | 'coupon' | 'done' | 'failed' | 'heart' | 'heart-full' | 'home' | 'log-in' | 'log-out'
-  | 'orders' | 'pause' | 'pin' | 'play' | 'plus' | 'profile' | 'retry' | 'search' | 'track' | 'zoom';
+  | 'cart'
+  | 'categories'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'close'
+  | 'coupon'
+  | 'done'
+  | 'failed'
+  | 'heart'
+  | 'heart-full'
+  | 'home'
+  | 'log-in'
+  | 'log-out'
+  | 'orders'
+  | 'pause'
+  | 'pin'
+  | 'play'
+  | 'plus'
+  | 'profile'
+  | 'retry'
+  | 'search'
+  | 'track'
+  | 'zoom';
 
 /**
  * An icon for client components. Its drawing stands once in the page (components/layout/icon-sheet.tsx), so that a catalogue page

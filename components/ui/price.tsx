@@ -12,15 +12,25 @@ export function Price({ mrpPaise, pricePaise, size = 'card', plain = false }: Pr
   const off = offerPercentage(mrpPaise, pricePaise);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
-      <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>{formatRupees(pricePaise)}</span>
-      {plain && <span className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>{`${t('mrp')} ${formatRupees(mrpPaise)}`}</span>}
+      <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>
+        {formatRupees(pricePaise)}
+      </span>
+      {plain && (
+        <span
+          className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}
+        >{`${t('mrp')} ${formatRupees(mrpPaise)}`}</span>
+      )}
       {!plain && pricePaise < mrpPaise && (
         <>
           <s className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
             <span className="sr-only">{t('mrp')} </span>
             {formatRupees(mrpPaise)}
           </s>
-          {off > 0 && <span className={`font-semibold text-accent-600 ${size === 'page' ? 'text-lg' : 'text-sm'}`}>{t('percentOff', { percent: off })}</span>}
+          {off > 0 && (
+            <span className={`font-semibold text-accent-600 ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
+              {t('percentOff', { percent: off })}
+            </span>
+          )}
         </>
       )}
     </p>

@@ -26,7 +26,11 @@ export function QuantityStepper({ value, max, name, onChange }: Props) {
   };
   const press = 'grid size-11 place-items-center rounded-full text-brand-700 hover:bg-brand-50';
   return (
-    <div role="group" aria-label={t('quantityOf', { name })} className="inline-flex items-center rounded-full border border-line-strong bg-surface">
+    <div
+      role="group"
+      aria-label={t('quantityOf', { name })}
+      className="inline-flex items-center rounded-full border border-line-strong bg-surface"
+    >
       <button type="button" aria-label={t('decrease')} onClick={() => step(-1)} className={press}>
         <Minus aria-hidden className="size-4" />
       </button>

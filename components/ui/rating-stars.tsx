@@ -17,5 +17,7 @@ export function RatingStars({ ratingSum, ratingCount }: { ratingSum: number; rat
 
 /** Only the stars, drawn by the style sheet. @param filled 0 to 5 */
 export function Stars({ filled, label }: { filled: number; label: string }) {
-  return <span role="img" aria-label={label} className="stars" style={{ '--filled': `${filled * 20}%` } as CSSProperties} />;
+  return (
+    <span role="img" aria-label={label} className="stars" style={{ '--filled': `${filled * 20}%` } as CSSProperties} />
+  );
 }

@@ -5,6 +5,14 @@ import type { ComponentProps } from 'react';
  * SoftNavigation (components/layout) then changes the page without loading a new one; without JavaScript it is a link like any other.
  * `stay` keeps the place on the screen where the reader is, for what changes a list beside it.
  */
-export function StoreLink({ stay = false, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string; stay?: boolean }) {
-  return <a data-soft={stay ? 'stay' : ''} {...rest}>{children}</a>;
+export function StoreLink({
+  stay = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { href: string; stay?: boolean }) {
+  return (
+    <a data-soft={stay ? 'stay' : ''} {...rest}>
+      {children}
+    </a>
+  );
 }

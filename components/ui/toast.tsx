@@ -22,20 +22,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, failed: boolean) => {
     const id = ++lastId;
     // What went well now has settled what failed before it.
-    setToasts((all) => [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST));
+    setToasts((all) =>
+      [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST),
+    );
   }, []);
   useForgetFailures(setToasts);
-  const value = useMemo(() => ({ say: (text: string) => show(text, false), fail: (text: string) => show(text, true) }), [show]);
+  const value = useMemo(
+    () => ({ say: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
+    [show],
+  );
   return (
     <ToastContext value={value}>
       {children}
       {/* On phones above: the lower edge belongs to the bar and the order button. */}
       <div className="pointer-events-none fixed inset-x-0 top-4 z-[60] grid justify-items-center gap-2 px-4 sm:top-auto sm:bottom-6">
         <div role="status" aria-live="polite" className="grid justify-items-center gap-2">
-          {toasts.filter((toast) => !toast.failed).map((toast) => <ToastCard key={toast.id} toast={toast} onClose={drop} />)}
+          {toasts
+            .filter((toast) => !toast.failed)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={drop} />
+            ))}
         </div>
         <div role="alert" aria-live="assertive" className="grid justify-items-center gap-2">
-          {toasts.filter((toast) => toast.failed).map((toast) => <ToastCard key={toast.id} toast={toast} onClose={drop} />)}
+          {toasts
+            .filter((toast) => toast.failed)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={drop} />
+            ))}
         </div>
       </div>
     </ToastContext>
@@ -61,12 +74,25 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, held, onClose]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
-    <div {...hold} className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}>
+    <div
+      {...hold}
+      className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}
+    >
       <Icon name={toast.failed ? 'failed' : 'done'} className="size-5 shrink-0" />
       <p className="min-w-0 py-2">{toast.text}</p>
-      <button type="button" aria-label={t('close')} onClick={() => onClose(toast.id)} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white">
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={() => onClose(toast.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white"
+      >
         <Icon name="close" className="size-4" />
       </button>
     </div>

@@ -12,5 +12,9 @@ function subscribe(listener: () => void) {
 
 /** Whether the person asked for less motion; on the server nobody did. */
 export function useCalm(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );
 }

@@ -11,7 +11,10 @@ export function useSeen(margin = '0px'): { place: RefObject<HTMLDivElement | nul
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: margin });
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: margin },
+    );
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [margin]);

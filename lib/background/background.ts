@@ -61,11 +61,17 @@ export function startBackground(): void {
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     { stop: () => flushEvents() },
-    listen({ [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)), [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()) }, () => {
-      announce([EVERYTHING]);
-      void search.rebuild();
-      void refreshChat();
-    }),
+    listen(
+      {
+        [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)),
+        [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()),
+      },
+      () => {
+        announce([EVERYTHING]);
+        void search.rebuild();
+        void refreshChat();
+      },
+    ),
   ];
   gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
 }

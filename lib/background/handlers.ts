@@ -25,7 +25,10 @@ const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nu
 async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
   const posted = await forReader(composed, paper);
   if (!posted) return;
-  const { letter: { template, to, locale, values }, attach } = posted;
+  const {
+    letter: { template, to, locale, values },
+    attach,
+  } = posted;
   const mail = renderMail(template as MailTemplate, locale, values);
   const file = attach && (await attachPdf(attach));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });

@@ -21,7 +21,9 @@ export function startInbox(): Inbox {
   kept.medcallWakeInbox = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      running = running.then(work).catch((error: unknown) => console.error(JSON.stringify({ at: 'inbox', error: String(error) })));
+      running = running
+        .then(work)
+        .catch((error: unknown) => console.error(JSON.stringify({ at: 'inbox', error: String(error) })));
     }, GATHER_MS);
   };
   return {

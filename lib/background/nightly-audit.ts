@@ -8,9 +8,32 @@ export async function nightlyAudit(): Promise<void> {
   for (const { rule, broken, count } of await auditBooks())
     if (count > 0) console.error(JSON.stringify({ at: 'audit', rule, count, broken }));
   for (const { topic, dead } of await countWork())
-    if (dead > 0) console.error(JSON.stringify({ at: 'audit', rule: 'no work was laid aside', topic, count: dead, help: 'npm run jobs' }));
-  for (const { name, failures, lastError } of (await listJobs()).filter(({ isOverdue, isRunning, failures }) => isOverdue && !isRunning && failures > 0))
-    console.error(JSON.stringify({ at: 'audit', rule: 'every job succeeds within twice its period', job: name, failures, lastError, help: 'npm run jobs' }));
+    if (dead > 0)
+      console.error(
+        JSON.stringify({ at: 'audit', rule: 'no work was laid aside', topic, count: dead, help: 'npm run jobs' }),
+      );
+  for (const { name, failures, lastError } of (await listJobs()).filter(
+    ({ isOverdue, isRunning, failures }) => isOverdue && !isRunning && failures > 0,
+  ))
+    console.error(
+      JSON.stringify({
+        at: 'audit',
+        rule: 'every job succeeds within twice its period',
+        job: name,
+        failures,
+        lastError,
+        help: 'npm run jobs',
+      }),
+    );
   const overdue = (await listOverdue()).map(({ ticket }) => ticket);
-  if (overdue.length > 0) console.error(JSON.stringify({ at: 'audit', rule: 'what people write to the store is acknowledged and settled in time', count: overdue.length, tickets: overdue.slice(0, 10), help: 'npm run requests' }));
+  if (overdue.length > 0)
+    console.error(
+      JSON.stringify({
+        at: 'audit',
+        rule: 'what people write to the store is acknowledged and settled in time',
+        count: overdue.length,
+        tickets: overdue.slice(0, 10),
+        help: 'npm run requests',
+      }),
+    );
 }

@@ -8,7 +8,10 @@ export class ConcurrencyLimit {
   private readonly queue: Waiting[] = [];
   private count = 0;
 
-  constructor(private readonly most: number, private readonly mostOfOne = most) {}
+  constructor(
+    private readonly most: number,
+    private readonly mostOfOne = most,
+  ) {}
 
   private has(who: string): boolean {
     return this.count < this.most && (this.running.get(who) ?? 0) < this.mostOfOne;

@@ -10,8 +10,12 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
 export function formatMoment(date: Date | string, locale = 'en'): string {
   // Tamil says in words which part of the day it is; its short style writes an English PM.
   const style: Intl.DateTimeFormatOptions =
-    locale === 'ta' ? { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(new Date(date));
+    locale === 'ta'
+      ? { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
+      : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(
+    new Date(date),
+  );
 }
 
 /** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */
@@ -29,7 +33,8 @@ export function formatDay(date: Date | string): string {
 export const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** The calendar day it is in India at a moment, such as 2026-11-22. */
-export const dayInIndia = (date: Date): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' }).format(date);
+export const dayInIndia = (date: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' }).format(date);
 
 /** The month in which people in India are at a moment, 1 to 12. */
 export function monthInIndia(date: Date): number {
@@ -38,7 +43,9 @@ export function monthInIndia(date: Date): number {
 
 /** A month in words, for example November. @param month 1 to 12 */
 export function monthName(month: number, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1, 15),
+  );
 }
 
 export const SECOND = 1000;

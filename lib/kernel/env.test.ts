@@ -24,7 +24,8 @@ describe('parseEnv', () => {
     const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
     const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });
     expect(result.ok && [result.env.NEXTAUTH_SECRET, result.env.allSecrets]).toEqual([fresh, [fresh, former]]);
-    for (const NEXTAUTH_SECRET of [`${fresh},short`, `${fresh},`, `,${fresh}`]) expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
+    for (const NEXTAUTH_SECRET of [`${fresh},short`, `${fresh},`, `,${fresh}`])
+      expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
   });
 
   it('takes no test payments in production unless asked by name', () => {
@@ -35,23 +36,40 @@ describe('parseEnv', () => {
   it('refuses a sandbox beside real keys, and half a pair of keys', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' };
     expect(problems({ ...good, ...keys, PAYMENTS: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENTS /)]);
-    expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/)]);
+    expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
+      expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/),
+    ]);
   });
 
   it('believes nobody but Google in production unless asked by name, and takes no half of a Google key', () => {
-    const store = { ...good, NODE_ENV: 'production', PAYMENTS: 'sandbox', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    const store = {
+      ...good,
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    };
     expect(problems({ ...store, GOOGLE_ISSUER: 'https://accounts.google.com/' })).toEqual([]);
-    for (const GOOGLE_ISSUER of ['http://localhost:4000', 'https://accounts.google.com.evil.example', 'http://accounts.google.com']) {
+    for (const GOOGLE_ISSUER of [
+      'http://localhost:4000',
+      'https://accounts.google.com.evil.example',
+      'http://accounts.google.com',
+    ]) {
       expect(problems({ ...store, GOOGLE_ISSUER })).toEqual([expect.stringContaining('GOOGLE_SIGN_IN=sandbox')]);
       expect(problems({ ...store, GOOGLE_ISSUER, GOOGLE_SIGN_IN: 'sandbox' })).toEqual([]);
     }
-    expect(problems({ ...good, GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET is needed/)]);
-    expect(problems({ ...good, GOOGLE_CLIENT_SECRET: 'secret' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_ID is needed/)]);
+    expect(problems({ ...good, GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      expect.stringMatching(/^GOOGLE_CLIENT_SECRET is needed/),
+    ]);
+    expect(problems({ ...good, GOOGLE_CLIENT_SECRET: 'secret' })).toEqual([
+      expect.stringMatching(/^GOOGLE_CLIENT_ID is needed/),
+    ]);
   });
 
   it('lists what is missing together with what is wrong', () => {
     expect(problems({ ...good, STORE_ACCESS: 'foo', STORAGE: 's3' })).toHaveLength(4);
   });
 
-  it('counts an empty value as not set', () => expect(problems({ ...good, PORT: '', RAZORPAY_KEY_ID: '' })).toEqual([]));
+  it('counts an empty value as not set', () =>
+    expect(problems({ ...good, PORT: '', RAZORPAY_KEY_ID: '' })).toEqual([]));
 });

@@ -31,7 +31,12 @@ const Settings = z
     DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),
     DATABASE_LOCK_MS: number(5_000, 100, 600_000),
     DATA_DIR: text.default('.data'),
-    NEXTAUTH_SECRET: z.string().refine((value) => secretsIn(value).every((secret) => secret.length >= 32), 'needs at least 32 characters (each, when there are several)'),
+    NEXTAUTH_SECRET: z
+      .string()
+      .refine(
+        (value) => secretsIn(value).every((secret) => secret.length >= 32),
+        'needs at least 32 characters (each, when there are several)',
+      ),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
@@ -85,15 +90,27 @@ function togetherProblems(given: Given): string[] {
     if (when) for (const name of names) if (!given[name]) problems.push(`${name} is needed ${why}`);
   };
   const hasKey = Boolean(given.RAZORPAY_KEY_ID);
-  need(hasKey || given.PAYMENTS === 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], 'to take payments through Razorpay');
+  need(
+    hasKey || given.PAYMENTS === 'razorpay',
+    ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    'to take payments through Razorpay',
+  );
   need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
   if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
     problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
   need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
   need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
-  if (given.NODE_ENV === 'production' && given.GOOGLE_ISSUER && given.GOOGLE_ISSUER.replace(/\/+$/, '') !== GOOGLE && given.GOOGLE_SIGN_IN !== 'sandbox')
-    problems.push('GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)');
-  if (hasKey && given.PAYMENTS === 'sandbox') problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
+  if (
+    given.NODE_ENV === 'production' &&
+    given.GOOGLE_ISSUER &&
+    given.GOOGLE_ISSUER.replace(/\/+$/, '') !== GOOGLE &&
+    given.GOOGLE_SIGN_IN !== 'sandbox'
+  )
+    problems.push(
+      'GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)',
+    );
+  if (hasKey && given.PAYMENTS === 'sandbox')
+    problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
   return problems;
 }
 
@@ -103,7 +120,9 @@ function togetherProblems(given: Given): string[] {
  * @returns the typed settings, or one readable line per problem
  */
 export function parseEnv(source: Record<string, string | undefined>): ParsedEnv {
-  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given: Given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = Settings.safeParse(given);
   const together = togetherProblems(given);
   if (result.success && together.length === 0) return { ok: true, env: result.data };
@@ -121,7 +140,9 @@ export function env(): Env {
   if (parsed) return parsed;
   const result = parseEnv(process.env);
   if (!result.ok) {
-    console.error(`The store cannot start with these settings:\n${result.problems.map((line) => `  - ${line}`).join('\n')}`);
+    console.error(
+      `The store cannot start with these settings:\n${result.problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
     process.exit(1);
   }
   return (parsed = result.env);

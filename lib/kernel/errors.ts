@@ -39,6 +39,9 @@ export class PermanentError extends Error {
 export const notFound = (key = 'notFound') => new DomainError('notFound', key);
 /** For an id that names nothing of the caller's own: somebody else's and an invented one are answered alike. */
 export const notYours = () => new DomainError('forbidden', 'notYours');
-export const refused = (key: string, values?: Record<string, string | number>) => new DomainError('refused', key, values);
-export const conflict = (key: string, values?: Record<string, string | number>) => new DomainError('conflict', key, values);
-export const invalid = (key: string, values?: Record<string, string | number>) => new DomainError('invalid', key, values);
+export const refused = (key: string, values?: Record<string, string | number>) =>
+  new DomainError('refused', key, values);
+export const conflict = (key: string, values?: Record<string, string | number>) =>
+  new DomainError('conflict', key, values);
+export const invalid = (key: string, values?: Record<string, string | number>) =>
+  new DomainError('invalid', key, values);

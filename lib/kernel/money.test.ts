@@ -26,9 +26,17 @@ describe('formatRupees', () => {
   it.each(['en-IN', 'ta-IN'])('writes every amount as %s does', (locale) => {
     const byIntl = (paise: number) => {
       const digits = paise % 100 === 0 ? 0 : 2;
-      return new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(paise / 100);
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'INR',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(paise / 100);
     };
-    const amounts = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }));
+    const amounts = fc.oneof(
+      fc.integer({ min: -200_000, max: 200_000 }),
+      fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
+    );
     fc.assert(fc.property(amounts, (paise) => formatRupees(paise) === byIntl(paise)));
   });
 });

@@ -38,7 +38,9 @@ export function spread(amountPaise: number, weights: number[]): number[] {
   if (total === 0n) return weights.map(() => 0);
   const products = weights.map((weight) => BigInt(amountPaise) * BigInt(weight));
   const parts = products.map((product) => Number(product / total));
-  const byRemainder = products.map((product, index) => ({ index, rest: Number(product % total) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const byRemainder = products
+    .map((product, index) => ({ index, rest: Number(product % total) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
   const missing = amountPaise - parts.reduce((sum, part) => sum + part, 0);
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;

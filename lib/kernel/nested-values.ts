@@ -3,14 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 /** JSON with names. */
 export type Values = Record<string, unknown>;
 
-export const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is given laid over what stands below it, name by name; lists, texts, numbers and null are one thing each. Undefined lets shine through. */
 export function layOver(below: unknown, given: unknown): unknown {
   if (given === undefined) return below;
   if (!isRecord(below) || !isRecord(given)) return given;
   const names = new Set([...Object.keys(below), ...Object.keys(given)]);
-  return Object.fromEntries([...names].map((name) => [name, layOver(below[name], Object.hasOwn(given, name) ? given[name] : undefined)]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, layOver(below[name], Object.hasOwn(given, name) ? given[name] : undefined)]),
+  );
 }
 
 /** Where the parts of a list are named instead of counted: by what is unique in each. */
@@ -33,7 +36,11 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
     const found = value.findIndex((part) => isNamed(part, first));
     const index = found < 0 ? Number(first) : found;
     const changed = withValueAt(value[index], rest, next);
-    return changed === undefined ? value.toSpliced(index, 1) : Number.isInteger(index) ? value.toSpliced(index, 1, changed) : value;
+    return changed === undefined
+      ? value.toSpliced(index, 1)
+      : Number.isInteger(index)
+        ? value.toSpliced(index, 1, changed)
+        : value;
   }
   const { [first]: old, ...others } = isRecord(value) ? value : {};
   const changed = withValueAt(old, rest, next);
@@ -49,9 +56,14 @@ export function leavesOf(value: unknown, path: string[] = []): [path: string, va
 
 /** Paths of what was given and is no setting: what a schema left out of what it understood. */
 export function unknownPaths(given: unknown, understood: unknown, path: string[] = []): string[] {
-  if (Array.isArray(given) && Array.isArray(understood)) return given.flatMap((part, index) => unknownPaths(part, understood[index], [...path, String(index)]));
+  if (Array.isArray(given) && Array.isArray(understood))
+    return given.flatMap((part, index) => unknownPaths(part, understood[index], [...path, String(index)]));
   if (!isRecord(given) || !isRecord(understood)) return [];
-  return Object.entries(given).flatMap(([name, part]) => (Object.hasOwn(understood, name) ? unknownPaths(part, understood[name], [...path, name]) : [[...path, name].join('.')]));
+  return Object.entries(given).flatMap(([name, part]) =>
+    Object.hasOwn(understood, name)
+      ? unknownPaths(part, understood[name], [...path, name])
+      : [[...path, name].join('.')],
+  );
 }
 
 /** Whether two values say the same, in whatever order their names stand. */

@@ -10,7 +10,11 @@ const translators = new Map<Locale, Translator>();
 function translatorFor(locale: Locale): Translator {
   const known = translators.get(locale);
   if (known) return known;
-  const made = createTranslator({ locale, messages: MESSAGES[locale], timeZone: 'Asia/Kolkata' }) as unknown as Translator;
+  const made = createTranslator({
+    locale,
+    messages: MESSAGES[locale],
+    timeZone: 'Asia/Kolkata',
+  }) as unknown as Translator;
   translators.set(locale, made);
   return made;
 }

@@ -30,7 +30,12 @@ describe('typos', () => {
       fc.property(word, fc.nat(11), fc.constantFrom('drop', 'add', 'change', 'swap'), (text, at, slip) => {
         const place = at % (text.length - 1);
         const [head, tail] = [text.slice(0, place), text.slice(place)];
-        const typed = { drop: head + tail.slice(1), add: `${head}z${tail}`, change: `${head}z${tail.slice(1)}`, swap: head + tail[1] + tail[0] + tail.slice(2) }[slip];
+        const typed = {
+          drop: head + tail.slice(1),
+          add: `${head}z${tail}`,
+          change: `${head}z${tail.slice(1)}`,
+          swap: head + tail[1] + tail[0] + tail.slice(2),
+        }[slip];
         return typosBetween(typed, text, 2) <= 1;
       }),
     );

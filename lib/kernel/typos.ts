@@ -18,7 +18,11 @@ function fillRow(typed: string, word: string, y: number, width: number): number 
   for (let x = 1; x <= width; x += 1) {
     const same = typed.charCodeAt(y - 1) === word.charCodeAt(x - 1);
     let cost = Math.min(above[x - 1]! + (same ? 0 : 1), above[x]! + 1, row[x - 1]! + 1);
-    const swapped = x > 1 && y > 1 && typed.charCodeAt(y - 1) === word.charCodeAt(x - 2) && typed.charCodeAt(y - 2) === word.charCodeAt(x - 1);
+    const swapped =
+      x > 1 &&
+      y > 1 &&
+      typed.charCodeAt(y - 1) === word.charCodeAt(x - 2) &&
+      typed.charCodeAt(y - 2) === word.charCodeAt(x - 1);
     if (swapped) cost = Math.min(cost, before[x - 2]! + 1);
     row[x] = cost;
     if (cost < least) least = cost;

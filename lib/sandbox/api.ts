@@ -68,12 +68,19 @@ function readBody(text: string): Record<string, unknown> {
   throw new ApiFailure('The request body could not be read.');
 }
 
-const TROUBLE = { code: 'SERVER_ERROR', description: 'We are facing some trouble completing your request at the moment.', metadata: {} };
+const TROUBLE = {
+  code: 'SERVER_ERROR',
+  description: 'We are facing some trouble completing your request at the moment.',
+  metadata: {},
+};
 
 /** Does the work, or what the control interface asked for instead. */
 async function withFault(fault: Fault | null, work: () => Promise<ApiReply>): Promise<ApiReply> {
   if (fault?.kind === 'html') return { status: fault.status, body: null, sentAs: 'html' };
-  if (fault?.kind === 'error') return fault.status === 429 ? failure('Request failed', { status: 429, reason: 'NA' }) : { status: fault.status, body: { error: TROUBLE } };
+  if (fault?.kind === 'error')
+    return fault.status === 429
+      ? failure('Request failed', { status: 429, reason: 'NA' })
+      : { status: fault.status, body: { error: TROUBLE } };
   const reply = await work();
   if (fault?.kind === 'delay') await sleep(fault.delayMs);
   return fault?.kind === 'dropReply' ? { ...reply, sentAs: 'nothing' } : reply;

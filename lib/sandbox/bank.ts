@@ -21,10 +21,24 @@ export async function authoriseLate(paymentId: string): Promise<PaymentEntity> {
     const failed = (await lockEntity(tx, 'pay', paymentId))?.body;
     if (!order || !failed) throw unknownId();
     if (failed.status !== 'failed') throw new ApiFailure('Only a failed payment can be authorised late');
-    const cleared = { error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null };
-    const authorized: PaymentEntity = { ...failed, ...cleared, status: 'authorized', acquirer_data: { auth_code: '123456' } };
+    const cleared = {
+      error_code: null,
+      error_description: null,
+      error_source: null,
+      error_step: null,
+      error_reason: null,
+    };
+    const authorized: PaymentEntity = {
+      ...failed,
+      ...cleared,
+      status: 'authorized',
+      acquirer_data: { auth_code: '123456' },
+    };
     const done = capture(order, authorized);
-    await write(tx, { changed: [done.payment, done.order], events: [eventOf('payment.authorized', { payment: authorized }), ...done.events] });
+    await write(tx, {
+      changed: [done.payment, done.order],
+      events: [eventOf('payment.authorized', { payment: authorized }), ...done.events],
+    });
     return done.payment;
   });
   deliverSoon();

@@ -26,11 +26,13 @@ export function readNotes(value: unknown): Notes {
   if (typeof value !== 'object' || value === null) throw new ApiFailure('notes must be an array', { field: 'notes' });
   const pairs = Object.entries(value);
   if (pairs.length === 0) return [];
-  if (pairs.length > 15) throw new ApiFailure('notes field cannot have more than 15 key-value pairs', { field: 'notes' });
+  if (pairs.length > 15)
+    throw new ApiFailure('notes field cannot have more than 15 key-value pairs', { field: 'notes' });
   for (const [key, content] of pairs) {
     if (typeof content !== 'string' && typeof content !== 'number')
       throw new ApiFailure('notes value should be a string, integer or boolean', { field: 'notes' });
-    if (key.length > 256 || String(content).length > 256) throw new ApiFailure('notes key or value exceeds 256 characters', { field: 'notes' });
+    if (key.length > 256 || String(content).length > 256)
+      throw new ApiFailure('notes key or value exceeds 256 characters', { field: 'notes' });
   }
   return Object.fromEntries(pairs) as Record<string, string | number>;
 }
@@ -38,7 +40,8 @@ export function readNotes(value: unknown): Notes {
 export function readReceipt(value: unknown): string | null {
   if (isAbsent(value)) return null;
   if (typeof value !== 'string') throw new ApiFailure('The receipt must be a string.', { field: 'receipt' });
-  if (value.length > 40) throw new ApiFailure('The receipt may not be greater than 40 characters.', { field: 'receipt' });
+  if (value.length > 40)
+    throw new ApiFailure('The receipt may not be greater than 40 characters.', { field: 'receipt' });
   return value;
 }
 

@@ -7,7 +7,11 @@ const Fault = z.object({
   /** dropReply: the work is done, the connection breaks before the answer. delay: the answer comes late. error and html: nothing is done. */
   kind: z.enum(['dropReply', 'delay', 'error', 'html']),
   /** Which call, as `POST orders` or `GET payments/:id`; any when left out. */
-  call: z.string().regex(/^[A-Z]{3,6} [a-z]+(\/(:id|[a-z]+))*$/).max(60).optional(),
+  call: z
+    .string()
+    .regex(/^[A-Z]{3,6} [a-z]+(\/(:id|[a-z]+))*$/)
+    .max(60)
+    .optional(),
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(120_000).default(0),
   status: z.number().int().min(400).max(599).default(500),
@@ -63,8 +67,14 @@ export async function webhookSettings(): Promise<Webhooks> {
 export async function readControl(): Promise<Control> {
   await ensureStore();
   const { webhooks, clockSkipSeconds = 0 } = await settings();
-  const faults = await queryRows<{ body: Fault; left: number }>(Prisma.sql`SELECT body, remaining AS left FROM razorpay_sandbox.fault WHERE remaining > 0 ORDER BY id`);
-  return { faults: faults.map(({ body, left }) => ({ ...body, left })), webhooks: Webhooks.parse(webhooks ?? {}), clockSkipSeconds };
+  const faults = await queryRows<{ body: Fault; left: number }>(
+    Prisma.sql`SELECT body, remaining AS left FROM razorpay_sandbox.fault WHERE remaining > 0 ORDER BY id`,
+  );
+  return {
+    faults: faults.map(({ body, left }) => ({ ...body, left })),
+    webhooks: Webhooks.parse(webhooks ?? {}),
+    clockSkipSeconds,
+  };
 }
 
 /** Faults are added, the rest replaces what was set. */
@@ -74,7 +84,9 @@ export async function changeControl({ faults = [], ...rest }: ControlInput): Pro
   await queryRows(Prisma.sql`
     INSERT INTO razorpay_sandbox.control AS c (id, body) VALUES (1, ${JSON.stringify(given)}::jsonb) ON CONFLICT (id) DO UPDATE SET body = c.body || excluded.body`);
   for (const fault of faults)
-    await queryRows(Prisma.sql`INSERT INTO razorpay_sandbox.fault (call, remaining, body) VALUES (${fault.call ?? null}, ${fault.times}::int, ${JSON.stringify(fault)}::jsonb)`);
+    await queryRows(
+      Prisma.sql`INSERT INTO razorpay_sandbox.fault (call, remaining, body) VALUES (${fault.call ?? null}, ${fault.times}::int, ${JSON.stringify(fault)}::jsonb)`,
+    );
   if (rest.clockSkipSeconds !== undefined) kept.medcallSandboxSkip = rest.clockSkipSeconds;
 }
 

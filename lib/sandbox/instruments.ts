@@ -4,7 +4,12 @@ export const METHODS = ['card', 'upi', 'netbanking'] as const;
 export type Method = (typeof METHODS)[number];
 export type Instrument = { method: Method; card?: string; vpa?: string; bank?: string };
 
-const failed = (reason: string, description: string, code = 'BAD_REQUEST_ERROR', source = 'customer'): PaymentError => ({
+const failed = (
+  reason: string,
+  description: string,
+  code = 'BAD_REQUEST_ERROR',
+  source = 'customer',
+): PaymentError => ({
   code,
   description,
   source,
@@ -17,17 +22,34 @@ export const DECLINED = failed('payment_failed', DECLINED_TEXT, 'GATEWAY_ERROR',
 
 /** The cards of Razorpay's documentation that never go through, and why. */
 const FAILING_CARDS: Record<string, PaymentError> = {
-  '4100280000080001': failed('insufficient_fund', 'Your payment could not be completed due to insufficient account balance.'),
-  '4100280000090000': failed('payment_timed_out', "Your payment didn't go through as it was not completed in time. Try again."),
-  '4100280000070002': failed('payment_cancelled', "Your payment has been cancelled. Try again or complete the payment later."),
-  '4100280000060003': failed('card_declined', 'Your payment was declined by the bank.', 'BAD_REQUEST_ERROR', 'issuer_bank'),
+  '4100280000080001': failed(
+    'insufficient_fund',
+    'Your payment could not be completed due to insufficient account balance.',
+  ),
+  '4100280000090000': failed(
+    'payment_timed_out',
+    "Your payment didn't go through as it was not completed in time. Try again.",
+  ),
+  '4100280000070002': failed(
+    'payment_cancelled',
+    'Your payment has been cancelled. Try again or complete the payment later.',
+  ),
+  '4100280000060003': failed(
+    'card_declined',
+    'Your payment was declined by the bank.',
+    'BAD_REQUEST_ERROR',
+    'issuer_bank',
+  ),
   '4100280000020007': failed(
     'gateway_technical_error',
     'Your payment could not be completed due to a temporary technical issue.',
     'GATEWAY_ERROR',
     'gateway',
   ),
-  '4100280000000009': failed('authentication_failed', 'Your payment could not be completed as the one-time password was wrong.'),
+  '4100280000000009': failed(
+    'authentication_failed',
+    'Your payment could not be completed as the one-time password was wrong.',
+  ),
 };
 
 export const digitsOf = (card: string) => card.replace(/\D/g, '');

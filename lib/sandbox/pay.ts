@@ -51,22 +51,51 @@ function draftPayment(order: OrderEntity, attempt: Attempt): PaymentEntity {
 
 function failedPayment(payment: PaymentEntity, error: PaymentError): PaymentEntity {
   const { code, description, source, step, reason } = error;
-  const fields = { error_code: code, error_description: description, error_source: source, error_step: step, error_reason: reason };
+  const fields = {
+    error_code: code,
+    error_description: description,
+    error_source: source,
+    error_step: step,
+    error_reason: reason,
+  };
   return { ...payment, status: 'failed', ...fields };
 }
 
 /** Authorized money that is taken: what payment and order become, and the two events that tell of it. */
-export function capture(order: OrderEntity, authorized: PaymentEntity): { payment: PaymentEntity; order: OrderEntity; events: Event[] } {
+export function capture(
+  order: OrderEntity,
+  authorized: PaymentEntity,
+): { payment: PaymentEntity; order: OrderEntity; events: Event[] } {
   const fee = Math.round(authorized.amount * 0.0236);
-  const payment: PaymentEntity = { ...authorized, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) };
+  const payment: PaymentEntity = {
+    ...authorized,
+    status: 'captured',
+    captured: true,
+    fee,
+    tax: Math.round((fee * 18) / 118),
+  };
   const paid: OrderEntity = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
-  return { payment, order: paid, events: [eventOf('payment.captured', { payment }), eventOf('order.paid', { payment, order: paid })] };
+  return {
+    payment,
+    order: paid,
+    events: [eventOf('payment.captured', { payment }), eventOf('order.paid', { payment, order: paid })],
+  };
 }
 
-function tryPayment({ body: order, manualCapture }: Locked<'order'>, attempt: Attempt): { payment: PaymentEntity; changes: Changes } {
+function tryPayment(
+  { body: order, manualCapture }: Locked<'order'>,
+  attempt: Attempt,
+): { payment: PaymentEntity; changes: Changes } {
   const draft = draftPayment(order, attempt);
-  const attempted: OrderEntity = { ...order, attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' };
-  const after = (payment: PaymentEntity, events: Event[], now = attempted) => ({ payment, changes: { made: { body: payment, parent: order.id }, changed: [now], events } });
+  const attempted: OrderEntity = {
+    ...order,
+    attempts: order.attempts + 1,
+    status: order.status === 'paid' ? 'paid' : 'attempted',
+  };
+  const after = (payment: PaymentEntity, events: Event[], now = attempted) => ({
+    payment,
+    changes: { made: { body: payment, parent: order.id }, changed: [now], events },
+  });
   const error = instrumentFailure(attempt) ?? (attempt.outcome === 'failure' ? DECLINED : null);
   if (error) {
     const failed = failedPayment(draft, error);
@@ -82,7 +111,11 @@ function tryPayment({ body: order, manualCapture }: Locked<'order'>, attempt: At
 function resultOf(payment: PaymentEntity): PayResult {
   const { id, order_id: orderId } = payment;
   if (payment.status !== 'failed')
-    return { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: sign(`${orderId}|${id}`, gatewayKeys().keySecret) };
+    return {
+      razorpay_payment_id: id,
+      razorpay_order_id: orderId,
+      razorpay_signature: sign(`${orderId}|${id}`, gatewayKeys().keySecret),
+    };
   const error = {
     code: payment.error_code ?? '',
     description: payment.error_description ?? '',

@@ -27,7 +27,8 @@ export async function capturePayment({ ids: [id = ''], body }: ApiCall): Promise
     const order = (await lockEntity(tx, 'order', orderId))?.body;
     const payment = (await lockEntity(tx, 'pay', id))?.body;
     if (!order || !payment) throw unknownId();
-    if (payment.captured || order.status === 'paid') throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
+    if (payment.captured || order.status === 'paid')
+      throw new ApiFailure(ALREADY_PAID, { reason: 'order_already_paid' });
     if (payment.status !== 'authorized')
       throw new ApiFailure('Only payments which have been authorized and not yet captured can be captured');
     if (amount !== payment.amount)

@@ -51,21 +51,29 @@ async function makeRefund(tx: Sql, payment: PaymentEntity, call: ApiCall): Promi
   await write(tx, {
     made: { body: refund, parent: payment.id, idempotencyKey, request: JSON.stringify(body) },
     changed: [changed],
-    events: ['refund.created', refund.status === 'failed' ? 'refund.failed' : 'refund.processed'].map((name) => eventOf(name, { refund, payment: changed })),
+    events: ['refund.created', refund.status === 'failed' ? 'refund.failed' : 'refund.processed'].map((name) =>
+      eventOf(name, { refund, payment: changed }),
+    ),
   });
   return refund;
 }
 
 /** POST /payments/:id/refund; the same idempotency key gives the same refund. */
 export async function createRefund(call: ApiCall): Promise<ApiReply> {
-  const { ids: [paymentId = ''], body, idempotencyKey } = call;
+  const {
+    ids: [paymentId = ''],
+    body,
+    idempotencyKey,
+  } = call;
   refuseOthers(body, ['amount', 'speed', 'notes', 'receipt']);
   if (idempotencyKey !== null && !KEY.test(idempotencyKey)) throw new ApiFailure('The idempotency key is invalid.');
   const refund = await inTransaction(async (tx) => {
     const before = idempotencyKey ? await lockIdempotencyKey(tx, idempotencyKey) : null;
     if (before && before.parent === paymentId && before.request === JSON.stringify(body)) return before.body;
     if (before)
-      throw new ApiFailure('Different request with the same idempotency key has already been processed.', { status: 409 });
+      throw new ApiFailure('Different request with the same idempotency key has already been processed.', {
+        status: 409,
+      });
     const payment = (await lockEntity(tx, 'pay', paymentId))?.body;
     if (!payment) throw unknownId();
     return makeRefund(tx, payment, call);

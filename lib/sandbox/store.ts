@@ -61,7 +61,10 @@ export async function write(tx: Sql, { made, changed = [], events = [] }: Change
 }
 
 /** @returns false, and nothing is made, when `uniqueReceipt` was used before */
-export async function insertOrder(order: OrderEntity, { manualCapture, uniqueReceipt }: { manualCapture: boolean; uniqueReceipt: string | null }): Promise<boolean> {
+export async function insertOrder(
+  order: OrderEntity,
+  { manualCapture, uniqueReceipt }: { manualCapture: boolean; uniqueReceipt: string | null },
+): Promise<boolean> {
   const made = await queryRows(Prisma.sql`
     INSERT INTO razorpay_sandbox.entity (id, receipt, unique_receipt, manual_capture, body)
     SELECT ${order.id}, ${order.receipt}, ${uniqueReceipt}::text, ${manualCapture}::boolean, ${JSON.stringify(order)}::jsonb
@@ -72,7 +75,9 @@ export async function insertOrder(order: OrderEntity, { manualCapture, uniqueRec
 
 export async function findEntity<K extends Kind>(kind: K, id: string): Promise<EntityOf[K] | null> {
   if (!id.startsWith(`${kind}_`)) return null;
-  const [row] = await queryRows<{ body: EntityOf[K] }>(Prisma.sql`SELECT body FROM razorpay_sandbox.entity WHERE id = ${id}`);
+  const [row] = await queryRows<{ body: EntityOf[K] }>(
+    Prisma.sql`SELECT body FROM razorpay_sandbox.entity WHERE id = ${id}`,
+  );
   return row?.body ?? null;
 }
 

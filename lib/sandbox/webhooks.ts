@@ -8,10 +8,17 @@ const ANSWER_WITHIN_MS = 5_000;
 const ACCOUNT_ID = 'acc_MedcallSandbox';
 
 /** What the webhook `name` says. It is sent when the transaction that made it happen has written it down. */
-export function eventOf(name: string, about: { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity }): Event {
+export function eventOf(
+  name: string,
+  about: { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity },
+): Event {
   const payload = Object.fromEntries(Object.entries(about).map(([kind, entity]) => [kind, { entity }]));
   const envelope = { entity: 'event', account_id: ACCOUNT_ID, event: name, contains: Object.keys(about) };
-  return { id: newId('evt'), about: about.payment.order_id, body: JSON.stringify({ ...envelope, payload, created_at: unixNow() }) };
+  return {
+    id: newId('evt'),
+    about: about.payment.order_id,
+    body: JSON.stringify({ ...envelope, payload, created_at: unixNow() }),
+  };
 }
 
 /** Few enough to be through before the next try of the last one is due. */
@@ -62,17 +69,21 @@ async function sendAll(events: Event[], { copies, shuffled }: Webhooks): Promise
   const lines = shuffled ? events.map((event) => [event]) : byOrder(events);
   const taken: string[] = [];
   const work = async () => {
-    for (let line = lines.shift(); line; line = lines.shift()) for (const event of line) if (await send(event, copies)) taken.push(event.id);
+    for (let line = lines.shift(); line; line = lines.shift())
+      for (const event of line) if (await send(event, copies)) taken.push(event.id);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await queryRows(Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ANY(${taken}::text[])`);
+  await queryRows(
+    Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ANY(${taken}::text[])`,
+  );
 }
 
 /** Sends every event that is due. */
 export async function deliverDue(): Promise<void> {
   const settings = await webhookSettings();
   if (!settings.enabled) return;
-  for (let events = await claim(settings); events.length > 0; events = await claim(settings)) await sendAll(events, settings);
+  for (let events = await claim(settings); events.length > 0; events = await claim(settings))
+    await sendAll(events, settings);
 }
 
 let running: Promise<void> | undefined;

@@ -9,7 +9,11 @@ export const HOLD_AT_MOST = 2 * HOLD_FOR;
  * `abandoned`: orders that kept goods for longer than `glance` and ended without any try to pay; they count until an order is paid.
  * `newBuyer`: what somebody may hold who has not paid for anything yet: such a sum, and of each product half of what is free (a single piece always).
  */
-export const HOLD_LIMITS = { openings: { most: 10, per: HOUR }, abandoned: { most: 3, per: DAY, glance: 2 * MINUTE }, newBuyer: { paise: 2_000_000 } };
+export const HOLD_LIMITS = {
+  openings: { most: 10, per: HOUR },
+  abandoned: { most: 3, per: DAY, glance: 2 * MINUTE },
+  newBuyer: { paise: 2_000_000 },
+};
 /** Razorpay takes no less than one rupee, and its usual ceiling for one payment is five lakh rupees. */
 export const SMALLEST_ORDER_PAISE = 100;
 export const LARGEST_ORDER_PAISE = 50_000_000;

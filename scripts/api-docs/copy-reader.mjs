@@ -6,7 +6,14 @@ import { root } from '../places.mjs';
 
 const reader = join(root, 'node_modules', 'swagger-ui-dist');
 const target = join(root, 'public', 'api-docs');
-const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'favicon-32x32.png', 'LICENSE', 'NOTICE'];
+const files = [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-bundle.js.LICENSE.txt',
+  'favicon-32x32.png',
+  'LICENSE',
+  'NOTICE',
+];
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });

@@ -24,8 +24,14 @@ export type Imports = Map<string, Map<string, boolean>>;
 
 /** A module as it is named without its ending: `lib/kernel/money`. Packages and generated code are none. */
 function moduleOf(file: string, specifier: string): string | undefined {
-  const path = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? posix.join(dirname(file), specifier) : undefined;
-  return path && FOLDERS.includes(path.split('/')[0] ?? '') && !path.startsWith(GENERATED) ? path.replace(IS_CODE, '') : undefined;
+  const path = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? posix.join(dirname(file), specifier)
+      : undefined;
+  return path && FOLDERS.includes(path.split('/')[0] ?? '') && !path.startsWith(GENERATED)
+    ? path.replace(IS_CODE, '')
+    : undefined;
 }
 
 /** @param sources the text of each file by its path below the root */
@@ -44,7 +50,9 @@ export function readImports(sources: Record<string, string>): Imports {
 
 /** The sources of app, components and lib without their tests. */
 export function readSources(root: string): Record<string, string> {
-  return Object.fromEntries(FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return Object.fromEntries(
+    FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 }
 
 type Graph = Map<string, { keys: () => Iterable<string> }>;

@@ -8,24 +8,58 @@ describe('the check of the structure', () => {
     expect(
       problems({
         'lib/kernel/money.ts': "import { z } from 'zod';\n",
-        'lib/domains/cart/rules.ts': "import { formatRupees } from '@/lib/kernel/money';\nimport type { Line } from './types';\n",
+        'lib/domains/cart/rules.ts':
+          "import { formatRupees } from '@/lib/kernel/money';\nimport type { Line } from './types';\n",
         'lib/domains/cart/types.ts': 'export type Line = object;\n',
         'lib/background/jobs.ts': "import '@/lib/domains/cart/rules';\n",
-        'components/cart/cart.tsx': "'use client';\nimport { total } from '@/lib/domains/cart/rules';\nimport type { Row } from '@/lib/domains/cart/queries';\n",
+        'components/cart/cart.tsx':
+          "'use client';\nimport { total } from '@/lib/domains/cart/rules';\nimport type { Row } from '@/lib/domains/cart/queries';\n",
       }),
     ).toEqual([]);
   });
 
   it.each([
-    ['upwards', { 'lib/kernel/queue/worker.ts': "import { handlers } from '@/lib/background/handlers';\n" }, 'stands above'],
-    ['upwards for a type', { 'lib/shared/policy.ts': "import type { Cart } from '@/lib/domains/cart/types';\n" }, 'stands above'],
-    ['upwards by a lazy import', { 'lib/kernel/log.ts': "const later = () => import('../domains/cart/rules');\n" }, 'stands above'],
-    ['screens from lib', { 'lib/domains/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" }, 'stands above'],
+    [
+      'upwards',
+      { 'lib/kernel/queue/worker.ts': "import { handlers } from '@/lib/background/handlers';\n" },
+      'stands above',
+    ],
+    [
+      'upwards for a type',
+      { 'lib/shared/policy.ts': "import type { Cart } from '@/lib/domains/cart/types';\n" },
+      'stands above',
+    ],
+    [
+      'upwards by a lazy import',
+      { 'lib/kernel/log.ts': "const later = () => import('../domains/cart/rules');\n" },
+      'stands above',
+    ],
+    [
+      'screens from lib',
+      { 'lib/domains/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" },
+      'stands above',
+    ],
     ['from outside the wings', { 'lib/helpers.ts': 'export {};\n' }, 'no wing'],
-    ['the database from a component', { 'components/cart/cart.tsx': "import { readCart } from '@/lib/domains/cart/queries';\n" }, 'no type, schema, rule'],
-    ['two files in a circle', { 'app/a.ts': "import './b';\n", 'app/b.ts': "import type { A } from './a';\n" }, 'files import each other'],
-    ['two rooms in a circle', { 'lib/domains/a/x.ts': "import '../b/x';\n", 'lib/domains/b/y.ts': "import '../a/y';\n" }, 'rooms of lib import each other'],
-    ['two areas in a circle', { 'components/a/x.tsx': "import '../b/x';\n", 'components/b/y.tsx': "import '../a/y';\n" }, 'areas of components import each other'],
+    [
+      'the database from a component',
+      { 'components/cart/cart.tsx': "import { readCart } from '@/lib/domains/cart/queries';\n" },
+      'no type, schema, rule',
+    ],
+    [
+      'two files in a circle',
+      { 'app/a.ts': "import './b';\n", 'app/b.ts': "import type { A } from './a';\n" },
+      'files import each other',
+    ],
+    [
+      'two rooms in a circle',
+      { 'lib/domains/a/x.ts': "import '../b/x';\n", 'lib/domains/b/y.ts': "import '../a/y';\n" },
+      'rooms of lib import each other',
+    ],
+    [
+      'two areas in a circle',
+      { 'components/a/x.tsx': "import '../b/x';\n", 'components/b/y.tsx': "import '../a/y';\n" },
+      'areas of components import each other',
+    ],
   ])('finds %s', (_, sources, said) => {
     expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(said)]);
   });

@@ -15,15 +15,25 @@ const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.
  */
 const PURE = /\/(?:types|schema|rules|wire)$|-(?:types|schema|rules)$/;
 const BROWSER = new Set([
-  'lib/kernel/http/browser', 'lib/kernel/http/page-names', 'lib/kernel/locales', 'lib/kernel/dates', 'lib/kernel/money', 'lib/kernel/sessions/device-name',
-  'lib/shared/india/regions', 'lib/shared/india/delivery-days', 'lib/domains/content/facts', 'lib/domains/catalogue/list-filters',
+  'lib/kernel/http/browser',
+  'lib/kernel/http/page-names',
+  'lib/kernel/locales',
+  'lib/kernel/dates',
+  'lib/kernel/money',
+  'lib/kernel/sessions/device-name',
+  'lib/shared/india/regions',
+  'lib/shared/india/delivery-days',
+  'lib/domains/content/facts',
+  'lib/domains/catalogue/list-filters',
 ]);
 
 function upwards(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) => {
     if (!module.startsWith('lib/')) return [];
     if (wingOf(module) < 0) return [`${module} lies in no wing of lib (${WINGS.join(', ')})`];
-    const higher = [...targets.keys()].filter((target) => !target.startsWith('lib/') || wingOf(target) > wingOf(module));
+    const higher = [...targets.keys()].filter(
+      (target) => !target.startsWith('lib/') || wingOf(target) > wingOf(module),
+    );
     return higher.map((target) => `${module} imports ${target}, which stands above it`);
   });
 }
@@ -31,12 +41,15 @@ function upwards(imports: Imports): string[] {
 function reachingTooFar(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) => {
     if (!module.startsWith('components/')) return [];
-    const taken = [...targets].filter(([target, typesOnly]) => target.startsWith('lib/') && !typesOnly && !PURE.test(target) && !BROWSER.has(target));
+    const taken = [...targets].filter(
+      ([target, typesOnly]) => target.startsWith('lib/') && !typesOnly && !PURE.test(target) && !BROWSER.has(target),
+    );
     return taken.map(([target]) => `${module} imports ${target}, which is no type, schema, rule or wire format`);
   });
 }
 
-const circles = (kind: string, cycles: string[][]): string[] => cycles.map((members) => `${kind} import each other in a circle: ${members.join(', ')}`);
+const circles = (kind: string, cycles: string[][]): string[] =>
+  cycles.map((members) => `${kind} import each other in a circle: ${members.join(', ')}`);
 
 /** What is wrong with the structure, one readable line each. */
 export function findProblems(imports: Imports): string[] {
@@ -51,5 +64,10 @@ export function findProblems(imports: Imports): string[] {
 
 /** What there is: for the one line that says all is well. */
 export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; wings: number } {
-  return { files: imports.size, wings: WINGS.length, rooms: gather(imports, roomOf).size, areas: gather(imports, areaOf).size };
+  return {
+    files: imports.size,
+    wings: WINGS.length,
+    rooms: gather(imports, roomOf).size,
+    areas: gather(imports, areaOf).size,
+  };
 }

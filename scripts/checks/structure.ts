@@ -7,5 +7,7 @@ const imports = readImports(readSources(resolve(import.meta.dirname, '../..')));
 const problems = findProblems(imports);
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, wings, rooms, areas } = countPlaces(imports);
-console.log(`${files} files, ${wings} wings of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no circles, nothing imports upwards' : `${problems.length} problems`}`);
+console.log(
+  `${files} files, ${wings} wings of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no circles, nothing imports upwards' : `${problems.length} problems`}`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

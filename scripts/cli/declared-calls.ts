@@ -24,7 +24,10 @@ async function callsOf(route: string): Promise<DocumentedCall[]> {
 /** Every call of the API, read off the folders below app/api and the declarations in them. */
 export async function declaredCalls(): Promise<DocumentedCall[]> {
   const files = readdirSync(join(process.cwd(), FOLDER), { recursive: true, encoding: 'utf8' });
-  const routes = files.map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('/route.ts')).map((path) => path.replace(/\/route\.ts$/, ''));
+  const routes = files
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('/route.ts'))
+    .map((path) => path.replace(/\/route\.ts$/, ''));
   const found = await Promise.all(routes.filter((route) => PUBLIC.test(route)).map(callsOf));
   return found.flat();
 }

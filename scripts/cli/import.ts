@@ -33,7 +33,10 @@ const started = performance.now();
 function errorList(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const stream = createWriteStream(file, { mode: 0o600 });
-  const cell = (text: string | number) => `"${String(text).replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
+  const cell = (text: string | number) =>
+    `"${String(text)
+      .replace(/^(?=[=+@\t\r-])/, "'")
+      .replaceAll('"', '""')}"`;
   stream.write('kind,line,id,name,reason\n');
   const shown = { refused: 0, warning: 0 };
   return {
@@ -58,7 +61,9 @@ function progress(bytesRead: () => number, size: number) {
   return (lines: number) => {
     const part = size === 0 ? 1 : Math.min(1, bytesRead() / size);
     const done = Math.round(part * 30);
-    process.stdout.write(`\r[${'█'.repeat(done)}${'░'.repeat(30 - done)}] ${Math.round(part * 100)} %  ${lines.toLocaleString('en-IN')} lines`);
+    process.stdout.write(
+      `\r[${'█'.repeat(done)}${'░'.repeat(30 - done)}] ${Math.round(part * 100)} %  ${lines.toLocaleString('en-IN')} lines`,
+    );
   };
 }
 
@@ -67,20 +72,42 @@ function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
   const seconds = (performance.now() - started) / 1000;
   const figure = (value: number) => value.toLocaleString('en-IN');
   const { lines, created, updated, unchanged, refused, warnings, waiting, undecided } = summary;
-  if (refused + warnings > 0) console.log(`${figure(refused)} refused, ${figure(warnings)} with a name that stands twice: all of them in ${relative(process.cwd(), errors)}`);
-  console.log(dryRun
-    ? `Dry run, nothing written: ${figure(created)} would be created, ${figure(unchanged)} are in the store already, ${figure(refused)} refused`
-    : `${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged, ${figure(refused)} refused`);
-  if (waiting > 0) console.log(`${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} unsold for the owner (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run products -- undecided`);
+  if (refused + warnings > 0)
+    console.log(
+      `${figure(refused)} refused, ${figure(warnings)} with a name that stands twice: all of them in ${relative(process.cwd(), errors)}`,
+    );
+  console.log(
+    dryRun
+      ? `Dry run, nothing written: ${figure(created)} would be created, ${figure(unchanged)} are in the store already, ${figure(refused)} refused`
+      : `${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged, ${figure(refused)} refused`,
+  );
+  if (waiting > 0)
+    console.log(
+      `${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} unsold for the owner (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run products -- undecided`,
+    );
   console.log(`${figure(lines)} lines in ${seconds.toFixed(1)} s, ${figure(Math.round(lines / seconds))} rows/s`);
 }
 
 function readArguments() {
-  const options = { 'dry-run': { type: 'boolean' }, category: { type: 'string' }, stock: { type: 'string' }, images: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    'dry-run': { type: 'boolean' },
+    category: { type: 'string' },
+    stock: { type: 'string' },
+    images: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const stock = values.stock === undefined ? 100 : Number(values.stock);
-  if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000) throw new Error('--stock takes a whole number from 0 to 1000000');
-  return { file: positionals[0], dryRun: values['dry-run'] ?? false, category: values.category, images: values.images, stock, help: values.help ?? false };
+  if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000)
+    throw new Error('--stock takes a whole number from 0 to 1000000');
+  return {
+    file: positionals[0],
+    dryRun: values['dry-run'] ?? false,
+    category: values.category,
+    images: values.images,
+    stock,
+    help: values.help ?? false,
+  };
 }
 
 async function main(): Promise<void> {
@@ -94,7 +121,10 @@ async function main(): Promise<void> {
   const input = createReadStream(file);
   const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
   const summary = await importProducts(input, {
-    category, dryRun, images, openingStock: stock,
+    category,
+    dryRun,
+    images,
+    openingStock: stock,
     onRefused: (note) => errors.add('refused', note),
     onWarning: (note) => errors.add('warning', note),
     onProgress: progress(() => input.bytesRead, size),

@@ -23,7 +23,13 @@ function age(since: Date): string {
 }
 
 function period(ms: number): string {
-  return ms >= DAY ? `${ms / DAY} d` : ms >= HOUR ? `${ms / HOUR} h` : ms >= MINUTE ? `${ms / MINUTE} min` : `${ms / SECOND} s`;
+  return ms >= DAY
+    ? `${ms / DAY} d`
+    : ms >= HOUR
+      ? `${ms / HOUR} h`
+      : ms >= MINUTE
+        ? `${ms / MINUTE} min`
+        : `${ms / SECOND} s`;
 }
 
 function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue }: JobState): string {
@@ -34,16 +40,22 @@ function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOve
 async function show(): Promise<void> {
   const topics = await countWork();
   if (topics.length === 0) console.log('Nothing waits.');
-  for (const { topic, due, later, dead } of topics) console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+  for (const { topic, due, later, dead } of topics)
+    console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
   const unknown = await listUnknown(['WAITING', 'REFUNDING']);
   if (unknown.length > 0) console.log(`\n${unknown.length} payments for no order this store knows: npm run payments`);
   const jobs = await listJobs();
   if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
   const events = await countEvents(new Date(Date.now() - DAY));
-  if (events.length > 0) console.log(`\nSecurity events of the last 24 hours:\n${events.map(({ event, count }) => `  ${event}: ${count}`).join('\n')}`);
+  if (events.length > 0)
+    console.log(
+      `\nSecurity events of the last 24 hours:\n${events.map(({ event, count }) => `  ${event}: ${count}`).join('\n')}`,
+    );
   const letters = await listDead(SHOWN);
   for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
-    console.log(`\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`);
+    console.log(
+      `\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`,
+    );
   if (letters.length === SHOWN) console.log('\n… and more');
 }
 

@@ -9,7 +9,11 @@ process.env.NEXTAUTH_SECRET ??= 'only looks at mails, signs nothing real';
 
 async function main(): Promise<void> {
   const [{ EXAMPLES }, { renderMail }, { LOCALES }, { escapeHtml }, { env }] = await Promise.all([
-    import('@/lib/domains/mail/examples'), import('@/lib/domains/mail/render-mail'), import('@/lib/kernel/locales'), import('@/lib/domains/mail/blocks'), import('@/lib/kernel/env'),
+    import('@/lib/domains/mail/examples'),
+    import('@/lib/domains/mail/render-mail'),
+    import('@/lib/kernel/locales'),
+    import('@/lib/domains/mail/blocks'),
+    import('@/lib/kernel/env'),
   ]);
   const folder = join(env().DATA_DIR, 'mails');
   rmSync(folder, { recursive: true, force: true });
@@ -25,9 +29,15 @@ async function main(): Promise<void> {
     });
     return `<tr><th>${name}</th>${cells.join('')}</tr>`;
   });
-  const style = 'body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.4rem 1rem;text-align:left;border-bottom:1px solid #ccc}';
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Mails</title><style>${style}</style><table>${rows.join('')}</table>`);
-  console.log(`${names.length} mails in ${LOCALES.length} languages: ${pathToFileURL(join(folder, 'index.html')).href}`);
+  const style =
+    'body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.4rem 1rem;text-align:left;border-bottom:1px solid #ccc}';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Mails</title><style>${style}</style><table>${rows.join('')}</table>`,
+  );
+  console.log(
+    `${names.length} mails in ${LOCALES.length} languages: ${pathToFileURL(join(folder, 'index.html')).href}`,
+  );
 }
 
 main().catch((error: unknown) => {

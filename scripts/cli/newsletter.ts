@@ -44,7 +44,11 @@ async function preview(file: string): Promise<void> {
   await checkNoMedicine(issue);
   const readers = await countReaders();
   for (const locale of ['en', 'ta'] as const) {
-    const { subject, text } = renderMail('newsletter', locale, { subject: issue.subject[locale], body: issue.body[locale], token: '…' });
+    const { subject, text } = renderMail('newsletter', locale, {
+      subject: issue.subject[locale],
+      body: issue.body[locale],
+      token: '…',
+    });
     console.log(`── ${locale}, ${readers[locale]} readers ──\n${subject}\n\n${text}\n`);
   }
 }
@@ -53,13 +57,19 @@ async function send(file: string): Promise<void> {
   const issue = await read(file);
   const isNew = await sendIssue(issue, OPERATOR);
   const { en, ta } = await countReaders();
-  console.log(isNew ? `Issue ${issue.name} goes to ${en + ta} readers.` : `Issue ${issue.name} was sent before; npm run newsletter -- status`);
+  console.log(
+    isNew
+      ? `Issue ${issue.name} goes to ${en + ta} readers.`
+      : `Issue ${issue.name} was sent before; npm run newsletter -- status`,
+  );
 }
 
 async function status(): Promise<void> {
   const issues = await listIssues();
   for (const { name, subject, createdAt, sent, skipped, waiting } of issues)
-    console.log(`${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} had left  “${subject}”`);
+    console.log(
+      `${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} had left  “${subject}”`,
+    );
   const { en, ta } = await countReaders();
   console.log(`${issues.length} issues; ${en + ta} readers (${en} en, ${ta} ta)`);
 }

@@ -16,7 +16,9 @@ async function main([code, ...rest]: string[]): Promise<void> {
   }
   const isNew = await announceOffer(code.toUpperCase());
   const people = await db.consent.count({ where: { purpose: 'offers', withdrawnAt: null } });
-  console.log(isNew ? `${people} customers agreed to hear of offers; they are being told.` : 'This coupon was announced already.');
+  console.log(
+    isNew ? `${people} customers agreed to hear of offers; they are being told.` : 'This coupon was announced already.',
+  );
 }
 
 main(process.argv.slice(2))

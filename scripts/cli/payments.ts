@@ -18,7 +18,9 @@ async function show(): Promise<void> {
   const all = await listUnknown();
   if (all.length === 0) console.log('No payment came for an order this store does not know.');
   for (const { razorpayPaymentId, razorpayOrderId, amountPaise, state, owner, createdAt, lastError } of all)
-    console.log(`${razorpayPaymentId} for ${razorpayOrderId}: ${formatRupees(amountPaise)}, ${state.toLowerCase()}, ${owner ? OWNERS[owner] : 'not looked at yet'}, since ${createdAt.toISOString()}${lastError ? `\n  ${lastError}` : ''}`);
+    console.log(
+      `${razorpayPaymentId} for ${razorpayOrderId}: ${formatRupees(amountPaise)}, ${state.toLowerCase()}, ${owner ? OWNERS[owner] : 'not looked at yet'}, since ${createdAt.toISOString()}${lastError ? `\n  ${lastError}` : ''}`,
+    );
 }
 
 async function main([command, id, ...rest]: string[]): Promise<void> {

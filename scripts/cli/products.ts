@@ -27,19 +27,35 @@ const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceA
 async function undecided(file?: string): Promise<void> {
   const rows = await listUndecided();
   if (file) {
-    const lines = rows.map((row) => [row.sku, row.name, row.composition ?? '', row.undecided.join(' '), '', '', row.category, row.hsn, ''].map(cell).join(','));
-    writeFileSync(file, `sku,name,composition,undecided,schedule,prescription,category,hsn,gst\n${lines.map((line) => `${line}\n`).join('')}`, { mode: 0o600 });
+    const lines = rows.map((row) =>
+      [row.sku, row.name, row.composition ?? '', row.undecided.join(' '), '', '', row.category, row.hsn, '']
+        .map(cell)
+        .join(','),
+    );
+    writeFileSync(
+      file,
+      `sku,name,composition,undecided,schedule,prescription,category,hsn,gst\n${lines.map((line) => `${line}\n`).join('')}`,
+      { mode: 0o600 },
+    );
     return console.log(`${rows.length} products in ${file}`);
   }
-  for (const { sku, name, category, hsn, undecided: open } of rows) console.log(`${sku}  ${name}  (${category})  ${open.join(', ')}${open.includes('hsn') && hsn ? `; proposed HSN ${hsn}` : ''}`);
+  for (const { sku, name, category, hsn, undecided: open } of rows)
+    console.log(
+      `${sku}  ${name}  (${category})  ${open.join(', ')}${open.includes('hsn') && hsn ? `; proposed HSN ${hsn}` : ''}`,
+    );
   console.log(`${rows.length} products wait for a decision`);
 }
 
 async function decideFile(file: string): Promise<void> {
-  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<string, string>[];
+  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
   const total = { decided: 0, refused: 0 };
   for (const [index, { sku = '', ...row }] of rows.entries()) {
-    const said = Object.fromEntries(['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
+    const said = Object.fromEntries(
+      ['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
+    );
     try {
       const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), OPERATOR.actor);
       if (decided === 0) throw new Error(`there is no product ${sku}`);
@@ -59,7 +75,8 @@ async function decide([first, ...rest]: string[]): Promise<void> {
   const isRule = first === '--category' || first === '--named';
   const [value, ...words] = isRule ? rest : [first, ...rest];
   if (!value) throw new Misused();
-  const meant: Meant = first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
+  const meant: Meant =
+    first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
   const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
   if (decided === 0) throw new Error('nothing was decided: no such product');
   console.log(`${decided} decided, ${waiting} of them still wait for something else`);
@@ -67,7 +84,8 @@ async function decide([first, ...rest]: string[]): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
-  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
 

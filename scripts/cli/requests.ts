@@ -1,7 +1,13 @@
 /** npm run requests -- …: what people wrote to the store by its forms, until the console shows it. */
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
 import { acknowledgeRequest, resolveRequest } from '@/lib/domains/requests/commands';
-import { findRequest, listWaiting, REQUEST_KINDS, type RequestKind, type Waiting } from '@/lib/domains/requests/queries';
+import {
+  findRequest,
+  listWaiting,
+  REQUEST_KINDS,
+  type RequestKind,
+  type Waiting,
+} from '@/lib/domains/requests/queries';
 import { Misused, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run requests -- list [${REQUEST_KINDS.join('|')}]

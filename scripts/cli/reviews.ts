@@ -16,7 +16,9 @@ async function list(which = '--newest'): Promise<void> {
   if (which !== '--newest' && which !== '--hidden') throw new Misused();
   const reviews = await listForStaff(which === '--hidden' ? 'hidden' : 'newest');
   for (const { id, product, rating, text, createdAt, hiddenReason } of reviews) {
-    console.log(`${id}  ${formatMoment(createdAt)}  ${'★'.repeat(rating)}  ${product}${hiddenReason === null ? '' : `  hidden: ${hiddenReason}`}`);
+    console.log(
+      `${id}  ${formatMoment(createdAt)}  ${'★'.repeat(rating)}  ${product}${hiddenReason === null ? '' : `  hidden: ${hiddenReason}`}`,
+    );
     console.log(text.replace(/^/gm, '  '));
   }
   console.log(`${reviews.length} reviews`);
@@ -31,7 +33,7 @@ function idOf(typed: string): string {
 
 void runCommand(HELP, async ([step, first, ...words]) => {
   if (step === 'list' && words.length === 0) return list(first);
-  if (!first || (words.length > 0) !== (step === 'hide')) throw new Misused();
+  if (!first || words.length > 0 !== (step === 'hide')) throw new Misused();
   if (step === 'hide') await hideReview(idOf(first), words.join(' '), OPERATOR);
   else if (step === 'show') await showReview(idOf(first), OPERATOR);
   else throw new Misused();

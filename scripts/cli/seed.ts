@@ -32,7 +32,9 @@ async function seed(): Promise<string> {
   await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });
 
   const count = products.created + products.updated + products.unchanged;
-  return [`${count} products in ${demo.categories.length} categories`, ...past, `${demo.coupons.length} coupons`].join(', ');
+  return [`${count} products in ${demo.categories.length} categories`, ...past, `${demo.coupons.length} coupons`].join(
+    ', ',
+  );
 }
 
 seed()

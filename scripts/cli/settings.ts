@@ -32,7 +32,8 @@ The image of a banner or promotion is a file beside it (JPEG, PNG, WebP), which 
 
 const BY = { actor: 'command line' };
 
-const shown = (value: unknown) => (value === undefined ? '(not set)' : typeof value === 'string' ? value : JSON.stringify(value));
+const shown = (value: unknown) =>
+  value === undefined ? '(not set)' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** What is typed is JSON where it can be read as such, else a text. A number that a text was meant by is said in quotes: '"600001"'. */
 function readValue(typed: string): unknown {
@@ -46,7 +47,13 @@ function readValue(typed: string): unknown {
 function report(changes: Change[], isTrial: boolean): void {
   for (const { path, before, after } of changes) console.log(`${path}: ${shown(before)} → ${shown(after)}`);
   const count = changes.length === 1 ? '1 value' : `${changes.length} values`;
-  console.log(changes.length === 0 ? 'Nothing to change.' : isTrial ? `${count} would change; nothing was written.` : `${count} changed.`);
+  console.log(
+    changes.length === 0
+      ? 'Nothing to change.'
+      : isTrial
+        ? `${count} would change; nothing was written.`
+        : `${count} changed.`,
+  );
 }
 
 async function show(path: string | undefined, asJson: boolean): Promise<void> {
@@ -57,11 +64,30 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
   const value = valueAt(whole, at);
   if (value === undefined) throw new InvalidSettings([{ path: path ?? '', reason: 'is not a setting' }]);
   const missing = await findMissingFacts();
-  const isOwn = (leaf: string) => !leaf.startsWith('store.') || (valueAt(document, leaf.split('.')) !== undefined && !isDemoValue(leaf.slice('store.'.length), valueAt(document, leaf.split('.'))));
-  if (asJson) return console.log(JSON.stringify({ value, own: leavesOf(document.store, ['store']).map(([leaf]) => leaf).filter(isOwn), missing }, null, 2));
+  const isOwn = (leaf: string) =>
+    !leaf.startsWith('store.') ||
+    (valueAt(document, leaf.split('.')) !== undefined &&
+      !isDemoValue(leaf.slice('store.'.length), valueAt(document, leaf.split('.'))));
+  if (asJson)
+    return console.log(
+      JSON.stringify(
+        {
+          value,
+          own: leavesOf(document.store, ['store'])
+            .map(([leaf]) => leaf)
+            .filter(isOwn),
+          missing,
+        },
+        null,
+        2,
+      ),
+    );
   for (const [leaf, said] of leavesOf(value, at)) {
-    if (!Array.isArray(said) || leaf.startsWith('store.')) console.log(`${isOwn(leaf) ? 'own ' : 'demo'}  ${leaf}: ${shown(said)}`);
-    else for (const [index, entry] of said.entries()) console.log(`      ${leaf}.${isRecord(entry) ? shown(entry.slug ?? entry.code) : index}: ${shown(entry)}`);
+    if (!Array.isArray(said) || leaf.startsWith('store.'))
+      console.log(`${isOwn(leaf) ? 'own ' : 'demo'}  ${leaf}: ${shown(said)}`);
+    else
+      for (const [index, entry] of said.entries())
+        console.log(`      ${leaf}.${isRecord(entry) ? shown(entry.slug ?? entry.code) : index}: ${shown(entry)}`);
   }
   if (path === undefined && missing.length > 0) {
     console.log('\nMissing for real payments:');
@@ -81,9 +107,14 @@ async function importFrom(name: string, dryRun: boolean): Promise<void> {
   try {
     given = JSON.parse(readFileSync(name, 'utf8'));
   } catch (error) {
-    throw new InvalidSettings([{ path: name, reason: error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read' }]);
+    throw new InvalidSettings([
+      { path: name, reason: error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read' },
+    ]);
   }
-  if (!isRecord(given)) throw new InvalidSettings([{ path: name, reason: 'must have the sections store, featured, promotions, banners, coupons, or some of them' }]);
+  if (!isRecord(given))
+    throw new InvalidSettings([
+      { path: name, reason: 'must have the sections store, featured, promotions, banners, coupons, or some of them' },
+    ]);
   const { file, brought } = await bringPictures(given as SettingsFile, dirname(resolve(name)), dryRun);
   report(await importSettings(file, { by: BY, dryRun, brought }), dryRun);
 }
@@ -95,9 +126,12 @@ async function perform([command, ...words]: string[]): Promise<boolean> {
   const takes = (flag: string | null) => rest.length === 0 && flags.every((given) => given === flag);
   if (command === 'show' && value === undefined && takes('--json')) await show(path, flags.length > 0);
   else if (command === 'set' && path && value !== undefined && takes(null)) report(await setTyped(path, value), false);
-  else if (command === 'unset' && path && value === undefined && takes(null)) report(await unsetSetting(path, { by: BY }), false);
-  else if (command === 'export' && path && value === undefined && takes('--all')) await exportTo(path, flags.length > 0);
-  else if (command === 'import' && path && value === undefined && takes('--dry-run')) await importFrom(path, flags.length > 0);
+  else if (command === 'unset' && path && value === undefined && takes(null))
+    report(await unsetSetting(path, { by: BY }), false);
+  else if (command === 'export' && path && value === undefined && takes('--all'))
+    await exportTo(path, flags.length > 0);
+  else if (command === 'import' && path && value === undefined && takes('--dry-run'))
+    await importFrom(path, flags.length > 0);
   else return false;
   return true;
 }
@@ -123,7 +157,8 @@ main(process.argv.slice(2))
   .catch((error: unknown) => {
     if (error instanceof DomainError) console.error(translate('en', `errors.${error.key}`, error.values));
     else console.error(error);
-    if (error instanceof InvalidSettings) for (const { path, reason } of error.problems) console.error(`  ${path} ${reason}`);
+    if (error instanceof InvalidSettings)
+      for (const { path, reason } of error.problems) console.error(`  ${path} ${reason}`);
     process.exitCode = 1;
   })
   .finally(disconnect);

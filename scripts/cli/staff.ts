@@ -3,7 +3,14 @@ import { formatMoment } from '@/lib/kernel/dates';
 import { disconnect } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration, STAFF_ROLES } from '@/lib/domains/staff/commands';
+import {
+  addStaff,
+  changeRole,
+  issueStaffLink,
+  removeStaff,
+  setRegistration,
+  STAFF_ROLES,
+} from '@/lib/domains/staff/commands';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import { listStaff } from '@/lib/domains/staff/queries';
 import { LINK_HOURS } from '@/lib/domains/staff/tokens';
@@ -34,7 +41,10 @@ async function list(): Promise<void> {
   for (const { role, email, name, canLogIn, registration, lastSeenAt } of staff) {
     const seen = lastSeenAt ? `, last seen ${formatMoment(lastSeenAt)}` : '';
     console.log(`${role.padEnd(10)}  ${email}  ${name}${canLogIn ? '' : ' (no password yet)'}${seen}`);
-    if (registration) console.log(`            registered pharmacist ${registration.number}, ${registration.council}, until ${registration.validUntil.toISOString().slice(0, 10)}`);
+    if (registration)
+      console.log(
+        `            registered pharmacist ${registration.number}, ${registration.council}, until ${registration.validUntil.toISOString().slice(0, 10)}`,
+      );
   }
 }
 
@@ -55,10 +65,23 @@ const done = (text: string) => () => console.log(text);
 const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promise<void> }> = {
   list: { takes: [0], work: list },
   add: { takes: [3], work: ([email, name, role]) => add(email!, name!, role!) },
-  role: { takes: [2], work: ([email, role]) => changeRole(email!, role!.toUpperCase(), BY).then(done('Changed. The account was logged out everywhere.')) },
-  registration: { takes: [4], work: ([email, number, council, validUntil]) => setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, BY).then(done('Written down.')) },
+  role: {
+    takes: [2],
+    work: ([email, role]) =>
+      changeRole(email!, role!.toUpperCase(), BY).then(done('Changed. The account was logged out everywhere.')),
+  },
+  registration: {
+    takes: [4],
+    work: ([email, number, council, validUntil]) =>
+      setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, BY).then(
+        done('Written down.'),
+      ),
+  },
   link: { takes: [0, 1], work: ([email]) => link(email) },
-  remove: { takes: [1], work: ([email]) => removeStaff(email!, BY).then(done('Removed. The account stays, as a customer’s.')) },
+  remove: {
+    takes: [1],
+    work: ([email]) => removeStaff(email!, BY).then(done('Removed. The account stays, as a customer’s.')),
+  },
 };
 
 async function main([command = '', ...words]: string[]): Promise<void> {

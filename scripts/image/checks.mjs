@@ -23,12 +23,19 @@ export function sizeOf(image) {
   let all = 0;
   for (const path of filesBelow(image.root)) {
     const { size } = lstatSync(path);
-    const part = path.slice(image.app.length + 1).split('/').slice(0, 2).join('/');
+    const part = path
+      .slice(image.app.length + 1)
+      .split('/')
+      .slice(0, 2)
+      .join('/');
     sizes[part] = (sizes[part] ?? 0) + size;
     all += size;
   }
   const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`;
-  const largest = Object.entries(sizes).sort(([, one], [, two]) => two - one).slice(0, 5).map(([name, bytes]) => `${name} ${megabytes(bytes)}`);
+  const largest = Object.entries(sizes)
+    .sort(([, one], [, two]) => two - one)
+    .slice(0, 5)
+    .map(([name, bytes]) => `${name} ${megabytes(bytes)}`);
   return `${megabytes(all)} on top of the base image (${largest.join(', ')})`;
 }
 
@@ -44,14 +51,21 @@ export function treeIsClean(image, ids) {
     must(!secretNames.test(name) || path.includes('/node_modules/'), `${path} is in the image`);
     must(!stray.test(path), `${path} is in the image`);
     const { uid, mode } = lstatSync(path);
-    if (!lstatSync(path).isSymbolicLink() && (uid === own || mode & 0o002)) writable.push(path.slice(image.root.length));
+    if (!lstatSync(path).isSymbolicLink() && (uid === own || mode & 0o002))
+      writable.push(path.slice(image.root.length));
   }
-  if (own !== undefined) must(writable.sort().join() === '/app/.next/cache,/data', `the store's user may write to ${writable.join(', ')}`);
+  if (own !== undefined)
+    must(writable.sort().join() === '/app/.next/cache,/data', `the store's user may write to ${writable.join(', ')}`);
 }
 
 async function page(base, path) {
   const response = await fetch(base + path);
-  return { status: response.status, text: await response.text(), type: response.headers.get('content-type'), cache: response.headers.get('x-nextjs-cache') };
+  return {
+    status: response.status,
+    text: await response.text(),
+    type: response.headers.get('content-type'),
+    cache: response.headers.get('x-nextjs-cache'),
+  };
 }
 
 async function answers(base, path, status = 200) {
@@ -67,7 +81,8 @@ export async function answersPacked(base) {
   const headers = { 'accept-encoding': 'br' };
   const page = await fetch(`${base}/Home`, { headers });
   const [script] = /\/_next\/static\/[\w./~-]+\.js/.exec(await page.text()) ?? [];
-  for (const answer of [page, await fetch(base + script, { headers })]) must(answer.ok && answer.headers.get('content-encoding') === 'br', `${answer.url} is not packed`);
+  for (const answer of [page, await fetch(base + script, { headers })])
+    must(answer.ok && answer.headers.get('content-encoding') === 'br', `${answer.url} is not packed`);
 }
 
 /** The catalogue page and what hangs on it: products, one of their pages, styles, scripts and pictures. */
@@ -75,8 +90,15 @@ export async function homeHasProducts(base) {
   const { text } = await answers(base, '/Home');
   const products = new Set([...text.matchAll(/href="(\/Detail_page\/[^"?#]+)"/g)].map(([, path]) => path));
   must(products.size >= 5, `/Home shows ${products.size} products`);
-  const parts = [...new Set([...text.matchAll(/(?:href|src)="(\/_next\/static\/[^"]+|\/illustrations\/[^"]+)"/g)].map(([, path]) => path))];
-  must(parts.some((path) => path.endsWith('.js')) && parts.some((path) => path.endsWith('.css')), '/Home has no script or no style sheet');
+  const parts = [
+    ...new Set(
+      [...text.matchAll(/(?:href|src)="(\/_next\/static\/[^"]+|\/illustrations\/[^"]+)"/g)].map(([, path]) => path),
+    ),
+  ];
+  must(
+    parts.some((path) => path.endsWith('.js')) && parts.some((path) => path.endsWith('.css')),
+    '/Home has no script or no style sheet',
+  );
   for (const path of parts) await answers(base, path.replaceAll('&amp;', '&'));
   const [first] = products;
   must((await answers(base, first)).text.includes('₹'), `${first} shows no price`);
@@ -92,7 +114,10 @@ export function runsUnprivileged(container, ids) {
   const users = usersOf(familyOf(container.entry()));
   must(users.length >= 2, 'the processes of the container were not found');
   const wanted = ids?.uid ?? process.getuid();
-  must(wanted !== 0 && users.every((uid) => uid === wanted), `processes run as the users ${[...new Set(users)].join(', ')}`);
+  must(
+    wanted !== 0 && users.every((uid) => uid === wanted),
+    `processes run as the users ${[...new Set(users)].join(', ')}`,
+  );
   return `${users.length} processes, all of user ${wanted}`;
 }
 
@@ -103,12 +128,14 @@ export function hasDatabase(volume) {
 
 /** The peak memory of the container's processes now, shared pages counted once. */
 export function memoryOf(container) {
-  const sum = familyOf(container.entry()).map((pid) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)[1]);
-    } catch {
-      return 0;
-    }
-  }).reduce((all, one) => all + one, 0);
+  const sum = familyOf(container.entry())
+    .map((pid) => {
+      try {
+        return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)[1]);
+      } catch {
+        return 0;
+      }
+    })
+    .reduce((all, one) => all + one, 0);
   return `${Math.round(sum / 1024)} MB`;
 }

@@ -31,7 +31,8 @@ export function imageUser() {
 const namespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /** Whether this system gives the entry point process numbers of its own. */
-export const isolated = process.getuid?.() === 0 && quietly(namespace[0], [...namespace.slice(1), 'true']) !== undefined;
+export const isolated =
+  process.getuid?.() === 0 && quietly(namespace[0], [...namespace.slice(1), 'true']) !== undefined;
 
 /** In namespaces of its own, or in those of a running container. */
 function placeFor(inside) {
@@ -45,14 +46,17 @@ function commandFor(image, ids, words, inside) {
 }
 
 function childrenOf(pid) {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((other) => {
-    try {
-      const stat = readFileSync(`/proc/${other}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => {
+      try {
+        const stat = readFileSync(`/proc/${other}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** A process with all that it started. */
@@ -69,13 +73,19 @@ export function usersOf(pids) {
 /** `docker run` of the image with these settings and words; `docker exec` when it is to run inside another. */
 export function run(image, ids, { env = {}, words = image.command, volume, entrypoint = image.entrypoint, inside }) {
   // Docker's own variables; the host name stands for the trap that Next.js listens on it.
-  const base = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: '/nonexistent', HOSTNAME: 'a1b2c3d4e5f6' };
+  const base = {
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: '/nonexistent',
+    HOSTNAME: 'a1b2c3d4e5f6',
+  };
   const all = { ...base, ...image.env, DATA_DIR: volume, ...env };
   const [program, ...args] = commandFor(image, ids, [...entrypoint, ...words], inside);
   const child = spawn(program, args, { cwd: image.app, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-  const ended = new Promise((done) => { child.once('close', (code, signal) => done({ code, signal })); });
+  const ended = new Promise((done) => {
+    child.once('close', (code, signal) => done({ code, signal }));
+  });
   const entry = () => (isolated ? childrenOf(child.pid)[0] : child.pid);
   atEnd(() => kill(child, entry));
   return { child, entry, ended, output: () => Buffer.concat(chunks).toString('utf8') };
@@ -85,7 +95,9 @@ async function kill(child, entry) {
   if (startTime(child.pid) === undefined) return;
   try {
     process.kill(entry() ?? child.pid, 'SIGKILL');
-  } catch { /* gone meanwhile */ }
+  } catch {
+    /* gone meanwhile */
+  }
   await sleep(200);
 }
 

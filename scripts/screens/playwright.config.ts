@@ -19,6 +19,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
-    LOCALES.map((locale) => ({ name: `${size}-${locale}`, metadata: { locale }, use: { viewport, ...(size === 'phone' && { hasTouch: true, isMobile: true }) } })),
+    LOCALES.map((locale) => ({
+      name: `${size}-${locale}`,
+      metadata: { locale },
+      use: { viewport, ...(size === 'phone' && { hasTouch: true, isMobile: true }) },
+    })),
   ),
 });

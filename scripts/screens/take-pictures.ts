@@ -6,7 +6,8 @@ import { Shop } from '../../e2e/shop';
 /** Wide pictures are shown at two thirds; all of them together stay below 6 MB. */
 const WIDEST = 960;
 
-const fileName = (screen: string, project: string) => `${screen.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${project}.webp`;
+const fileName = (screen: string, project: string) =>
+  `${screen.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${project}.webp`;
 
 for (const screen of SCREENS)
   test(screen.name, async ({ page }, { project }) => {

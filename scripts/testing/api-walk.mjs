@@ -9,6 +9,7 @@ const STORE_LINE = 'STORE=http://localhost:3000\n';
 export function apiWalk(base) {
   const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(SHELL_BLOCK)].map(([, block]) => block);
   const text = blocks.join('\n');
-  if (blocks.length < 6 || text.split(STORE_LINE).length !== 2) throw new Error('the walk in docs/api.md is not there, or names its store not once');
+  if (blocks.length < 6 || text.split(STORE_LINE).length !== 2)
+    throw new Error('the walk in docs/api.md is not there, or names its store not once');
   return text.replace(STORE_LINE, `STORE=${base}\n`);
 }

@@ -9,7 +9,10 @@ import { runProgram } from '../processes.mjs';
 import { Problem } from '../steps.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPrograms = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 const playwrightCommand = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const debianPackages = ['chromium', 'fonts-noto-core'];
 
@@ -32,8 +35,12 @@ function playwrightsOwn() {
 
 /** The path of a Chromium on this machine, or undefined. */
 export function findChromium() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...macPrograms].find((path) => path && isProgram(path));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...macPrograms].find(
+    (path) => path && isProgram(path),
+  );
 }
 
 async function installByApt(note) {
@@ -42,7 +49,11 @@ async function installByApt(note) {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     note(`apt-get, attempt ${attempt}`);
     await runProgram('apt-get', ['update', '-q'], { env });
-    const { code } = await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...debianPackages], { env });
+    const { code } = await runProgram(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...debianPackages],
+      { env },
+    );
     if (code === 0) return;
     await sleep(attempt * 3000);
   }
@@ -65,7 +76,10 @@ export async function ensureChromium(note = () => {}) {
     const path = findChromium();
     if (path) return path;
   }
-  throw new Problem('The browser tests need Chromium, and it could not be installed.', 'Debian, Ubuntu: apt-get install -y chromium fonts-noto-core. Elsewhere: npx playwright install --with-deps chromium, or set CHROMIUM_PATH.');
+  throw new Problem(
+    'The browser tests need Chromium, and it could not be installed.',
+    'Debian, Ubuntu: apt-get install -y chromium fonts-noto-core. Elsewhere: npx playwright install --with-deps chromium, or set CHROMIUM_PATH.',
+  );
 }
 
 function tamilFontFiles(folder, depth = 0) {
@@ -78,6 +92,12 @@ function tamilFontFiles(folder, depth = 0) {
 
 /** Whether the system has glyphs for Tamil; the store brings its own font, so this matters for other programs only. */
 export function hasTamilFont() {
-  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(process.env.HOME ?? '/', '.fonts'), '/System/Library/Fonts', '/Library/Fonts'];
+  const folders = [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    join(process.env.HOME ?? '/', '.fonts'),
+    '/System/Library/Fonts',
+    '/Library/Fonts',
+  ];
   return folders.some((folder) => tamilFontFiles(folder).length > 0);
 }

@@ -12,6 +12,10 @@ export async function ensureCurl(note = () => {}) {
   note('apt-get install curl');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update', '-q'], { env });
-  await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'curl'], { env });
+  await runProgram(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'curl'],
+    { env },
+  );
   return hasCurl();
 }

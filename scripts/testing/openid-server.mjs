@@ -15,14 +15,33 @@ const parentWatch = pathToFileURL(join(root, 'scripts', 'parent-watch.mjs')).hre
 export async function startOpenidServer(site, env) {
   const port = await freePort();
   const args = ['--import', parentWatch, join(root, 'test', 'openid-server.mjs'), String(port), site];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, MEDCALL_PARENT: String(process.pid) }, stdio: ['pipe', 'pipe', 'pipe'] });
-  atEnd(() => endProcess(child.pid, [['SIGTERM', 2000], ['SIGKILL', 500]]));
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, MEDCALL_PARENT: String(process.pid) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 2000],
+      ['SIGKILL', 500],
+    ]),
+  );
   let said = '';
-  child.stderr.on('data', (chunk) => { said += chunk; });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
   await new Promise((done, failed) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('ready') && done());
     child.once('exit', () => failed(new Problem(`The OpenID Connect server did not start.\n\n${said}`)));
   });
   const issuer = `http://localhost:${port}`;
-  return { issuer, settings: { GOOGLE_CLIENT_ID: 'medcall-tests', GOOGLE_CLIENT_SECRET: 'a secret for tests only', GOOGLE_ISSUER: issuer, GOOGLE_SIGN_IN: 'sandbox' } };
+  return {
+    issuer,
+    settings: {
+      GOOGLE_CLIENT_ID: 'medcall-tests',
+      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_SIGN_IN: 'sandbox',
+    },
+  };
 }

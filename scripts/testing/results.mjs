@@ -33,7 +33,10 @@ export function jestResult(file, code) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped = tests
     .filter(({ status }) => status === 'pending' || status === 'todo' || status === 'disabled')
-    .map(({ fullName, status }) => ({ name: fullName, reason: status === 'todo' ? 'still to be written' : 'skipped in the file' }));
+    .map(({ fullName, status }) => ({
+      name: fullName,
+      reason: status === 'todo' ? 'still to be written' : 'skipped in the file',
+    }));
   const failed = report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0);
   return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, skipped }, code);
 }
@@ -47,13 +50,18 @@ export function playwrightResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
   const specs = report.suites.flatMap(playwrightSpecs);
-  const flaky = specs.flatMap((spec) => spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} [${projectName}]`));
-  const skipped = specs.flatMap((spec) => spec.tests
-    .filter(({ status }) => status === 'skipped')
-    .map(({ projectName, annotations }) => ({
-      name: `${spec.title} [${projectName}]`,
-      reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'skipped in the file',
-    })));
+  const flaky = specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} [${projectName}]`),
+  );
+  const skipped = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => ({
+        name: `${spec.title} [${projectName}]`,
+        reason:
+          annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'skipped in the file',
+      })),
+  );
   const { expected, unexpected } = report.stats;
   const tooMany = flaky.length > MOST_FLAKY ? 1 : 0;
   return withExitCode({ passed: expected + flaky.length, failed: unexpected + tooMany, skipped, flaky }, code);
@@ -69,10 +77,13 @@ export function tortureResult(file, code) {
 
 /** All results as one. */
 export function sum(results) {
-  return results.reduce((total, { passed, failed, skipped, flaky = [] }) => ({
-    passed: total.passed + passed,
-    failed: total.failed + failed,
-    skipped: [...total.skipped, ...skipped],
-    flaky: [...total.flaky, ...flaky],
-  }), nothing());
+  return results.reduce(
+    (total, { passed, failed, skipped, flaky = [] }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: [...total.skipped, ...skipped],
+      flaky: [...total.flaky, ...flaky],
+    }),
+    nothing(),
+  );
 }

@@ -34,7 +34,15 @@ async function types({ env }) {
 async function jest(project, { env, folder, files }, more = {}) {
   if (files[project].length === 0) return skipped(project, 'there is no such test');
   const report = join(folder, `${project}.json`);
-  const args = [command('jest', 'bin', 'jest.js'), '--selectProjects', project, '--ci', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`];
+  const args = [
+    command('jest', 'bin', 'jest.js'),
+    '--selectProjects',
+    project,
+    '--ci',
+    `--maxWorkers=${availableParallelism()}`,
+    '--json',
+    `--outputFile=${report}`,
+  ];
   const { code } = await node([...args, '--runTestsByPath', ...files[project]], { ...env, NODE_ENV: 'test', ...more });
   return jestResult(report, code);
 }
@@ -45,7 +53,10 @@ function unit(run) {
 
 async function integration(run) {
   const database = await run.database();
-  return jest('integration', run, { TEST_DATABASE_ADMIN_URL: database.url('postgres'), TEST_TEMPLATE: migratedTemplate });
+  return jest('integration', run, {
+    TEST_DATABASE_ADMIN_URL: database.url('postgres'),
+    TEST_TEMPLATE: migratedTemplate,
+  });
 }
 
 async function build({ env }) {
@@ -58,7 +69,10 @@ async function torture({ env, folder, failedStages }) {
   if (failedStages.has('build')) return skipped('torture', 'the build failed');
   const report = join(folder, 'torture.json');
   const [{ folder: built }] = servers;
-  const { code } = await node(['--import', 'tsx', join(root, 'torture', 'main.ts'), '--size=small', `--report=${report}`], { ...env, NEXT_DIST_DIR: built, TMPDIR: folder });
+  const { code } = await node(
+    ['--import', 'tsx', join(root, 'torture', 'main.ts'), '--size=small', `--report=${report}`],
+    { ...env, NEXT_DIST_DIR: built, TMPDIR: folder },
+  );
   return tortureResult(report, code);
 }
 
@@ -82,7 +96,9 @@ async function prepareBrowser() {
 }
 
 async function prepareCurl() {
-  await step('Looking for curl', async (note) => ((await ensureCurl(note)) ? '' : 'none; the walk of docs/api.md is skipped'));
+  await step('Looking for curl', async (note) =>
+    (await ensureCurl(note)) ? '' : 'none; the walk of docs/api.md is skipped',
+  );
 }
 
 async function e2e(run) {
@@ -92,11 +108,21 @@ async function e2e(run) {
   const chromium = await prepareBrowser();
   await prepareCurl();
   const database = await run.database();
-  await step('Loading the demo catalogue', async () => { await makeSeededTemplate(database, { ...run.env, NODE_ENV: 'production', PAYMENTS: 'sandbox', NEXTAUTH_SECRET: 'x'.repeat(32) }); });
+  await step('Loading the demo catalogue', async () => {
+    await makeSeededTemplate(database, {
+      ...run.env,
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+    });
+  });
   const addresses = await startServers(run, database, servers);
   const report = join(run.folder, 'e2e.json');
   const env = { ...run.env, ...addresses, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code } = await node([command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...run.files.e2e], env);
+  const { code } = await node(
+    [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...run.files.e2e],
+    env,
+  );
   return playwrightResult(report, code);
 }
 

@@ -32,7 +32,9 @@ async function clearLeftovers() {
     try {
       const owner = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8'));
       if (!isRunning(owner)) await removeFolder(folder);
-    } catch { /* another user's, or just being made */ }
+    } catch {
+      /* another user's, or just being made */
+    }
   }
 }
 
@@ -49,7 +51,13 @@ export async function makeRunFolder() {
 
 /** Starts PostgreSQL in the folder of this run, with a migrated template to copy databases from. */
 export async function startTestDatabase(folder) {
-  const server = await startPostgres({ folder: join(folder, 'postgres'), port: await freePort(), password: randomBytes(18).toString('hex'), settings: careless, fast: true });
+  const server = await startPostgres({
+    folder: join(folder, 'postgres'),
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+    settings: careless,
+    fast: true,
+  });
   atEnd(server.stop);
   await copyDatabase(server, 'template1', migratedTemplate);
   await migrate(server.url(migratedTemplate));
@@ -65,5 +73,7 @@ export async function copyDatabase(server, from, name) {
 /** Makes the template that holds the demo catalogue. */
 export async function makeSeededTemplate(server, env) {
   const url = await copyDatabase(server, migratedTemplate, seededTemplate);
-  await mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'scripts/cli/seed.ts'], { env: { ...env, DATABASE_URL: url } });
+  await mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'scripts/cli/seed.ts'], {
+    env: { ...env, DATABASE_URL: url },
+  });
 }

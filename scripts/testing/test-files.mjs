@@ -9,7 +9,8 @@ const elsewhere = /^(node_modules|\..*|dist|coverage|public|docs|test-results|pl
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return elsewhere.test(entry.name) || path === 'lib/kernel/db/generated' ? [] : filesBelow(path);
+    if (entry.isDirectory())
+      return elsewhere.test(entry.name) || path === 'lib/kernel/db/generated' ? [] : filesBelow(path);
     return [path];
   });
 }
@@ -24,7 +25,8 @@ function kindOf(file) {
 /** The test files by kind; with patterns only those whose path holds one of them. */
 export function findTests(patterns = []) {
   const found = { unit: [], integration: [], e2e: [] };
-  const meant = (file) => patterns.length === 0 || patterns.some((pattern) => file.toLowerCase().includes(pattern.toLowerCase()));
+  const meant = (file) =>
+    patterns.length === 0 || patterns.some((pattern) => file.toLowerCase().includes(pattern.toLowerCase()));
   for (const file of filesBelow('')) {
     const kind = kindOf(file);
     if (kind && meant(file)) found[kind].push(file);

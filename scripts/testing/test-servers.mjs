@@ -16,7 +16,12 @@ const built = '.next-test';
 export const servers = [
   { name: 'open', folder: built, variable: 'E2E_BASE_URL', google: true },
   // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
-  { name: 'members', folder: built, variable: 'E2E_MEMBERS_URL', settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' } },
+  {
+    name: 'members',
+    folder: built,
+    variable: 'E2E_MEMBERS_URL',
+    settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' },
+  },
 ];
 
 /** Builds what the servers need, unless nothing changed since the last time. */
@@ -52,7 +57,12 @@ export async function startTestServer(server, database, env, folder) {
   const url = await copyDatabase(database, seededTemplate, `medcall_${server.name}`);
   const serverEnv = serverEnvironment(server, env, { port, url, data });
   const google = server.google ? await startOpenidServer(serverEnv.SITE_URL, env) : undefined;
-  await startWebServer({ port, env: { ...serverEnv, ...google?.settings }, database, onOutput: (text) => process.stdout.write(text) });
+  await startWebServer({
+    port,
+    env: { ...serverEnv, ...google?.settings },
+    database,
+    onOutput: (text) => process.stdout.write(text),
+  });
   return {
     [server.variable]: serverEnv.SITE_URL,
     [server.variable.replace('_URL', '_DATABASE_URL')]: url,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { DOCUMENTED, OWN_CALLS, REMOVING_GETS } from './documented-calls';
-import { allCalls, loadRoute, METHODS, namedKind, readings, routeFiles, shapeOf, type Call, type Place } from './routes';
+import {
+  allCalls,
+  loadRoute,
+  METHODS,
+  namedKind,
+  readings,
+  routeFiles,
+  shapeOf,
+  type Call,
+  type Place,
+} from './routes';
 
 const PLACES: Place[] = ['params', 'query', 'body'];
 const titleOf = ({ method, pattern }: Pick<Call, 'method' | 'pattern'>) => `${method} ${pattern}`;
@@ -16,12 +26,20 @@ describe('the documented calls', () => {
 
   it('and the listed calls of our own are all there are', async () => {
     const removing = REMOVING_GETS.flatMap((pattern) => [`POST ${pattern}`, `DELETE ${pattern}`]);
-    const known = [...DOCUMENTED.map(([method, pattern]) => titleOf({ method, pattern })), ...removing, ...Object.keys(OWN_CALLS)];
+    const known = [
+      ...DOCUMENTED.map(([method, pattern]) => titleOf({ method, pattern })),
+      ...removing,
+      ...Object.keys(OWN_CALLS),
+    ];
     expect((await allCalls()).map(titleOf).sort()).toEqual(known.sort());
   });
 
   it('are a name with nothing but parameters behind it: by that lib/kernel/http/direct-dispatch.ts finds them', () => {
-    expect(routeFiles().map(({ pattern }) => pattern).filter((pattern) => !/^\/[\w-]+(\/\[\w+\])*$/.test(pattern))).toEqual([]);
+    expect(
+      routeFiles()
+        .map(({ pattern }) => pattern)
+        .filter((pattern) => !/^\/[\w-]+(\/\[\w+\])*$/.test(pattern)),
+    ).toEqual([]);
   });
 });
 
@@ -46,7 +64,10 @@ describe.each(routeFiles())('$pattern', (route) => {
   it('says what it does and what it answers', async () => {
     for (const { declaration } of await own()) {
       expect(declaration.summary.length).toBeGreaterThan(10);
-      const saysNothing = declaration.response instanceof z.ZodNever || declaration.response instanceof z.ZodAny || declaration.response instanceof z.ZodUnknown;
+      const saysNothing =
+        declaration.response instanceof z.ZodNever ||
+        declaration.response instanceof z.ZodAny ||
+        declaration.response instanceof z.ZodUnknown;
       expect(saysNothing && !declaration.sends?.length).toBe(false);
     }
   });
@@ -63,14 +84,18 @@ describe.each(routeFiles())('$pattern', (route) => {
   it('names what its ids are ids of', async () => {
     for (const { declaration } of await own()) {
       const fields = PLACES.flatMap((place) => Object.entries(shapeOf(declaration, place).properties ?? {}));
-      const bare = fields.filter(([field, shape]) => (readings(shape).some(({ format }) => format === 'uuid') || /(^|_)id$/.test(field)) && !namedKind(shape));
+      const bare = fields.filter(
+        ([field, shape]) =>
+          (readings(shape).some(({ format }) => format === 'uuid') || /(^|_)id$/.test(field)) && !namedKind(shape),
+      );
       expect(bare.map(([field]) => field)).toEqual(NOT_OURS[route.name] ?? []);
     }
   });
 
   it('takes a user_id only as the one of the session', async () => {
     for (const { declaration, ids } of await own()) {
-      if (ids.some(({ names }) => names === 'customer')) expect(declaration.session).toBe(STAFF_MAY_LOOK.includes(route.name) ? 'required' : 'own');
+      if (ids.some(({ names }) => names === 'customer'))
+        expect(declaration.session).toBe(STAFF_MAY_LOOK.includes(route.name) ? 'required' : 'own');
       for (const { field, names } of ids) if (names === 'customer') expect(field).toBe('user_id');
     }
   });

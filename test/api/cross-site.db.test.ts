@@ -26,14 +26,20 @@ const NO_SCRIPT: Record<string, string>[] = [
   { accept: 'text/html,application/xhtml+xml' },
   { accept: 'image/webp,*/*' },
 ];
-const OURS: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }, { origin: 'http://localhost:3000' }, {}];
+const OURS: Record<string, string>[] = [
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  { origin: 'http://localhost:3000' },
+  {},
+];
 
-const writing = async (route: (typeof files)[number]) => (await callsOf(route)).filter(({ declaration, method }) => changesSomething(declaration, method));
+const writing = async (route: (typeof files)[number]) =>
+  (await callsOf(route)).filter(({ declaration, method }) => changesSomething(declaration, method));
 const refusedHeaders = ({ method }: Call) => (method === 'GET' ? [...FOREIGN, ...NO_SCRIPT] : FOREIGN);
 const files = routeFiles();
 
 /** What is counted and written down of calls is no change of anybody's. */
-const watchedRows = async () => (await allRows()).filter((row) => !/^(audit_entry|security_count|rate_limit) /.test(row));
+const watchedRows = async () =>
+  (await allRows()).filter((row) => !/^(audit_entry|security_count|rate_limit) /.test(row));
 
 describe.each(files)('$pattern', (route) => {
   it('changes nothing for a page of another site, and nothing at all where it only reads', async () => {
@@ -41,13 +47,15 @@ describe.each(files)('$pattern', (route) => {
     for (const call of await callsOf(route)) {
       const input = await rightInput(call, person);
       const before = await watchedRows();
-      if (!changesSomething(call.declaration, call.method)) expect((await send(call, { ...input, cookie: person.cookie })).status).toBe(200);
-      else for (const headers of refusedHeaders(call)) {
-        const { result: reply, lines } = await logged(() => send(call, { ...input, cookie: person.cookie, headers }));
-        const seen = { call: `${call.method} ${call.pattern}`, headers, status: reply.status };
-        expect({ ...seen, why: lines.map(({ why }) => why) }).toEqual({ ...seen, status: 403, why: ['crossSite'] });
-        expectEnvelope(reply);
-      }
+      if (!changesSomething(call.declaration, call.method))
+        expect((await send(call, { ...input, cookie: person.cookie })).status).toBe(200);
+      else
+        for (const headers of refusedHeaders(call)) {
+          const { result: reply, lines } = await logged(() => send(call, { ...input, cookie: person.cookie, headers }));
+          const seen = { call: `${call.method} ${call.pattern}`, headers, status: reply.status };
+          expect({ ...seen, why: lines.map(({ why }) => why) }).toEqual({ ...seen, status: 403, why: ['crossSite'] });
+          expectEnvelope(reply);
+        }
       expect(await watchedRows()).toEqual(before);
     }
   });
@@ -58,7 +66,11 @@ describe.each(files)('$pattern', (route) => {
       for (const headers of OURS) {
         const input = await rightInput(call, person);
         const { result: reply, lines } = await logged(() => send(call, { ...input, cookie: person.cookie, headers }));
-        expect({ call: call.pattern, headers, lines: lines.filter(({ why }) => why === 'crossSite') }).toEqual({ call: call.pattern, headers, lines: [] });
+        expect({ call: call.pattern, headers, lines: lines.filter(({ why }) => why === 'crossSite') }).toEqual({
+          call: call.pattern,
+          headers,
+          lines: [],
+        });
         expect(reply.status).toBeLessThan(500);
       }
     }
@@ -70,4 +82,8 @@ it('there is a GET that changes something, and it counts as a write', async () =
   expect(gets.map(({ name }) => name).sort()).toEqual(['removecart', 'removelickcart', 'removesavecart']);
 });
 
-afterAll(() => console.info(`Cross-site: ${requestsSent()} requests from ${FOREIGN.length + NO_SCRIPT.length} kinds of foreign pages and ${OURS.length} of ours`));
+afterAll(() =>
+  console.info(
+    `Cross-site: ${requestsSent()} requests from ${FOREIGN.length + NO_SCRIPT.length} kinds of foreign pages and ${OURS.length} of ours`,
+  ),
+);

@@ -75,7 +75,8 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /returnorder': 'goods of a delivered order can be sent back, all or some',
   'GET /getreturns/[user_id]': 'what was asked back and what became of it',
   'POST /cancelreturn': 'a request for a return can be taken back while nobody has decided it',
-  'GET /invoice/[order_id]': 'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
+  'GET /invoice/[order_id]':
+    'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
   'POST /cancelorder': 'an order can be cancelled before dispatch',
   'POST /orderreceived': 'the documented note tells the buyer to mark an order as received; this is how',
   'POST /contact': 'the documented contact form has a Submit button and no behaviour: here it is stored and answered',
@@ -87,7 +88,8 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /confirmsubscription': 'only the owner of an address can subscribe it',
   'POST /unsubscribe': 'leaving is as easy as joining',
   'POST /notificationsread': 'getProfile lists notifications; a read one is marked',
-  'GET /prescription/[prescription_id]': 'a prescription is private: its owner and the pharmacist read it through a call',
+  'GET /prescription/[prescription_id]':
+    'a prescription is private: its owner and the pharmacist read it through a call',
   'POST /uploadprofileimage': 'getProfile shows a picture; this sets it',
   'POST /generatetext': 'the credential of the text service stays on the server',
   'GET /reversegeocode': 'the key of the geocoding service stays on the server',

@@ -11,7 +11,13 @@ const KAVYA = { first_name: 'Kavya', last_name: 'Mohan', gender: 'female' };
 
 /** What cannot be told from a schema: texts that have to be of a certain form. */
 const SPEAKING: Record<string, () => Record<string, unknown>> = {
-  adminsignup_front: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223', email: `new-${crypto.randomUUID()}@medcall.example`, password: PASSWORD }),
+  adminsignup_front: () => ({
+    firstname: 'Kavya',
+    lastname: 'Mohan',
+    phone_number: '9840011223',
+    email: `new-${crypto.randomUUID()}@medcall.example`,
+    password: PASSWORD,
+  }),
   signupgoogle: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223' }),
   updateuserdetails: () => KAVYA,
   addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),
@@ -38,14 +44,20 @@ function exampleOf(shape: Shape): unknown {
 function fieldsFor(call: Call, place: Place, ids: Ids): Record<string, unknown> {
   const { properties = {}, required = [] } = shapeOf(call.declaration, place);
   const used = Object.entries(properties).filter(([field, shape]) => namedKind(shape) || required.includes(field));
-  return Object.fromEntries(used.map(([field, shape]) => {
-    const kind = namedKind(shape);
-    return [field, (kind && ids[kind]) ?? exampleOf(shape)];
-  }));
+  return Object.fromEntries(
+    used.map(([field, shape]) => {
+      const kind = namedKind(shape);
+      return [field, (kind && ids[kind]) ?? exampleOf(shape)];
+    }),
+  );
 }
 
 /** Input of a call, made of its examples and of these ids. */
 export function exampleInput(call: Call, ids: Ids): Values {
   const speaking = call.declaration.body ? SPEAKING[call.name]?.() : undefined;
-  return { params: fieldsFor(call, 'params', ids), query: fieldsFor(call, 'query', ids), body: { ...fieldsFor(call, 'body', ids), ...speaking } };
+  return {
+    params: fieldsFor(call, 'params', ids),
+    query: fieldsFor(call, 'query', ids),
+    body: { ...fieldsFor(call, 'body', ids), ...speaking },
+  };
 }

@@ -7,13 +7,21 @@ const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode', '
 
 /** Whether an id names something of a person's, not goods or a part of the country. */
 export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);
-export const needsSession = ({ declaration }: Call) => declaration.session !== 'none' && declaration.session !== 'optional';
+export const needsSession = ({ declaration }: Call) =>
+  declaration.session !== 'none' && declaration.session !== 'optional';
 
 /** Whether a call did what was asked; the documented refusals come with HTTP 200. */
-export const succeeded = ({ status, json }: Reply) => status === 200 && !['false', false, '2'].includes(json?.status as string);
+export const succeeded = ({ status, json }: Reply) =>
+  status === 200 && !['false', false, '2'].includes(json?.status as string);
 
 export function expectEnvelope({ text, json, headers }: Reply): void {
-  expect({ text, message: json?.message, others: Object.keys(json ?? {}).filter((name) => name !== 'fields').sort() }).toEqual({ text, message: expect.stringMatching(/\S/), others: ['message', 'status'] });
+  expect({
+    text,
+    message: json?.message,
+    others: Object.keys(json ?? {})
+      .filter((name) => name !== 'fields')
+      .sort(),
+  }).toEqual({ text, message: expect.stringMatching(/\S/), others: ['message', 'status'] });
   expect(json?.status).toBe('false');
   expect(headers.get('content-type')).toMatch(/^application\/json/);
 }

@@ -29,23 +29,38 @@ function decoded(text: string): string {
 /** The parts of the address as Next.js hands them over. */
 function paramsOf({ pattern }: Call, path: string): Record<string, string> {
   const parts = path.replace('/api/admin', '').split('?')[0]!.split('/');
-  return Object.fromEntries(pattern.split('/').flatMap((name, place) => (name.startsWith('[') ? [[name.slice(1, -1), decoded(parts[place] ?? '')]] : [])));
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((name, place) => (name.startsWith('[') ? [[name.slice(1, -1), decoded(parts[place] ?? '')]] : [])),
+  );
 }
 
 async function sendAttempt(call: Call, { method, path, headers, body }: Attempt, cookie?: string): Promise<Reply> {
   made += 1;
   forgetAttempts();
-  const request = new Request(`http://localhost:3000${path}`, { method, headers: { ...(cookie ? { cookie } : {}), ...headers }, body: body as Uint8Array<ArrayBuffer> | undefined });
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+    body: body as Uint8Array<ArrayBuffer> | undefined,
+  });
   return readReply(await call.handler(request, { params: Promise.resolve(paramsOf(call, path)) }));
 }
 
-const ENVELOPE = z.strictObject({ status: z.literal('false'), message: z.string().min(1), fields: z.record(z.string(), z.string()).optional() });
+const ENVELOPE = z.strictObject({
+  status: z.literal('false'),
+  message: z.string().min(1),
+  fields: z.record(z.string(), z.string()).optional(),
+});
 
 /** What is wrong with an answer: it has to be the declared one (the documented refusals are), or a failure in the envelope. */
 function wrongWith({ declaration }: Call, { status, json, headers }: Reply): string | undefined {
   if (status >= 500) return `status ${status}`;
   if (status !== 200) return ENVELOPE.safeParse(json).error?.message;
-  if (json === undefined) return declaration.sends?.includes(headers.get('content-type') ?? '') ? undefined : `sends ${headers.get('content-type')}`;
+  if (json === undefined)
+    return declaration.sends?.includes(headers.get('content-type') ?? '')
+      ? undefined
+      : `sends ${headers.get('content-type')}`;
   return declaration.response.safeParse(json).error?.message;
 }
 
@@ -55,7 +70,9 @@ async function finding(call: Call, attempt: Attempt, cookie?: string): Promise<s
   const isError = result instanceof Error;
   if (!isError) statuses[result.status] = (statuses[result.status] ?? 0) + 1;
   const wrong = isError ? result.message : wrongWith(call, result);
-  return wrong ? [`${wrong}: ${shown(attempt)} ${isError ? '' : result.text.slice(0, 300)} ${JSON.stringify(lines)}`] : [];
+  return wrong
+    ? [`${wrong}: ${shown(attempt)} ${isError ? '' : result.text.slice(0, 300)} ${JSON.stringify(lines)}`]
+    : [];
 }
 
 async function fuzz(call: Call): Promise<string[]> {
@@ -71,8 +88,12 @@ async function fuzz(call: Call): Promise<string[]> {
   return findings;
 }
 
-it.each(routeFiles())('$pattern answers whatever comes', async (route) => {
-  for (const call of await callsOf(route)) expect(await fuzz(call)).toEqual([]);
-}, 120_000);
+it.each(routeFiles())(
+  '$pattern answers whatever comes',
+  async (route) => {
+    for (const call of await callsOf(route)) expect(await fuzz(call)).toEqual([]);
+  },
+  120_000,
+);
 
 afterAll(() => console.info(`Fuzz: seed ${SEED}, ${made} requests, answers by status ${JSON.stringify(statuses)}`));

@@ -14,10 +14,22 @@ it('a HEAD never does what the documented GETs do', async () => {
     const { params } = await rightInput(call, person);
     const path = call.pattern.replace(/\[(\w+)\]/, (_, name: string) => String(params[name]));
     const ask = async (method: string) =>
-      readReply(await call.handler(new Request(`http://localhost:3000/api/admin${path}`, { method, headers: { cookie: person.cookie } }), { params: Promise.resolve(params as Record<string, string>) }));
+      readReply(
+        await call.handler(
+          new Request(`http://localhost:3000/api/admin${path}`, { method, headers: { cookie: person.cookie } }),
+          { params: Promise.resolve(params as Record<string, string>) },
+        ),
+      );
     const head = await ask('HEAD');
-    expect([call.name, head.status, head.headers.get('allow')]).toEqual([call.name, 405, expect.stringContaining('GET')]);
+    expect([call.name, head.status, head.headers.get('allow')]).toEqual([
+      call.name,
+      405,
+      expect.stringContaining('GET'),
+    ]);
     // What was there still is.
-    expect([call.name, (await ask('GET')).json]).toEqual([call.name, expect.objectContaining({ status: expect.not.stringContaining('false') })]);
+    expect([call.name, (await ask('GET')).json]).toEqual([
+      call.name,
+      expect.objectContaining({ status: expect.not.stringContaining('false') }),
+    ]);
   }
 });

@@ -35,11 +35,18 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
     // Nothing may be under way any more. Staff stay as they are: they are refused anyway, and needed again.
     const leaving = { customerId: id, customer: { role: 'CUSTOMER' as const } };
     await db.order.updateMany({ where: leaving, data: { status: 'CANCELLED' } });
-    await db.orderReturn.updateMany({ where: leaving, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
+    await db.orderReturn.updateMany({
+      where: leaving,
+      data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null },
+    });
     return { current_password: PASSWORD };
   },
-  updateproductquantity1: async ({ ids }) => ({ product_id: (await db.cartLine.findUnique({ where: { id: String(ids.cartLine) } }))?.productId }),
-  updateproductquantity5: async ({ ids }) => ({ product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId }),
+  updateproductquantity1: async ({ ids }) => ({
+    product_id: (await db.cartLine.findUnique({ where: { id: String(ids.cartLine) } }))?.productId,
+  }),
+  updateproductquantity5: async ({ ids }) => ({
+    product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId,
+  }),
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order; of its own lines and address there is no second copy here.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
@@ -84,7 +91,8 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
   return paid.razorpay_payment_id;
 }
 
-const googleProof = async (email: string) => `${proofCookieName()}=${await keepProof({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
+const googleProof = async (email: string) =>
+  `${proofCookieName()}=${await keepProof({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
 
 /** Calls that take what Google sign-in left behind: somebody new, and somebody who has linked no Google account. */
 const PROOFS: Record<string, (person: Person) => Promise<string>> = {
@@ -98,7 +106,10 @@ const PROOFS: Record<string, (person: Person) => Promise<string>> = {
 /** Input of a call as `person` would rightly send it. */
 export async function rightInput(call: Call, person: Person): Promise<Values> {
   const values = { ...exampleInput(call, person.ids), proof: await PROOFS[call.name]?.(person) };
-  return { ...values, body: { ...values.body, ...(call.declaration.body ? await SPECIAL[call.name]?.(person) : undefined) } };
+  return {
+    ...values,
+    body: { ...values.body, ...(call.declaration.body ? await SPECIAL[call.name]?.(person) : undefined) },
+  };
 }
 
 /** The same input with another value in one place. */

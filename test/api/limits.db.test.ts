@@ -18,10 +18,15 @@ async function rightCall(call: Call, person: Person, peer: string): Promise<Sent
   const values = await rightInput(call, person);
   // Everybody gives an address of their own.
   if (call.declaration.limits?.some(({ by }) => by === 'email')) values.body.email = `${person.id}@medcall.example`;
-  return { ...values, cookie: person.cookie, headers: { [PEER_HEADER]: peer, 'x-forwarded-for': `203.0.113.${peer.length}` } };
+  return {
+    ...values,
+    cookie: person.cookie,
+    headers: { [PEER_HEADER]: peer, 'x-forwarded-for': `203.0.113.${peer.length}` },
+  };
 }
 
-const whoOf = ({ by = 'address' }: Limit, person: Person, sent: Sent) => ({ address: HERE, customer: person.id, email: String(sent.body.email) })[by];
+const whoOf = ({ by = 'address' }: Limit, person: Person, sent: Sent) =>
+  ({ address: HERE, customer: person.id, email: String(sent.body.email) })[by];
 
 /** Uses a limit up to the last place. */
 async function fill(limit: Limit, who: string): Promise<void> {
@@ -32,7 +37,12 @@ async function fill(limit: Limit, who: string): Promise<void> {
 async function expectFull(call: Call, limit: Limit, person: Person): Promise<void> {
   const { result, lines } = await logged(async () => sendCounted(call, await rightCall(call, person, HERE)));
   const wait = (limit.trickle ?? limit.per) / 1000;
-  expect([call.name, limit, result.status, Number(result.headers.get('retry-after')) <= wait]).toEqual([call.name, limit, 429, true]);
+  expect([call.name, limit, result.status, Number(result.headers.get('retry-after')) <= wait]).toEqual([
+    call.name,
+    limit,
+    429,
+    true,
+  ]);
   expectEnvelope(result);
   expect(lines).toEqual([expect.objectContaining({ at: 'refused', status: 429 })]);
 }
@@ -48,44 +58,98 @@ async function checkLimit(call: Call, limit: Limit, one: Person): Promise<void> 
 /** Neither what another site made a browser send nor what cannot be read. */
 async function checkUncounted(call: Call, limits: Limit[], person: Person): Promise<void> {
   const sent = await rightCall(call, person, HERE);
-  const foreign = { ...sent, headers: { ...sent.headers, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } };
-  const unreadable = { ...sent, body: { email: {}, token: 1, user_id: 7, message: 7, review: 7, name: {}, current_password: {}, offers: 'x', coupon_code: {}, phone_number: {}, gender: 7, order: 7 } };
-  for (const [values, status] of [[foreign, 403], [unreadable, 400]] as const) {
+  const foreign = {
+    ...sent,
+    headers: { ...sent.headers, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  };
+  const unreadable = {
+    ...sent,
+    body: {
+      email: {},
+      token: 1,
+      user_id: 7,
+      message: 7,
+      review: 7,
+      name: {},
+      current_password: {},
+      offers: 'x',
+      coupon_code: {},
+      phone_number: {},
+      gender: 7,
+      order: 7,
+    },
+  };
+  for (const [values, status] of [
+    [foreign, 403],
+    [unreadable, 400],
+  ] as const) {
     const { result } = await logged(() => sendCounted(call, values));
-    expect([call.name, result.status]).toEqual([call.name, call.declaration.session === 'own' && status === 400 ? 403 : status]);
+    expect([call.name, result.status]).toEqual([
+      call.name,
+      call.declaration.session === 'own' && status === 400 ? 403 : status,
+    ]);
   }
-  for (const limit of limits) expect([limit, (await look(limit.name, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
+  for (const limit of limits)
+    expect([limit, (await look(limit.name, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
 }
 
 const countedByUs = (call: Call) => (call.declaration.limits ?? []).filter(({ counts }) => counts !== 'failures');
 
-it.each(routeFiles())('$pattern keeps its limits, for whoever they are meant', async (route) => {
-  for (const call of await callsOf(route)) {
-    const limits = countedByUs(call);
-    if (limits.length === 0) continue;
-    const [one, other] = [await somebody(), await somebody()];
-    const isKept = limits.every(({ kept }) => kept !== 'memory');
-    if (isKept && call.method !== 'GET' && !call.declaration.file) await checkUncounted(call, limits, one);
-    for (const limit of limits) await checkLimit(call, limit, one);
-    const { result } = await logged(async () => sendCounted(call, await rightCall(call, other, ELSEWHERE)));
-    expect([call.name, result.status]).not.toEqual([call.name, 429]);
-  }
-}, 60_000);
+it.each(routeFiles())(
+  '$pattern keeps its limits, for whoever they are meant',
+  async (route) => {
+    for (const call of await callsOf(route)) {
+      const limits = countedByUs(call);
+      if (limits.length === 0) continue;
+      const [one, other] = [await somebody(), await somebody()];
+      const isKept = limits.every(({ kept }) => kept !== 'memory');
+      if (isKept && call.method !== 'GET' && !call.declaration.file) await checkUncounted(call, limits, one);
+      for (const limit of limits) await checkLimit(call, limit, one);
+      const { result } = await logged(async () => sendCounted(call, await rightCall(call, other, ELSEWHERE)));
+      expect([call.name, result.status]).not.toEqual([call.name, 429]);
+    }
+  },
+  60_000,
+);
 
 it('what costs somebody money, mail or rest has a limit', async () => {
-  const limited = new Set((await allCalls()).filter(({ declaration }) => declaration.limits?.length).map(({ name }) => name));
+  const limited = new Set(
+    (await allCalls()).filter(({ declaration }) => declaration.limits?.length).map(({ name }) => name),
+  );
   expect(WANT_LIMITS.filter((name) => !limited.has(name))).toEqual([]);
 });
 
 it('whatever sends mail or makes accounts is counted in the database: it holds over restarts and for all processes', async () => {
   const calls = (await allCalls()).filter(({ name }) => WANT_DATABASE.includes(name));
   expect(calls.map(({ name }) => name).sort()).toEqual(WANT_DATABASE);
-  for (const { name, declaration } of calls) for (const { kept = 'database' } of declaration.limits!) expect([name, kept]).toEqual([name, 'database']);
+  for (const { name, declaration } of calls)
+    for (const { kept = 'database' } of declaration.limits!) expect([name, kept]).toEqual([name, 'database']);
 });
 
 /** Guessing, mail to strangers, accounts, opinions, requests to the owner, search. */
 const WANT_LIMITS = [
-  'adminlogin_front', 'adminsignup_front', 'sendemail', 'sendemail1', 'resetpassword', 'applycoupon', 'productReview', 'beingpatner',
-  'admingetProducts_front', 'admingetProducts_autocomplete',
+  'adminlogin_front',
+  'adminsignup_front',
+  'sendemail',
+  'sendemail1',
+  'resetpassword',
+  'applycoupon',
+  'productReview',
+  'beingpatner',
+  'admingetProducts_front',
+  'admingetProducts_autocomplete',
 ];
-const WANT_DATABASE = ['adminlogin_front', 'adminsignup_front', 'beingpatner', 'changepassword', 'contact', 'linkgoogle', 'registerseller', 'resetpassword', 'sendemail', 'sendemail1', 'signupgoogle', 'subscribe'];
+const WANT_DATABASE = [
+  'adminlogin_front',
+  'adminsignup_front',
+  'beingpatner',
+  'changepassword',
+  'contact',
+  'linkgoogle',
+  'registerseller',
+  'resetpassword',
+  'sendemail',
+  'sendemail1',
+  'signupgoogle',
+  'subscribe',
+];

@@ -11,8 +11,23 @@ setTheStage({ keepPeople: true });
 
 /** What a store for members answers to everybody: the way in, the way out, and what people write to the shop. Nothing here shows goods. */
 const OPEN_TO_ALL = new Set([
-  'adminlogin_front', 'adminsignup_front', 'signupgoogle', 'linkgoogle', 'logout', 'sendemail', 'sendemail1', 'resetpassword', 'confirmemail',
-  'subscribe', 'confirmsubscription', 'unsubscribe', 'contact', 'beingpatner', 'registerseller', 'pincode', 'shopper',
+  'adminlogin_front',
+  'adminsignup_front',
+  'signupgoogle',
+  'linkgoogle',
+  'logout',
+  'sendemail',
+  'sendemail1',
+  'resetpassword',
+  'confirmemail',
+  'subscribe',
+  'confirmsubscription',
+  'unsubscribe',
+  'contact',
+  'beingpatner',
+  'registerseller',
+  'pincode',
+  'shopper',
 ]);
 
 let member: Person;
@@ -29,8 +44,10 @@ describe.each(routeFiles())('in a store for members, $pattern', (route) => {
       const isOpen = !declaration.catalogue && !needsSession(call);
       expect({ name, isOpen }).toEqual({ name, isOpen: OPEN_TO_ALL.has(name) });
       if (isOpen) continue;
-      for (const cookie of [undefined, 'medcall.session=forged']) expect({ name, status: (await ask(call, cookie)).status }).toEqual({ name, status: 401 });
-      if (declaration.catalogue) expect({ name, answered: succeeded(await ask(call, member.cookie)) }).toEqual({ name, answered: true });
+      for (const cookie of [undefined, 'medcall.session=forged'])
+        expect({ name, status: (await ask(call, cookie)).status }).toEqual({ name, status: 401 });
+      if (declaration.catalogue)
+        expect({ name, answered: succeeded(await ask(call, member.cookie)) }).toEqual({ name, answered: true });
     }
   });
 });

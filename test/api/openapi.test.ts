@@ -26,14 +26,20 @@ describe('docs/openapi.json', () => {
   });
 
   it('is the same whatever the order of the calls', () => {
-    expect(JSON.stringify(openApiDocument(calls.toReversed(), version))).toBe(JSON.stringify(openApiDocument(calls, version)));
+    expect(JSON.stringify(openApiDocument(calls.toReversed(), version))).toBe(
+      JSON.stringify(openApiDocument(calls, version)),
+    );
   });
 
   it('has every documented call under its own address and area', () => {
     const titles = operations.map(({ title }) => title);
-    const wanted = DOCUMENTED.map(([method, pattern]) => `${method} /api/admin${pattern.replaceAll(/\[(\w+)\]/g, '{$1}')}`);
+    const wanted = DOCUMENTED.map(
+      ([method, pattern]) => `${method} /api/admin${pattern.replaceAll(/\[(\w+)\]/g, '{$1}')}`,
+    );
     expect(titles).toEqual(expect.arrayContaining(wanted));
-    const astray = operations.filter(({ title, operation }) => wanted.includes(title) && operation.tags[0] === OWN_AREA);
+    const astray = operations.filter(
+      ({ title, operation }) => wanted.includes(title) && operation.tags[0] === OWN_AREA,
+    );
     expect(astray.map(({ title }) => title)).toEqual([]);
   });
 
@@ -47,7 +53,9 @@ describe('docs/openapi.json', () => {
     const refs = refsIn(document);
     expect(refs.filter((ref) => targetOf(ref) === undefined)).toEqual([]);
     for (const kind of ['schemas', 'responses'] as const) {
-      const unused = Object.keys(document.components[kind]).filter((name) => !refs.includes(`#/components/${kind}/${name}`));
+      const unused = Object.keys(document.components[kind]).filter(
+        (name) => !refs.includes(`#/components/${kind}/${name}`),
+      );
       expect(unused).toEqual([]);
     }
   });
@@ -71,9 +79,17 @@ describe.each(operations)('$title', ({ path, operation }) => {
 
   it('has examples that fit their own schemas', () => {
     const bodies = schemaAndExamples(requestBody?.content);
-    const replies = Object.values(responses).flatMap((reply) => schemaAndExamples((reply.$ref ? (targetOf(reply.$ref) as typeof reply) : reply).content));
-    const all = [...parameters.map(({ name, schema, example }) => ({ type: name, schema, value: example })), ...bodies, ...replies];
-    const faults = all.flatMap(({ type, schema, value }) => faultsOf(value, schema).map((fault) => `${type}: ${fault}`));
+    const replies = Object.values(responses).flatMap((reply) =>
+      schemaAndExamples((reply.$ref ? (targetOf(reply.$ref) as typeof reply) : reply).content),
+    );
+    const all = [
+      ...parameters.map(({ name, schema, example }) => ({ type: name, schema, value: example })),
+      ...bodies,
+      ...replies,
+    ];
+    const faults = all.flatMap(({ type, schema, value }) =>
+      faultsOf(value, schema).map((fault) => `${type}: ${fault}`),
+    );
     expect(faults).toEqual([]);
     const done = responses['200']?.content ?? {};
     expect(Object.keys(done).length).toBeGreaterThan(0);
@@ -83,7 +99,9 @@ describe.each(operations)('$title', ({ path, operation }) => {
 
   it('shows a value for every text and number it takes or answers', () => {
     const taken = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => bareFields(schema ?? {}, 'body'));
-    const answered = Object.values(responses['200']?.content ?? {}).flatMap(({ schema }) => bareFields(schema ?? {}, 'reply'));
+    const answered = Object.values(responses['200']?.content ?? {}).flatMap(({ schema }) =>
+      bareFields(schema ?? {}, 'reply'),
+    );
     const asked = parameters.flatMap(({ name, schema }) => bareFields(schema, name));
     expect([...asked, ...taken, ...answered]).toEqual([]);
   });
@@ -95,30 +113,68 @@ describe('what a client reads of', () => {
 
   it('a call with a documented refusal: three kinds of body, and the refusal beside the right answer', () => {
     const { requestBody, responses, security } = read('POST /api/admin/addtocart');
-    expect(types(requestBody?.content)).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
-    expect(responses['200']?.content?.['application/json']?.examples).toMatchObject({ done: { value: { status: 'true' } }, refused: { value: { status: 'false' } } });
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '405', '409', '413', '415', '429', '503']);
+    expect(types(requestBody?.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+    expect(responses['200']?.content?.['application/json']?.examples).toMatchObject({
+      done: { value: { status: 'true' } },
+      refused: { value: { status: 'false' } },
+    });
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '405',
+      '409',
+      '413',
+      '415',
+      '429',
+      '503',
+    ]);
     expect(security).toEqual([{ session: [] }]);
   });
 
   it('a call with a limit: how many, how long, and what comes over it', () => {
     const operation = read('POST /api/admin/adminsignup_front');
-    expect(operation).toMatchObject({ 'x-limits': [{ most: 1200, seconds: 3600, by: 'address', trickleSeconds: 10, perDevice: 5 }, { most: 3, seconds: 3600, by: 'email' }], security: [] });
+    expect(operation).toMatchObject({
+      'x-limits': [
+        { most: 1200, seconds: 3600, by: 'address', trickleSeconds: 10, perDevice: 5 },
+        { most: 3, seconds: 3600, by: 'email' },
+      ],
+      security: [],
+    });
     expect(operation.description).toContain('At most 3 calls that did something in an hour for each mail address.');
-    expect(targetOf(operation.responses['429']?.$ref ?? '')).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
+    expect(targetOf(operation.responses['429']?.$ref ?? '')).toMatchObject({
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+    });
   });
 
   it('files: sent as multipart alone, answered in their own types', () => {
     const { requestBody } = read('POST /api/admin/uploadPrescription');
     expect(types(requestBody?.content)).toEqual(['multipart/form-data']);
-    expect(targetOf('#/components/schemas/uploadPrescriptionBody')).toMatchObject({ properties: { pic: { format: 'binary' } }, required: ['cart_id', 'pic'] });
-    expect(types(read('GET /api/admin/prescription/{prescription_id}').responses['200']?.content)).toEqual(['image/jpeg', 'application/pdf']);
+    expect(targetOf('#/components/schemas/uploadPrescriptionBody')).toMatchObject({
+      properties: { pic: { format: 'binary' } },
+      required: ['cart_id', 'pic'],
+    });
+    expect(types(read('GET /api/admin/prescription/{prescription_id}').responses['200']?.content)).toEqual([
+      'image/jpeg',
+      'application/pdf',
+    ]);
   });
 
   it('an address with several methods, and a field that may be left out', () => {
-    const ids = ['GET', 'POST', 'DELETE'].map((method) => read(`${method} /api/admin/removecart/{cart_id}`).operationId);
+    const ids = ['GET', 'POST', 'DELETE'].map(
+      (method) => read(`${method} /api/admin/removecart/{cart_id}`).operationId,
+    );
     expect(ids).toEqual(['removecart_get', 'removecart_post', 'removecart_delete']);
-    expect(read('GET /api/admin/getusersorders/{user_id}').parameters).toMatchObject([{ name: 'user_id', in: 'path', required: true }, { name: 'page', in: 'query', required: false }]);
+    expect(read('GET /api/admin/getusersorders/{user_id}').parameters).toMatchObject([
+      { name: 'user_id', in: 'path', required: true },
+      { name: 'page', in: 'query', required: false },
+    ]);
   });
 });
 
@@ -128,8 +184,14 @@ describe('the examples', () => {
       const operation = operations.find(({ title }) => title === `${method} ${path}`)?.operation;
       const bodies = schemaAndExamples(operation?.requestBody?.content).filter(() => declaration.body);
       const replies = schemaAndExamples(operation?.responses['200']?.content).filter(() => !declaration.sends);
-      const read = (schema: DocumentedCall['declaration']['response'] | undefined, values: { value: unknown }[], what: string) =>
-        values.filter(({ value }) => schema?.safeParse(value).success === false).map(({ value }) => `${name} ${what}: ${JSON.stringify(value).slice(0, 300)}`);
+      const read = (
+        schema: DocumentedCall['declaration']['response'] | undefined,
+        values: { value: unknown }[],
+        what: string,
+      ) =>
+        values
+          .filter(({ value }) => schema?.safeParse(value).success === false)
+          .map(({ value }) => `${name} ${what}: ${JSON.stringify(value).slice(0, 300)}`);
       return [...read(declaration.body, bodies, 'body'), ...read(declaration.response, replies, 'reply')];
     });
     expect([...new Set(faults)]).toEqual([]);
@@ -138,6 +200,7 @@ describe('the examples', () => {
 
 describe('the reader', () => {
   it('has its files', () => {
-    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js', 'favicon-32x32.png', 'LICENSE']) expect([name, existsSync(`public/api-docs/${name}`)]).toEqual([name, true]);
+    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js', 'favicon-32x32.png', 'LICENSE'])
+      expect([name, existsSync(`public/api-docs/${name}`)]).toEqual([name, true]);
   });
 });

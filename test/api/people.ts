@@ -49,15 +49,34 @@ async function invoiced(customerId: string, orderId: string, number: string): Pr
   const storageKey = newStorageKey('invoice', 'application/pdf');
   await storage().put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${number}`)]));
   invoices += 1;
-  await db.invoice.create({ data: { orderId, customerId, number, financialYear: '26-27', sequence: invoices, totalPaise: 12_500, taxPaise: 0, storageKey } });
+  await db.invoice.create({
+    data: {
+      orderId,
+      customerId,
+      number,
+      financialYear: '26-27',
+      sequence: invoices,
+      totalPaise: 12_500,
+      taxPaise: 0,
+      storageKey,
+    },
+  });
   return number;
 }
 
 /** Name, address of mail and house, telephone: each a text that occurs nowhere else. */
 function marks(tag: string) {
   return {
-    firstName: `Vorname${tag}`, lastName: `Nachname${tag}`, email: `mail-${tag}@medcall.example`.toLowerCase(), businessName: `Firma ${tag}`, gstin: `33${tag}Z5`,
-    phone: `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`, place: `Ort ${tag}`, detail: `7, ${tag} Street, Madurai 625001`, fileName: `scan-${tag}.png`, invoice: `T/${tag}`,
+    firstName: `Vorname${tag}`,
+    lastName: `Nachname${tag}`,
+    email: `mail-${tag}@medcall.example`.toLowerCase(),
+    businessName: `Firma ${tag}`,
+    gstin: `33${tag}Z5`,
+    phone: `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+    place: `Ort ${tag}`,
+    detail: `7, ${tag} Street, Madurai 625001`,
+    fileName: `scan-${tag}.png`,
+    invoice: `T/${tag}`,
   };
 }
 
@@ -69,7 +88,9 @@ async function kept(customerId: string, mark: ReturnType<typeof marks>) {
   const [inCart, liked, saved] = [await onShelf(), await onShelf(), await onShelf()];
   const withRx = await onShelf({ requiresPrescription: true });
   const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
-  const prescription = await db.prescription.create({ data: { customerId, storageKey: await storedFile('rx'), ...file } });
+  const prescription = await db.prescription.create({
+    data: { customerId, storageKey: await storedFile('rx'), ...file },
+  });
   const address = { place: mark.place, detail: mark.detail, state: 'Tamil Nadu', pincode: '625001', isCurrent: true };
   const rows = await Promise.all([
     db.cartLine.create({ data: { customerId, productId: inCart, quantity: 2 } }),
@@ -78,62 +99,144 @@ async function kept(customerId: string, mark: ReturnType<typeof marks>) {
     db.address.create({ data: { customerId, ...address } }),
     db.cartLine.create({ data: { customerId, productId: withRx, quantity: 1, prescriptionId: prescription.id } }),
   ]);
-  const [unordered, likedLine, savedLine, place, unorderedRx] = rows.map(({ id }) => id) as [string, string, string, string, string];
-  return { lines: { likedLine, savedLine, address: place, prescription: prescription.id }, others: [unordered, unorderedRx] };
+  const [unordered, likedLine, savedLine, place, unorderedRx] = rows.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    lines: { likedLine, savedLine, address: place, prescription: prescription.id },
+    others: [unordered, unorderedRx],
+  };
 }
 
 async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
   const product = await makeProduct(5);
   const order = await makeUnpaidOrder(customerId, product);
-  const recipient = { recipientName: `${mark.firstName} ${mark.lastName}`, recipientEmail: mark.email, recipientPhone: mark.phone };
-  await db.order.update({ where: { id: order.id }, data: { ...recipient, deliveryPlace: mark.place, deliveryAddress: mark.detail } });
+  const recipient = {
+    recipientName: `${mark.firstName} ${mark.lastName}`,
+    recipientEmail: mark.email,
+    recipientPhone: mark.phone,
+  };
+  await db.order.update({
+    where: { id: order.id },
+    data: { ...recipient, deliveryPlace: mark.place, deliveryAddress: mark.detail },
+  });
   await db.orderEvent.create({ data: { orderId: order.id, customerId, toStatus: 'ORDER_PLACED', actor: 'customer' } });
-  await db.review.create({ data: { customerId, productId: product.id, rating: 4, text: `Gut, sagt ${mark.firstName}`, isHidden: true } });
-  const notification = await db.notification.create({ data: { customerId, kind: 'orderPlaced', params: { number: order.number }, orderId: order.id } });
+  await db.review.create({
+    data: { customerId, productId: product.id, rating: 4, text: `Gut, sagt ${mark.firstName}`, isHidden: true },
+  });
+  const notification = await db.notification.create({
+    data: { customerId, kind: 'orderPlaced', params: { number: order.number }, orderId: order.id },
+  });
   await invoiced(customerId, order.id, mark.invoice);
   // This line is in the cart and in the order: what every call that takes a cart_id can find.
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
-  return { order, ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id } };
+  return {
+    order,
+    ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id },
+  };
 }
 
 /** Two of something, delivered just now; one of them is asked back. */
 async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
   const product = await makeProduct(5);
   const line = {
-    customerId, cartLineId: randomUUID(), productId: product.id, position: 0, sku: product.sku, name: product.name, brand: '', image: '/p.png', packSize: '', hsn: '3004',
-    requiresPrescription: false, quantity: 2, returningQuantity: 1, mrpPaise: 10_000, pricePaise: 10_000, gstRateBp: 500, totalPaise: 20_000, taxPaise: 952,
+    customerId,
+    cartLineId: randomUUID(),
+    productId: product.id,
+    position: 0,
+    sku: product.sku,
+    name: product.name,
+    brand: '',
+    image: '/p.png',
+    packSize: '',
+    hsn: '3004',
+    requiresPrescription: false,
+    quantity: 2,
+    returningQuantity: 1,
+    mrpPaise: 10_000,
+    pricePaise: 10_000,
+    gstRateBp: 500,
+    totalPaise: 20_000,
+    taxPaise: 952,
   };
-  const recipient = { recipientName: mark.firstName, recipientEmail: mark.email, deliveryPlace: mark.place, deliveryAddress: mark.detail };
-  const state = { status: 'DELIVERED' as const, paidAt: new Date(), deliveredAt: new Date(), mrpTotalPaise: 20_000, itemsDiscountPaise: 0, payablePaise: 20_000, taxPaise: 952, placeOfSupply: '33', isInterState: false };
+  const recipient = {
+    recipientName: mark.firstName,
+    recipientEmail: mark.email,
+    deliveryPlace: mark.place,
+    deliveryAddress: mark.detail,
+  };
+  const state = {
+    status: 'DELIVERED' as const,
+    paidAt: new Date(),
+    deliveredAt: new Date(),
+    mrpTotalPaise: 20_000,
+    itemsDiscountPaise: 0,
+    payablePaise: 20_000,
+    taxPaise: 952,
+    placeOfSupply: '33',
+    isInterState: false,
+  };
   const order = await db.order.create({
-    data: { number: `D${product.sku}`, receipt: randomUUID(), customerId, ...state, ...recipient, lines: { create: line } },
+    data: {
+      number: `D${product.sku}`,
+      receipt: randomUUID(),
+      customerId,
+      ...state,
+      ...recipient,
+      lines: { create: line },
+    },
     select: { id: true, number: true, lines: { select: { id: true } } },
   });
   const orderLine = order.lines[0]!.id;
-  const asked = { orderId: order.id, customerId, reason: 'LATE' as const, note: `Sagt ${mark.firstName}`, requestedBy: 'customer' };
-  const { id: orderReturn } = await db.orderReturn.create({ data: { ...asked, lines: { create: { orderLineId: orderLine, quantity: 1 } } } });
+  const asked = {
+    orderId: order.id,
+    customerId,
+    reason: 'LATE' as const,
+    note: `Sagt ${mark.firstName}`,
+    requestedBy: 'customer',
+  };
+  const { id: orderReturn } = await db.orderReturn.create({
+    data: { ...asked, lines: { create: { orderLineId: orderLine, quantity: 1 } } },
+  });
   return { order, ids: { orderLine, orderReturn } };
 }
 
-async function account(customerId: string, mark: ReturnType<typeof marks>, role: Role): Promise<{ resetToken: string; confirmToken: string }> {
+async function account(
+  customerId: string,
+  mark: ReturnType<typeof marks>,
+  role: Role,
+): Promise<{ resetToken: string; confirmToken: string }> {
   const { firstName, lastName, email, phone, businessName, gstin } = mark;
   const secret = await (passwordHash ??= hashPassword(PASSWORD));
   const profileImageKey = await storedFile('profile');
-  await db.customer.update({ where: { id: customerId }, data: { role, firstName, lastName, email, phone, businessName, gstin, profileImageKey, passwordHash: secret } });
+  await db.customer.update({
+    where: { id: customerId },
+    data: { role, firstName, lastName, email, phone, businessName, gstin, profileImageKey, passwordHash: secret },
+  });
   const resetToken = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(resetToken).digest('hex');
   await db.passwordReset.create({ data: { customerId, tokenHash, expiresAt: new Date(Date.now() + 10 * MINUTE) } });
   await db.consent.create({ data: { customerId, purpose: 'orders', noticeVersion: '1', locale: 'en' } });
   await db.signInAccount.create({ data: { customerId, provider: 'google', subject: `subject-${mark.email}` } });
   const confirmToken = (await newConfirmation(db, { id: customerId, email })).split('#token=')[1] ?? '';
-  await db.emailConfirmation.create({ data: { customerId, purpose: 'CHANGE', email: `new-${email}`, expiresAt: new Date(Date.now() + 60 * MINUTE) } });
+  await db.emailConfirmation.create({
+    data: { customerId, purpose: 'CHANGE', email: `new-${email}`, expiresAt: new Date(Date.now() + 60 * MINUTE) },
+  });
   return { resetToken, confirmToken };
 }
 
 /** Another device the person is logged in on. @returns the id of its session */
 async function secondDevice(customerId: string): Promise<string> {
   await createSession(customerId, { remember: false });
-  const { id } = await db.session.findFirstOrThrow({ where: { customerId }, orderBy: { createdAt: 'desc' }, select: { id: true } });
+  const { id } = await db.session.findFirstOrThrow({
+    where: { customerId },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  });
   return id;
 }
 
@@ -146,8 +249,31 @@ export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const { order, ids: ofOrder } = await ordered(id, mark);
   const { order: arrived, ids: ofDelivered } = await delivered(id, mark);
   const product = await onShelf();
-  const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({ where: { id: product }, select: { categoryId: true, subcategoryId: true } });
+  const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({
+    where: { id: product },
+    select: { categoryId: true, subcategoryId: true },
+  });
   const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder, ...ofDelivered };
-  const secrets = [...Object.values(own).map(String), ...others, order.number, arrived.id, arrived.number, order.razorpayOrderId, resetToken, confirmToken, ...Object.values(mark)];
-  return { id, cookie, email: mark.email, resetToken, confirmToken, razorpayOrderId: order.razorpayOrderId, deliveredOrderId: arrived.id, ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' }, secrets };
+  const secrets = [
+    ...Object.values(own).map(String),
+    ...others,
+    order.number,
+    arrived.id,
+    arrived.number,
+    order.razorpayOrderId,
+    resetToken,
+    confirmToken,
+    ...Object.values(mark),
+  ];
+  return {
+    id,
+    cookie,
+    email: mark.email,
+    resetToken,
+    confirmToken,
+    razorpayOrderId: order.razorpayOrderId,
+    deliveredOrderId: arrived.id,
+    ids: { ...own, product, category, subcategory, pincode: '600040', state: 'tamil-nadu' },
+    secrets,
+  };
 }

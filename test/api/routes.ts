@@ -18,13 +18,30 @@ const BASE = 'app/api/admin';
 
 /** A JSON schema as far as the tests read it. */
 export type Shape = {
-  type?: string; format?: string; properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; allOf?: Shape[]; oneOf?: Shape[];
-  enum?: unknown[]; const?: unknown; default?: unknown; examples?: unknown[]; minLength?: number; maxLength?: number; minimum?: number; maximum?: number; 'x-names'?: IdKind;
+  type?: string;
+  format?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  'x-names'?: IdKind;
 };
 
 /** @returns the route files below app/api/admin, by name of their first folder */
 export function routeFiles(): RouteFile[] {
-  const found = readdirSync(join(ROOT, BASE), { recursive: true, encoding: 'utf8' }).filter((path) => /(^|\/)route\.ts$/.test(path));
+  const found = readdirSync(join(ROOT, BASE), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(^|\/)route\.ts$/.test(path),
+  );
   return found.sort().map((path) => {
     const pattern = `/${path.replace(/\/route\.ts$/, '')}`;
     return { name: pattern.split('/')[1]!, pattern, file: `${BASE}/${path}` };
@@ -43,7 +60,12 @@ export function shapeOf(declaration: AnyDeclaration, place: Place): Shape {
 
 /** A field and everything it may be. */
 export function readings(shape: Shape): Shape[] {
-  const more = [...(shape.anyOf ?? []), ...(shape.allOf ?? []), ...(shape.oneOf ?? []), ...(shape.items ? [shape.items] : [])];
+  const more = [
+    ...(shape.anyOf ?? []),
+    ...(shape.allOf ?? []),
+    ...(shape.oneOf ?? []),
+    ...(shape.items ? [shape.items] : []),
+  ];
   return [shape, ...more.flatMap(readings)];
 }
 

@@ -18,33 +18,46 @@ const statements = new Map<string, string>();
 async function statementOver(leftOut: string[]): Promise<string> {
   const known = statements.get(leftOut.join());
   if (known) return known;
-  const { rows } = await (await connection()).query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`, [leftOut]);
-  const statement = rows.map(({ name }) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM "${name}" t`).join(' UNION ALL ');
+  const { rows } = await (
+    await connection()
+  ).query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+    [leftOut],
+  );
+  const statement = rows
+    .map(({ name }) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM "${name}" t`)
+    .join(' UNION ALL ');
   statements.set(leftOut.join(), statement);
   return statement;
 }
 
 /** Everything in the store's tables, one text per row. */
 export async function allRows(): Promise<string[]> {
-  const { rows } = await (await connection()).query<{ row: string }>(`SELECT row FROM (${await statementOver([])}) every ORDER BY 1`);
+  const { rows } = await (
+    await connection()
+  ).query<{ row: string }>(`SELECT row FROM (${await statementOver([])}) every ORDER BY 1`);
   return rows.map(({ row }) => row);
 }
 
 /** The rows in which one of these texts occurs. */
 export async function rowsNaming(texts: string[]): Promise<string[]> {
-  const { rows } = await (await connection()).query<{ row: string }>(
-    `SELECT row FROM (${await statementOver(GOODS)}) every WHERE row LIKE ANY ($1) ORDER BY 1`,
-    [texts.map((text) => `%${text}%`)],
-  );
+  const { rows } = await (
+    await connection()
+  ).query<{ row: string }>(`SELECT row FROM (${await statementOver(GOODS)}) every WHERE row LIKE ANY ($1) ORDER BY 1`, [
+    texts.map((text) => `%${text}%`),
+  ]);
   return rows.map(({ row }) => row);
 }
 
 /** Forgets customers that are needed no more, past the triggers that keep the ledgers: a small database answers quickly. */
 export async function forgetAllBut(customerIds: string[]): Promise<void> {
   const open = await connection();
-  const { rows } = await open.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'customer_id'`);
+  const { rows } = await open.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'customer_id'`,
+  );
   await open.query('SET session_replication_role = replica');
-  for (const { name } of rows) await open.query(`DELETE FROM "${name}" WHERE customer_id <> ALL ($1::uuid[])`, [customerIds]);
+  for (const { name } of rows)
+    await open.query(`DELETE FROM "${name}" WHERE customer_id <> ALL ($1::uuid[])`, [customerIds]);
   await open.query('DELETE FROM customer WHERE id <> ALL ($1::uuid[])', [customerIds]);
   await open.query('SET session_replication_role = DEFAULT');
 }

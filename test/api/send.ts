@@ -4,15 +4,25 @@ import { pngPicture } from './people';
 import type { Call } from './routes';
 
 export type Sent = Values & { cookie?: string; headers?: Record<string, string> };
-export type Reply = { status: number; text: string; json: Record<string, unknown> | undefined; headers: Headers; everything: string };
+export type Reply = {
+  status: number;
+  text: string;
+  json: Record<string, unknown> | undefined;
+  headers: Headers;
+  everything: string;
+};
 
 let sent = 0;
 /** How many requests this test file has made. */
 export const requestsSent = () => sent;
 
-const asText = (values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]);
+const asText = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]);
 
-async function bodyFor({ declaration }: Call, body: Record<string, unknown>): Promise<{ body?: BodyInit; type?: string }> {
+async function bodyFor(
+  { declaration }: Call,
+  body: Record<string, unknown>,
+): Promise<{ body?: BodyInit; type?: string }> {
   if (declaration.file) {
     const form = new FormData();
     for (const [name, value] of asText(body)) form.set(name, value);
@@ -32,7 +42,13 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 export async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
-  return { status: response.status, text, json: parsed(text), headers: response.headers, everything: `${text}\n${[...response.headers].join('\n')}` };
+  return {
+    status: response.status,
+    text,
+    json: parsed(text),
+    headers: response.headers,
+    everything: `${text}\n${[...response.headers].join('\n')}`,
+  };
 }
 
 /** One request through the real handler, as HTTP would make it; no limit stands in its way. */
@@ -50,7 +66,11 @@ export async function sendCounted(call: Call, { params, query, body, proof, cook
   const cookies = [cookie, proof].filter(Boolean).join('; ');
   const request = new Request(`http://localhost:3000/api/admin${address}${search ? `?${search}` : ''}`, {
     method: call.method,
-    headers: { ...(cookies ? { cookie: cookies } : {}), ...(made.type ? { 'content-type': made.type } : {}), ...headers },
+    headers: {
+      ...(cookies ? { cookie: cookies } : {}),
+      ...(made.type ? { 'content-type': made.type } : {}),
+      ...headers,
+    },
     body: made.body,
   });
   return readReply(await call.handler(request, { params: Promise.resolve(Object.fromEntries(asText(params))) }));

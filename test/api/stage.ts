@@ -17,7 +17,16 @@ export function setTheStage({ keepPeople = false } = {}): void {
     process.env.INFERENCE_URL = `${server.url}/text-service`;
     // The shelf's category, which products made at the same moment would make twice.
     await onShelf();
-    await db.coupon.create({ data: { code: COUPON, calculation: 'PERCENT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 1_000_000 } });
+    await db.coupon.create({
+      data: {
+        code: COUPON,
+        calculation: 'PERCENT',
+        offer: 10,
+        amountUptoPaise: 100,
+        validUntil: new Date('2099-01-01'),
+        usesTotal: 1_000_000,
+      },
+    });
   });
   afterEach(async () => {
     await deliveriesSettled();

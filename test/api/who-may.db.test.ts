@@ -37,14 +37,23 @@ async function attacksOn(call: Call, owner: Person, attacker: Person): Promise<A
   const taken = privateIds(call);
   if (taken.length === 0) return [{ title: 'no id', values: right }];
   const single = taken.flatMap((id) =>
-    [owner.ids[id.names], shouted(owner.ids[id.names])].map((value) => ({ title: `${id.place}.${id.field}`, values: withValue(right, id, value), harmless: isUnread(call, id) })),
+    [owner.ids[id.names], shouted(owner.ids[id.names])].map((value) => ({
+      title: `${id.place}.${id.field}`,
+      values: withValue(right, id, value),
+      harmless: isUnread(call, id),
+    })),
   );
   return [...single, { title: "everything of the owner's", values: await rightInput(call, owner) }];
 }
 
 type Caller = { who: 'stranger' | 'nobody' | 'ended session' | 'staff'; cookie?: string; id?: string };
 
-async function refused(call: Call, { who, cookie, id }: Caller, { title, values, harmless }: Attack, owner: Person): Promise<void> {
+async function refused(
+  call: Call,
+  { who, cookie, id }: Caller,
+  { title, values, harmless }: Attack,
+  owner: Person,
+): Promise<void> {
   const { result: reply, lines } = await logged(() => send(call, { ...values, cookie }));
   const known = who === 'stranger' || who === 'staff';
   expectNothingOf(owner, reply);
@@ -55,7 +64,14 @@ async function refused(call: Call, { who, cookie, id }: Caller, { title, values,
   expectEnvelope(reply);
   if (reply.status === 404) return;
   const line = lines.find(({ at }) => at === 'refused');
-  expect({ ...seen, line }).toEqual({ ...seen, line: expect.objectContaining({ status: reply.status, path: expect.stringContaining(call.name), customer: known ? id : null }) });
+  expect({ ...seen, line }).toEqual({
+    ...seen,
+    line: expect.objectContaining({
+      status: reply.status,
+      path: expect.stringContaining(call.name),
+      customer: known ? id : null,
+    }),
+  });
 }
 
 const STAFF = ['PHARMACIST', 'OPERATOR', 'OWNER'] as const;
@@ -74,7 +90,11 @@ beforeAll(async () => {
   owner = await somebody();
   signedOut = await somebody();
   await db.session.updateMany({ where: { customerId: signedOut.id }, data: { revokedAt: new Date() } });
-  staff = { PHARMACIST: await somebody('PHARMACIST'), OPERATOR: await somebody('OPERATOR'), OWNER: await somebody('OWNER') };
+  staff = {
+    PHARMACIST: await somebody('PHARMACIST'),
+    OPERATOR: await somebody('OPERATOR'),
+    OWNER: await somebody('OWNER'),
+  };
   untouched = await rowsOfOwner();
 });
 
@@ -84,7 +104,11 @@ async function tryAll(route: RouteFile, caller: Caller, attacker: Person): Promi
     for (const attack of await attacksOn(call, owner, attacker)) {
       if (privateIds(call).length > 0 || (needsSession(call) && !caller.id)) await refused(call, caller, attack, owner);
       else expectNothingOf(owner, (await logged(() => send(call, { ...attack.values, cookie: caller.cookie }))).result);
-      expect({ call: titleOf(call), attack: attack.title, rows: await rowsOfOwner() }).toEqual({ call: titleOf(call), attack: attack.title, rows: untouched });
+      expect({ call: titleOf(call), attack: attack.title, rows: await rowsOfOwner() }).toEqual({
+        call: titleOf(call),
+        attack: attack.title,
+        rows: untouched,
+      });
     }
   }
 }
@@ -94,8 +118,15 @@ async function staffTries(call: Call, role: (typeof STAFF)[number]): Promise<voi
   const right = await rightInput(call, staff[role]);
   for (const id of privateIds(call)) {
     const values = withValue(right, id, owner.ids[id.names]);
-    if (STAFF_MAY[`${call.name}.${id.field}`]?.includes(role)) expect((await send(call, { ...values, cookie })).status).toBe(200);
-    else await refused(call, { who: 'staff', cookie, id: staffId }, { title: `${role} ${id.field}`, values, harmless: isUnread(call, id) }, owner);
+    if (STAFF_MAY[`${call.name}.${id.field}`]?.includes(role))
+      expect((await send(call, { ...values, cookie })).status).toBe(200);
+    else
+      await refused(
+        call,
+        { who: 'staff', cookie, id: staffId },
+        { title: `${role} ${id.field}`, values, harmless: isUnread(call, id) },
+        owner,
+      );
     expect(await rowsOfOwner()).toEqual(untouched);
   }
 }
@@ -105,16 +136,30 @@ function wrongIds(kind: IdKind): unknown[] {
   const odd = ["' OR 1=1 --", '../../etc/passwd', '%00', '9'.repeat(10_000), '١٢', '[object Object]', '__proto__'];
   if (!isPrivate(kind)) return [2_147_483_647, 999_999_999, ...odd, -1, 0, 1.5, 2_147_483_648, '1e3', 'NaN', '0x11'];
   const unknown = [randomUUID(), '00000000-0000-0000-0000-000000000000', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1aff'];
-  return kind === 'orderReceipt' ? [...unknown, ...odd] : [...unknown, ...odd, `${randomUUID()}'`, `${randomUUID()}%00`, randomUUID().slice(1), 17];
+  return kind === 'orderReceipt'
+    ? [...unknown, ...odd]
+    : [...unknown, ...odd, `${randomUUID()}'`, `${randomUUID()}%00`, randomUUID().slice(1), 17];
 }
 
 async function tryWrongIds(call: Call, person: Person): Promise<void> {
   const right = await rightInput(call, person);
   for (const id of call.ids) {
     for (const value of wrongIds(id.names)) {
-      const { result: reply, lines } = await logged(() => send(call, { ...withValue(right, id, value), cookie: person.cookie }));
-      const seen = { call: titleOf(call), field: id.field, value: String(value).slice(0, 80), status: reply.status, lines: lines.map((line) => JSON.stringify(line)) };
-      expect({ ...seen, succeeded: succeeded(reply) && !isUnread(call, id), failed: reply.status >= 500 }).toEqual({ ...seen, succeeded: false, failed: false });
+      const { result: reply, lines } = await logged(() =>
+        send(call, { ...withValue(right, id, value), cookie: person.cookie }),
+      );
+      const seen = {
+        call: titleOf(call),
+        field: id.field,
+        value: String(value).slice(0, 80),
+        status: reply.status,
+        lines: lines.map((line) => JSON.stringify(line)),
+      };
+      expect({ ...seen, succeeded: succeeded(reply) && !isUnread(call, id), failed: reply.status >= 500 }).toEqual({
+        ...seen,
+        succeeded: false,
+        failed: false,
+      });
     }
   }
 }
@@ -123,7 +168,12 @@ async function tryRightInput(call: Call, person: Person): Promise<void> {
   await BEFORE[call.name]?.(person);
   const input = { ...(await rightInput(call, person)), cookie: person.cookie };
   const { result: reply, lines } = await logged(() => send(call, input));
-  const seen = { call: titleOf(call), status: reply.status, text: reply.text.slice(0, 500), lines: lines.map((line) => JSON.stringify(line)) };
+  const seen = {
+    call: titleOf(call),
+    status: reply.status,
+    text: reply.text.slice(0, 500),
+    lines: lines.map((line) => JSON.stringify(line)),
+  };
   expect({ ...seen, succeeded: succeeded(reply) }).toEqual({ ...seen, succeeded: true });
 }
 
@@ -134,7 +184,8 @@ describe.each(routeFiles())('$pattern', (route) => {
   });
   afterAll(() => forgetAllBut([owner, signedOut, ...Object.values(staff)].map(({ id }) => id)));
 
-  it("gives another customer nothing of A's and changes nothing of it", () => tryAll(route, { who: 'stranger', cookie: stranger.cookie, id: stranger.id }, stranger));
+  it("gives another customer nothing of A's and changes nothing of it", () =>
+    tryAll(route, { who: 'stranger', cookie: stranger.cookie, id: stranger.id }, stranger));
 
   it("gives nobody anything of A's, whether without a session or with one that was ended", async () => {
     await tryAll(route, { who: 'nobody' }, stranger);
@@ -151,12 +202,15 @@ describe.each(routeFiles())('$pattern', (route) => {
   });
 
   it('takes the same input when everything in it is right', async () => {
-    for (const call of await callsOf(route)) await tryRightInput(call, call.declaration.session === 'staff' ? staff.OPERATOR : await somebody());
+    for (const call of await callsOf(route))
+      await tryRightInput(call, call.declaration.session === 'staff' ? staff.OPERATOR : await somebody());
   });
 });
 
 afterAll(async () => {
   const calls = (await Promise.all(routeFiles().map(callsOf))).flat();
   const ids = calls.reduce((sum, call) => sum + call.ids.length, 0);
-  console.info(`Caller matrix: ${calls.length} calls with ${ids} places for an id × (owner, another customer, nobody, ended session, pharmacist, operator, owner of the store) = ${requestsSent()} requests`);
+  console.info(
+    `Caller matrix: ${calls.length} calls with ${ids} places for an id × (owner, another customer, nobody, ended session, pharmacist, operator, owner of the store) = ${requestsSent()} requests`,
+  );
 });

@@ -36,14 +36,31 @@ async function add({ cookie }: Person, place: string): Promise<string> {
 }
 
 async function addresses({ id, cookie }: Person): Promise<Address[]> {
-  return (await callRoute<{ address_details: Address[] }>(getuseraddress, { cookie, params: { user_id: id } })).body.address_details;
+  return (await callRoute<{ address_details: Address[] }>(getuseraddress, { cookie, params: { user_id: id } })).body
+    .address_details;
 }
 
 /** An order that goes to an address, without anything in it. */
 function placedOrder(customerId: string, addressId?: string) {
-  const text = { number: crypto.randomUUID(), receipt: crypto.randomUUID(), recipientName: 'Meena', recipientEmail: 'meena@example.com' };
+  const text = {
+    number: crypto.randomUUID(),
+    receipt: crypto.randomUUID(),
+    recipientName: 'Meena',
+    recipientEmail: 'meena@example.com',
+  };
   const money = { mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000 };
-  return db.order.create({ data: { customerId, addressId, ...text, ...money, deliveryPlace: 'Work', deliveryAddress: 'Work, Madurai 625001', placeOfSupply: '33', isInterState: false } });
+  return db.order.create({
+    data: {
+      customerId,
+      addressId,
+      ...text,
+      ...money,
+      deliveryPlace: 'Work',
+      deliveryAddress: 'Work, Madurai 625001',
+      placeOfSupply: '33',
+      isInterState: false,
+    },
+  });
 }
 
 describe('correcting an address', () => {
@@ -57,7 +74,13 @@ describe('correcting an address', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Your address has been updated.' } });
     expect(reply.body.address_id).not.toBe(work);
     expect(await addresses(shopper)).toMatchObject([
-      { _id: reply.body.address_id, place: 'Clinic', address_detail: '9, West Street, Madurai 625001', active: 1, landmark: null },
+      {
+        _id: reply.body.address_id,
+        place: 'Clinic',
+        address_detail: '9, West Street, Madurai 625001',
+        active: 1,
+        landmark: null,
+      },
       { _id: home, place: 'Home', active: 0 },
     ]);
     expect(await db.order.findUniqueOrThrow({ where: { id: placed.id } })).toEqual(placed);
@@ -69,7 +92,10 @@ describe('correcting an address', () => {
     const home = await add(shopper, 'Home');
     const before = await addresses(shopper);
     const wrong = { address_id: home, place: '', address_detail: 'x', pincode: '012345' };
-    expect(await callRoute(updateaddress, { cookie: shopper.cookie, body: wrong })).toMatchObject({ status: 400, body: { fields: { pincode: 'Enter a valid 6-digit pincode' } } });
+    expect(await callRoute(updateaddress, { cookie: shopper.cookie, body: wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { pincode: 'Enter a valid 6-digit pincode' } },
+    });
     expect(await addresses(shopper)).toEqual(before);
   });
 });
@@ -79,10 +105,17 @@ describe('removing an address', () => {
 
   it('makes the newest of the others current, and leaves placed orders alone', async () => {
     const shopper = await signedUp();
-    const [first, second, third] = [await add(shopper, 'First'), await add(shopper, 'Second'), await add(shopper, 'Third')];
+    const [first, second, third] = [
+      await add(shopper, 'First'),
+      await add(shopper, 'Second'),
+      await add(shopper, 'Third'),
+    ];
     const placed = await placedOrder(shopper.id, third);
     expect(await remove(shopper, third)).toMatchObject({ status: 200, body: { status: true } });
-    expect((await addresses(shopper)).map(({ _id, active }) => [_id, active])).toEqual([[second, 1], [first, 0]]);
+    expect((await addresses(shopper)).map(({ _id, active }) => [_id, active])).toEqual([
+      [second, 1],
+      [first, 0],
+    ]);
     await remove(shopper, first);
     expect((await addresses(shopper)).map(({ _id, active }) => [_id, active])).toEqual([[second, 1]]);
     await remove(shopper, second);
@@ -102,7 +135,10 @@ describe('removing an address', () => {
 
 async function withPassword(): Promise<Person & { email: string }> {
   const person = await signedUp();
-  const { email } = await db.customer.update({ where: { id: person.id }, data: { passwordHash, email: `meena-${person.id.slice(-12)}@example.com` } });
+  const { email } = await db.customer.update({
+    where: { id: person.id },
+    data: { passwordHash, email: `meena-${person.id.slice(-12)}@example.com` },
+  });
   return { ...person, email };
 }
 
@@ -110,18 +146,26 @@ const living = (customerId: string) => db.session.count({ where: { customerId, r
 
 describe('a new password', () => {
   const NEW = 'another-long-passphrase-72';
-  const change = ({ cookie }: Person, body: object) => callRoute<{ status: unknown; message: string; fields?: object }>(changepassword, { cookie, body });
+  const change = ({ cookie }: Person, body: object) =>
+    callRoute<{ status: unknown; message: string; fields?: object }>(changepassword, { cookie, body });
 
   it('takes the present one, ends all other sessions and reset links, and tells the owner', async () => {
     const shopper = await withPassword();
     await createSession(shopper.id, { remember: true });
-    await db.passwordReset.create({ data: { customerId: shopper.id, tokenHash: 'x', expiresAt: new Date(Date.now() + DAY) } });
+    await db.passwordReset.create({
+      data: { customerId: shopper.id, tokenHash: 'x', expiresAt: new Date(Date.now() + DAY) },
+    });
     const reply = await change(shopper, { current_password: PASSWORD, newPassword: NEW });
-    expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Your password has been changed. All other devices were logged out.' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: true, message: 'Your password has been changed. All other devices were logged out.' },
+    });
     expect(await living(shopper.id)).toBe(1);
-    expect((await addresses(shopper))).toEqual([]);
+    expect(await addresses(shopper)).toEqual([]);
     expect(await db.passwordReset.count({ where: { usedAt: null } })).toBe(0);
-    await expect(signIn({ email: shopper.email, password: PASSWORD, remember: false }, { address: '203.0.113.1' })).rejects.toMatchObject({ key: 'signInFailed' });
+    await expect(
+      signIn({ email: shopper.email, password: PASSWORD, remember: false }, { address: '203.0.113.1' }),
+    ).rejects.toMatchObject({ key: 'signInFailed' });
     await signIn({ email: shopper.email, password: NEW, remember: false }, { address: '203.0.113.1' });
     const mails = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
     expect(mails.map(({ payload }) => payload)).toMatchObject([{ template: 'passwordChanged' }]);
@@ -129,10 +173,22 @@ describe('a new password', () => {
   });
 
   it.each([
-    [{ current_password: 'wrong', newPassword: NEW }, 200, { status: false, message: 'The current password is not right' }],
+    [
+      { current_password: 'wrong', newPassword: NEW },
+      200,
+      { status: false, message: 'The current password is not right' },
+    ],
     [{ current_password: '', newPassword: NEW }, 400, { fields: { current_password: 'Password is required' } }],
-    [{ current_password: PASSWORD, newPassword: 'short' }, 400, { fields: { newPassword: 'Password must be at least 8 characters' } }],
-    [{ current_password: PASSWORD, newPassword: 'password1' }, 400, { fields: { newPassword: expect.stringMatching(/easy to guess/) } }],
+    [
+      { current_password: PASSWORD, newPassword: 'short' },
+      400,
+      { fields: { newPassword: 'Password must be at least 8 characters' } },
+    ],
+    [
+      { current_password: PASSWORD, newPassword: 'password1' },
+      400,
+      { fields: { newPassword: expect.stringMatching(/easy to guess/) } },
+    ],
   ])('is refused for %j', async (body, status, answer) => {
     const shopper = await withPassword();
     await createSession(shopper.id, { remember: true });
@@ -144,25 +200,36 @@ describe('a new password', () => {
 
   it('cannot be reached by guessing the present one', async () => {
     const shopper = await withPassword();
-    for (let guess = 0; guess < 5; guess += 1) await change(shopper, { current_password: `wrong ${guess}`, newPassword: NEW });
+    for (let guess = 0; guess < 5; guess += 1)
+      await change(shopper, { current_password: `wrong ${guess}`, newPassword: NEW });
     expect((await change(shopper, { current_password: PASSWORD, newPassword: NEW })).status).toBe(429);
   });
 });
 
-type Sessions = { sessions: { _id: string; user_agent: string | null; current: boolean; createdat: string; lastseen: string }[] };
+type Sessions = {
+  sessions: { _id: string; user_agent: string | null; current: boolean; createdat: string; lastseen: string }[];
+};
 
 describe('the devices somebody is logged in on', () => {
-  const list = async ({ id, cookie }: Person) => (await callRoute<Sessions>(getsessions, { cookie, params: { user_id: id } })).body.sessions;
-  const end = ({ cookie }: Person, session_id?: string, current_password?: string) => callRoute(endsession, { cookie, body: { session_id, current_password } });
+  const list = async ({ id, cookie }: Person) =>
+    (await callRoute<Sessions>(getsessions, { cookie, params: { user_id: id } })).body.sessions;
+  const end = ({ cookie }: Person, session_id?: string, current_password?: string) =>
+    callRoute(endsession, { cookie, body: { session_id, current_password } });
 
   it('are listed with the asking one first, without those that are over', async () => {
     const shopper = await signedUp();
     await createSession(shopper.id, { remember: true, userAgent: 'Phone' });
     await createSession(shopper.id, { remember: false, userAgent: 'Ran out', now: new Date(Date.now() - DAY) });
     await createSession(shopper.id, { remember: true, userAgent: 'Idle' });
-    await db.session.updateMany({ where: { userAgent: 'Idle' }, data: { lastSeenAt: new Date(Date.now() - 15 * DAY) } });
+    await db.session.updateMany({
+      where: { userAgent: 'Idle' },
+      data: { lastSeenAt: new Date(Date.now() - 15 * DAY) },
+    });
     const sessions = await list(shopper);
-    expect(sessions.map(({ user_agent, current }) => [user_agent, current])).toEqual([[null, true], ['Phone', false]]);
+    expect(sessions.map(({ user_agent, current }) => [user_agent, current])).toEqual([
+      [null, true],
+      ['Phone', false],
+    ]);
     expect(JSON.stringify(sessions)).not.toContain('oken');
   });
 
@@ -171,7 +238,10 @@ describe('the devices somebody is logged in on', () => {
     for (const userAgent of ['A', 'B', 'C']) await createSession(shopper.id, { remember: true, userAgent });
     const [, one] = await list(shopper);
     expect((await end(stranger, one!._id)).status).toBe(403);
-    expect(await end(shopper, one!._id)).toMatchObject({ status: 200, body: { status: true, message: 'The device was logged out' } });
+    expect(await end(shopper, one!._id)).toMatchObject({
+      status: 200,
+      body: { status: true, message: 'The device was logged out' },
+    });
     expect((await end(shopper, one!._id)).status).toBe(403);
     expect(await list(shopper)).toHaveLength(3);
     expect((await end(stranger)).status).toBe(200);
@@ -184,7 +254,8 @@ describe('the devices somebody is logged in on', () => {
 it('a device is logged out only with the password: whoever finds a session open cannot throw its owner out', async () => {
   const shopper = await withPassword();
   await createSession(shopper.id, { remember: true });
-  const end = (current_password?: string) => callRoute(endsession, { cookie: shopper.cookie, body: { current_password } });
+  const end = (current_password?: string) =>
+    callRoute(endsession, { cookie: shopper.cookie, body: { current_password } });
   expect(await end()).toMatchObject({ status: 400, body: { fields: { current_password: 'Password is required' } } });
   expect((await end('wrong')).status).toBe(422);
   expect(await living(shopper.id)).toBe(2);
@@ -196,9 +267,21 @@ it('notifications come in pages, the newest first, and a page too far is the las
   const shopper = await signedUp();
   expect(await listNotifications(shopper.id, 3)).toEqual({ notifications: [], unread: 0, page: 1, pages: 1 });
   const order = await placedOrder(shopper.id);
-  for (let count = 1; count <= 21; count += 1) await notify(db, { customerId: shopper.id, orderId: order.id, kind: 'orderPlaced', params: { number: `N${count}` }, eventId: `event ${count}` });
+  for (let count = 1; count <= 21; count += 1)
+    await notify(db, {
+      customerId: shopper.id,
+      orderId: order.id,
+      kind: 'orderPlaced',
+      params: { number: `N${count}` },
+      eventId: `event ${count}`,
+    });
   const first = await listNotifications(shopper.id, 1);
-  expect([first.notifications.length, first.notifications[0]?.params.number, first.unread, first.pages]).toEqual([20, 'N21', 21, 2]);
+  expect([first.notifications.length, first.notifications[0]?.params.number, first.unread, first.pages]).toEqual([
+    20,
+    'N21',
+    21,
+    2,
+  ]);
   const last = await listNotifications(shopper.id, 9);
   expect([last.page, last.notifications.map(({ params }) => params.number)]).toEqual([2, ['N1']]);
 });

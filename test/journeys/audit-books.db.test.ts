@@ -22,7 +22,10 @@ import { makeCustomer, makeProduct, makeUnpaidOrder } from '../unpaid-order';
 
 let server: Served;
 beforeAll(async () => {
-  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST: webhook.POST } });
+  server = await serveHandlers({
+    '/sandbox/razorpay/v1/[...path]': sandbox,
+    '/api/razorpay/webhook': { POST: webhook.POST },
+  });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
 });
 beforeEach(() => emptyDatabase());
@@ -36,16 +39,32 @@ async function paidOrder() {
   const [customer, product] = [await makeCustomer(), await makeProduct(5)];
   const order = await makeUnpaidOrder(customer.id, product, 2);
   // makeUnpaidOrder writes no history.
-  await db.orderEvent.create({ data: { orderId: order.id, customerId: customer.id, toStatus: 'ORDER_PLACED', actor: 'test', createdAt: order.createdAt } });
+  await db.orderEvent.create({
+    data: {
+      orderId: order.id,
+      customerId: customer.id,
+      toStatus: 'ORDER_PLACED',
+      actor: 'test',
+      createdAt: order.createdAt,
+    },
+  });
   const paid = await payOrder(order.razorpayOrderId, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error('the sandbox refused');
-  await confirmPayment({ customerId: customer.id, receipt: order.receipt, razorpayPaymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature });
+  await confirmPayment({
+    customerId: customer.id,
+    receipt: order.receipt,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
   await deliveriesSettled();
   await processInbox();
   return { customer, product, order };
 }
 
-const wrong = async () => (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, ...broken.map(({ what }) => what)]);
+const wrong = async () =>
+  (await auditBooks())
+    .filter(({ count }) => count > 0)
+    .map(({ rule, broken }) => [rule, ...broken.map(({ what }) => what)]);
 
 test('the books of a paid, a cancelled and an unpaid order are right', async () => {
   await paidOrder();
@@ -58,7 +77,9 @@ test('the books of a paid, a cancelled and an unpaid order are right', async () 
   await deliveriesSettled();
   await processInbox();
   const waiting = await makeUnpaidOrder((await makeCustomer()).id, await makeProduct(3));
-  await db.orderEvent.create({ data: { orderId: waiting.id, customerId: waiting.customerId, toStatus: 'ORDER_PLACED', actor: 'test' } });
+  await db.orderEvent.create({
+    data: { orderId: waiting.id, customerId: waiting.customerId, toStatus: 'ORDER_PLACED', actor: 'test' },
+  });
   expect(await wrong()).toEqual([]);
 });
 
@@ -95,7 +116,9 @@ describe('what does not add up is found:', () => {
 
   test('goods that left twice', async () => {
     const { order, product } = await paidOrder();
-    await db.stockMovement.create({ data: { productId: product.id, delta: -2, reason: 'SOLD', orderId: order.id, actor: 'test' } });
+    await db.stockMovement.create({
+      data: { productId: product.id, delta: -2, reason: 'SOLD', orderId: order.id, actor: 'test' },
+    });
     expect((await wrong()).map(([rule]) => rule)).toEqual([
       'the stock of every product is the sum of its ledger',
       'every order has taken from stock what it sold, and no more',
@@ -105,9 +128,15 @@ describe('what does not add up is found:', () => {
   test('tax that is not that of the rate', async () => {
     const { order } = await paidOrder();
     const { taxPaise } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
-    const tax = (paise: number) => db.order.update({ where: { id: order.id }, data: { taxPaise: paise, lines: { updateMany: { where: {}, data: { taxPaise: paise } } } } });
+    const tax = (paise: number) =>
+      db.order.update({
+        where: { id: order.id },
+        data: { taxPaise: paise, lines: { updateMany: { where: {}, data: { taxPaise: paise } } } },
+      });
     await tax(taxPaise + 2);
-    expect(await wrong()).toEqual([['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`]]);
+    expect(await wrong()).toEqual([
+      ['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`],
+    ]);
     await expect(tax(taxPaise + 1)).rejects.toThrow(/order_tax_in_halves/);
   });
 
@@ -124,13 +153,33 @@ describe('what does not add up is found:', () => {
   });
 
   test('a coupon counted without a use', async () => {
-    await db.coupon.create({ data: { code: 'AUDIT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 5, usedCount: 1 } });
+    await db.coupon.create({
+      data: {
+        code: 'AUDIT',
+        offer: 10,
+        amountUptoPaise: 100,
+        validUntil: new Date('2099-01-01'),
+        usesTotal: 5,
+        usedCount: 1,
+      },
+    });
     expect(await wrong()).toEqual([['coupons were used as often as is written on them', 'AUDIT']]);
   });
 
   const OLD = new Date(Date.now() - 2 * 3_600_000);
   const invoiceOf = ({ order, customer }: Awaited<ReturnType<typeof paidOrder>>, change: object = {}) =>
-    db.invoice.create({ data: { orderId: order.id, customerId: customer.id, financialYear: '26-27', number: 'T/1', sequence: 1, totalPaise: order.payablePaise, taxPaise: order.taxPaise, ...change } });
+    db.invoice.create({
+      data: {
+        orderId: order.id,
+        customerId: customer.id,
+        financialYear: '26-27',
+        number: 'T/1',
+        sequence: 1,
+        totalPaise: order.payablePaise,
+        taxPaise: order.taxPaise,
+        ...change,
+      },
+    });
 
   test('an invoice that is missing in its series', async () => {
     await invoiceOf(await paidOrder());
@@ -157,9 +206,23 @@ describe('what does not add up is found:', () => {
     await cancelOrder(bought.customer.id, bought.order.id);
     const [refund] = await db.refund.findMany();
     await db.refund.updateMany({ data: { createdAt: OLD } });
-    expect(await wrong()).toEqual([['goods that were invoiced and paid back have their credit note within the hour', refund!.id]]);
+    expect(await wrong()).toEqual([
+      ['goods that were invoiced and paid back have their credit note within the hour', refund!.id],
+    ]);
     await issueInvoice(bought.order.id);
-    await invoiceOf(bought, { number: 'T/2', isCreditNote: true, refundId: refund!.id, totalPaise: refund!.amountPaise + 1, storageKey: 'somewhere' });
-    expect(await wrong()).toEqual([['a credit note comes to its refund, and those of an order to no more than its invoice', 'T/2', bought.order.number]]);
+    await invoiceOf(bought, {
+      number: 'T/2',
+      isCreditNote: true,
+      refundId: refund!.id,
+      totalPaise: refund!.amountPaise + 1,
+      storageKey: 'somewhere',
+    });
+    expect(await wrong()).toEqual([
+      [
+        'a credit note comes to its refund, and those of an order to no more than its invoice',
+        'T/2',
+        bought.order.number,
+      ],
+    ]);
   });
 });

@@ -30,10 +30,20 @@ beforeEach(async () => {
 /** A category with one subcategory, both with a Tamil name. */
 async function shelf(slug = 'fever'): Promise<Shelf> {
   const category = await db.category.create({
-    data: { slug, name: `Category ${slug}`, image: `/${slug}.svg`, translations: { create: { locale: 'ta', name: `வகை ${slug}` } } },
+    data: {
+      slug,
+      name: `Category ${slug}`,
+      image: `/${slug}.svg`,
+      translations: { create: { locale: 'ta', name: `வகை ${slug}` } },
+    },
   });
   const subcategory = await db.subcategory.create({
-    data: { categoryId: category.id, slug: `${slug}-1`, name: `Sub ${slug}`, translations: { create: { locale: 'ta', name: `உட்பிரிவு ${slug}` } } },
+    data: {
+      categoryId: category.id,
+      slug: `${slug}-1`,
+      name: `Sub ${slug}`,
+      translations: { create: { locale: 'ta', name: `உட்பிரிவு ${slug}` } },
+    },
   });
   return { categoryId: category.id, subcategoryId: subcategory.id };
 }
@@ -43,30 +53,82 @@ let count = 0;
 async function product(place: Shelf, change: Change = {}, stock = 10): Promise<number> {
   count += 1;
   const name = String(change.name ?? `Product ${count}`);
-  const data = { slug: `p-${count}`, sku: `P-${count}`, name, mrpPaise: 3_200, pricePaise: 2_850, gstRateBp: 500, hsn: '3004', image: '/p.svg', position: count, searchText: name.toLowerCase() };
-  const made = await db.product.create({ data: { ...data, ...place, ...(change as object), stock: { create: { onHand: stock } } }, select: { id: true } });
+  const data = {
+    slug: `p-${count}`,
+    sku: `P-${count}`,
+    name,
+    mrpPaise: 3_200,
+    pricePaise: 2_850,
+    gstRateBp: 500,
+    hsn: '3004',
+    image: '/p.svg',
+    position: count,
+    searchText: name.toLowerCase(),
+  };
+  const made = await db.product.create({
+    data: { ...data, ...place, ...(change as object), stock: { create: { onHand: stock } } },
+    select: { id: true },
+  });
   return made.id;
 }
 
-const products = async (body: object, more: { locale?: string; cookie?: string } = {}) => callRoute<Page>(list, { body, ...more });
+const products = async (body: object, more: { locale?: string; cookie?: string } = {}) =>
+  callRoute<Page>(list, { body, ...more });
 const ids = ({ body }: { body: Page }) => body.products.map(({ id }) => id);
 
 /** A GET with something behind the question mark. */
-async function ask<Body>(handler: Handler, params: Record<string, unknown>, { query = '', cookie }: { query?: string; cookie?: string } = {}): Promise<{ status: number; body: Body }> {
+async function ask<Body>(
+  handler: Handler,
+  params: Record<string, unknown>,
+  { query = '', cookie }: { query?: string; cookie?: string } = {},
+): Promise<{ status: number; body: Body }> {
   const request = new Request(`http://localhost:3000/api/admin/call?${query}`, { headers: cookie ? { cookie } : {} });
-  const response = await handler(request, { params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))) });
+  const response = await handler(request, {
+    params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))),
+  });
   return { status: response.status, body: (await response.json()) as Body };
 }
 
 describe('one product', () => {
   it('has every documented field, money in rupees', async () => {
     const place = await shelf();
-    const id = await product(place, { name: 'Paracetamol', brand: 'Kaveri', packSize: 'Strip of 10', ratingCount: 3, ratingSum: 13, images: { create: [{ position: 1, url: '/b.svg' }, { position: 0, url: '/a.svg' }] } });
+    const id = await product(place, {
+      name: 'Paracetamol',
+      brand: 'Kaveri',
+      packSize: 'Strip of 10',
+      ratingCount: 3,
+      ratingSum: 13,
+      images: {
+        create: [
+          { position: 1, url: '/b.svg' },
+          { position: 0, url: '/a.svg' },
+        ],
+      },
+    });
     await db.stockLevel.update({ where: { productId: id }, data: { reserved: 4 } });
     const expected = {
-      id, product_id: id, _id: id, product_name: 'Paracetamol', product_image: '/p.svg', price: 32, discountAmount: 28.5, discount_price: 28.5, offer_percentage: 10,
-      qty: 6, rating: 4.3, images: ['/a.svg', '/b.svg'], cat_name: 'Category fever', sub_cat_name: 'Sub fever', c_len: 0, p_image: 0,
-      slug: expect.any(String), brand: 'Kaveri', pack_size: 'Strip of 10', rating_count: 3, category_id: place.categoryId, subcategory_id: place.subcategoryId,
+      id,
+      product_id: id,
+      _id: id,
+      product_name: 'Paracetamol',
+      product_image: '/p.svg',
+      price: 32,
+      discountAmount: 28.5,
+      discount_price: 28.5,
+      offer_percentage: 10,
+      qty: 6,
+      rating: 4.3,
+      images: ['/a.svg', '/b.svg'],
+      cat_name: 'Category fever',
+      sub_cat_name: 'Sub fever',
+      c_len: 0,
+      p_image: 0,
+      slug: expect.any(String),
+      brand: 'Kaveri',
+      pack_size: 'Strip of 10',
+      rating_count: 3,
+      category_id: place.categoryId,
+      subcategory_id: place.subcategoryId,
     };
     expect((await ask(one, { product_id: id })).body).toEqual({ status: true, product: expected });
     expect((await ask(oneForPages, { product_id: id })).body).toEqual({ status: true, product: expected });
@@ -75,7 +137,9 @@ describe('one product', () => {
 
   it('needs a prescription (1) or not (0), and shows its first picture where it has no other', async () => {
     const id = await product(await shelf(), { requiresPrescription: true, schedule: 'H' }, 0);
-    expect((await ask(one, { product_id: id })).body).toMatchObject({ product: { p_image: 1, qty: 0, images: ['/p.svg'] } });
+    expect((await ask(one, { product_id: id })).body).toMatchObject({
+      product: { p_image: 1, qty: 0, images: ['/p.svg'] },
+    });
   });
 
   it('says whether it lies in the cart of the caller, and of nobody else', async () => {
@@ -83,69 +147,131 @@ describe('one product', () => {
     const [id, another] = [await product(place), await product(place)];
     const [shopper, stranger] = [await signedUp(), await signedUp()];
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 2 } });
-    const lines = async (handler: Handler, cookie?: string, params: object = {}, productId = id) => (await ask<{ product: WireProduct }>(handler, { product_id: productId, ...params }, { cookie })).body.product.c_len;
+    const lines = async (handler: Handler, cookie?: string, params: object = {}, productId = id) =>
+      (await ask<{ product: WireProduct }>(handler, { product_id: productId, ...params }, { cookie })).body.product
+        .c_len;
     expect(await lines(oneForCustomer, shopper.cookie, { user_id: shopper.id })).toBe(1);
     expect(await lines(oneForCustomer, shopper.cookie, { user_id: shopper.id }, another)).toBe(0);
     expect(await lines(oneForCustomer, stranger.cookie, { user_id: stranger.id })).toBe(0);
     expect([await lines(oneForPages, shopper.cookie), await lines(one, shopper.cookie)]).toEqual([1, 1]);
     expect([await lines(oneForPages), await lines(oneForPages, stranger.cookie)]).toEqual([0, 0]);
     expect((await products({}, { cookie: shopper.cookie })).body.products.map(({ c_len }) => c_len)).toEqual([1, 0]);
-    expect((await ask(oneForCustomer, { product_id: id, user_id: shopper.id }, { cookie: stranger.cookie })).status).toBe(403);
+    expect(
+      (await ask(oneForCustomer, { product_id: id, user_id: shopper.id }, { cookie: stranger.cookie })).status,
+    ).toBe(403);
     expect((await ask(oneForCustomer, { product_id: id, user_id: shopper.id })).status).toBe(401);
   });
 
   it('is told with its specifications and attributes', async () => {
     const id = await product(await shelf(), {
-      name: 'Roll', brand: 'Kaveri', material: 'Cotton', size: '5 cm', organicCertified: true, expiryDate: new Date('2028-06-30'), ingredients: 'Cotton only', manufacturer: 'Kaveri Ltd',
-      specifications: { create: [{ locale: 'en', position: 1, key: 'Width', value: '5 cm' }, { locale: 'en', position: 0, key: 'Sterile', value: 'yes' }, { locale: 'ta', position: 0, key: 'அகலம்', value: '5 செ.மீ.' }] },
+      name: 'Roll',
+      brand: 'Kaveri',
+      material: 'Cotton',
+      size: '5 cm',
+      organicCertified: true,
+      expiryDate: new Date('2028-06-30'),
+      ingredients: 'Cotton only',
+      manufacturer: 'Kaveri Ltd',
+      specifications: {
+        create: [
+          { locale: 'en', position: 1, key: 'Width', value: '5 cm' },
+          { locale: 'en', position: 0, key: 'Sterile', value: 'yes' },
+          { locale: 'ta', position: 0, key: 'அகலம்', value: '5 செ.மீ.' },
+        ],
+      },
     });
     const reply = await callRoute(details, { params: { product_id: String(id) } });
     expect(reply.body).toMatchObject({
       status: true,
-      productdetails: [{ spec_key: 'Sterile', spec_value: 'yes' }, { spec_key: 'Width', spec_value: '5 cm' }],
-      productattribute: { brand: 'Kaveri', material: 'Cotton', organiccertified: true, size: '5 cm', expirydate: '2028-06-30', ingredients: 'Cotton only' },
-      products: [{ product_id: id, product_name: 'Roll', cat_name: 'Category fever', sub_cat_name: 'Sub fever', c_len: 0 }],
+      productdetails: [
+        { spec_key: 'Sterile', spec_value: 'yes' },
+        { spec_key: 'Width', spec_value: '5 cm' },
+      ],
+      productattribute: {
+        brand: 'Kaveri',
+        material: 'Cotton',
+        organiccertified: true,
+        size: '5 cm',
+        expirydate: '2028-06-30',
+        ingredients: 'Cotton only',
+      },
+      products: [
+        { product_id: id, product_name: 'Roll', cat_name: 'Category fever', sub_cat_name: 'Sub fever', c_len: 0 },
+      ],
     });
     const shopper = await signedUp();
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 1 } });
     const own = await callRoute(details, { params: { product_id: String(id) }, cookie: shopper.cookie, locale: 'ta' });
-    expect(own.body).toMatchObject({ productdetails: [{ spec_key: 'அகலம்' }], products: [{ c_len: 1, cat_name: 'வகை fever' }] });
+    expect(own.body).toMatchObject({
+      productdetails: [{ spec_key: 'அகலம்' }],
+      products: [{ c_len: 1, cat_name: 'வகை fever' }],
+    });
   });
 
-  it.each([['one', one], ['oneForPages', oneForPages], ['details', details]])('is a 404 where it is unknown or withdrawn (%s)', async (_, handler) => {
+  it.each([
+    ['one', one],
+    ['oneForPages', oneForPages],
+    ['details', details],
+  ])('is a 404 where it is unknown or withdrawn (%s)', async (_, handler) => {
     const withdrawn = await product(await shelf(), { isActive: false });
     for (const product_id of [withdrawn, 999_999_999]) expect((await ask(handler, { product_id })).status).toBe(404);
-    for (const product_id of ['0', '-1', 'x', crypto.randomUUID()]) expect((await ask(handler, { product_id })).status).toBe(400);
+    for (const product_id of ['0', '-1', 'x', crypto.randomUUID()])
+      expect((await ask(handler, { product_id })).status).toBe(400);
   });
 });
 
 describe('a list of products', () => {
-  it('is of everything on sale, of a category or of a subcategory, in the shop\'s order', async () => {
+  it("is of everything on sale, of a category or of a subcategory, in the shop's order", async () => {
     const [fever, wounds] = [await shelf('fever'), await shelf('wounds')];
-    const [last, first, other] = [await product(fever, { position: 900 }), await product(fever, { position: 1 }), await product(wounds, { position: 2 })];
+    const [last, first, other] = [
+      await product(fever, { position: 900 }),
+      await product(fever, { position: 1 }),
+      await product(wounds, { position: 2 }),
+    ];
     await product(fever, { isActive: false });
     expect(ids(await products({}))).toEqual([first, other, last]);
     expect(ids(await products({ category_id: fever.categoryId }))).toEqual([first, last]);
     expect(ids(await products({ subcategory_id: String(wounds.subcategoryId) }))).toEqual([other]);
-    expect(ids(await products({ category_id: '', subcategory_id: '', search: '', page: '', sort: '' }))).toEqual([first, other, last]);
+    expect(ids(await products({ category_id: '', subcategory_id: '', search: '', page: '', sort: '' }))).toEqual([
+      first,
+      other,
+      last,
+    ]);
     const form = new FormData();
     form.set('category_id', String(fever.categoryId));
     form.set('page_size', '1');
-    expect((await callRoute(list, { body: form })).body).toMatchObject({ products: [{ id: first }], total: 2, pages: 2 });
+    expect((await callRoute(list, { body: form })).body).toMatchObject({
+      products: [{ id: first }],
+      total: 2,
+      pages: 2,
+    });
   });
 
   it('has pages that together hold every product once, in every order, and a page behind the last is empty', async () => {
     const place = await shelf();
     const all = [];
-    for (let n = 0; n < 23; n += 1) all.push(await product(place, { position: 7, name: `Same ${n % 3}`, pricePaise: 1_000 + (n % 4), ratingCount: n % 2, ratingSum: (n % 2) * 3 }));
+    for (let n = 0; n < 23; n += 1)
+      all.push(
+        await product(place, {
+          position: 7,
+          name: `Same ${n % 3}`,
+          pricePaise: 1_000 + (n % 4),
+          ratingCount: n % 2,
+          ratingSum: (n % 2) * 3,
+        }),
+      );
     for (const sort of ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling']) {
       for (const locale of ['en', 'ta']) {
         const seen = [];
-        for (let page = 1; page <= 3; page += 1) seen.push(...ids(await products({ sort, page, page_size: 10 }, { locale })));
+        for (let page = 1; page <= 3; page += 1)
+          seen.push(...ids(await products({ sort, page, page_size: 10 }, { locale })));
         expect([sort, locale, seen.toSorted((a, b) => a - b)]).toEqual([sort, locale, all]);
       }
     }
-    const figures = async (body: object) => (({ total, page, pages, products: shown }) => ({ total, page, pages, shown: shown.length }))((await products(body)).body);
+    const figures = async (body: object) =>
+      (({ total, page, pages, products: shown }) => ({ total, page, pages, shown: shown.length }))(
+        (await products(body)).body,
+      );
     expect(await figures({ page: 3, show: 10 })).toEqual({ total: 23, page: 3, pages: 3, shown: 3 });
     expect(await figures({ page: 4, show: 10 })).toEqual({ total: 23, page: 4, pages: 3, shown: 0 });
     expect(await figures({ page_size: 'all' })).toEqual({ total: 23, page: 1, pages: 1, shown: 23 });
@@ -158,10 +284,24 @@ describe('a list of products', () => {
     const b = await product(place, { name: 'Beta', pricePaise: 100, ratingCount: 4, ratingSum: 18, ...tamil('அ') });
     const c = await product(place, { name: 'Gamma', pricePaise: 200, ...tamil('இ') });
     const sorted = async (sort: string, locale = 'en') => ids(await products({ sort }, { locale }));
-    expect([await sorted('a-z'), await sorted('z-a')]).toEqual([[a, b, c], [c, b, a]]);
-    expect([await sorted('a-z', 'ta'), await sorted('z-a', 'ta')]).toEqual([[b, a, c], [c, a, b]]);
-    expect([await sorted('price-low'), await sorted('price-high'), await sorted('rating')]).toEqual([[b, c, a], [a, c, b], [b, a, c]]);
-    expect((await products({ sort: 'a-z' }, { locale: 'ta' })).body.products[0]).toMatchObject({ product_name: 'அ', cat_name: 'வகை fever', sub_cat_name: 'உட்பிரிவு fever' });
+    expect([await sorted('a-z'), await sorted('z-a')]).toEqual([
+      [a, b, c],
+      [c, b, a],
+    ]);
+    expect([await sorted('a-z', 'ta'), await sorted('z-a', 'ta')]).toEqual([
+      [b, a, c],
+      [c, a, b],
+    ]);
+    expect([await sorted('price-low'), await sorted('price-high'), await sorted('rating')]).toEqual([
+      [b, c, a],
+      [a, c, b],
+      [b, a, c],
+    ]);
+    expect((await products({ sort: 'a-z' }, { locale: 'ta' })).body.products[0]).toMatchObject({
+      product_name: 'அ',
+      cat_name: 'வகை fever',
+      sub_cat_name: 'உட்பிரிவு fever',
+    });
   });
 
   it('finds words and typos, the very words first, and takes signs of patterns as they are', async () => {
@@ -174,20 +314,40 @@ describe('a list of products', () => {
     expect(ids(await products({ search: 'paracetamol', sort: 'a-z' }))).toEqual([near, exact]);
     expect(ids(await products({ search: '5%_' }))[0]).toBe(percent);
     expect(ids(await products({ search: '%%%' }))).toEqual([]);
-    expect((await products({ search: 'paracetamol', category_id: other.categoryId })).body).toMatchObject({ status: true, products: [], total: 0, pages: 1 });
+    expect((await products({ search: 'paracetamol', category_id: other.categoryId })).body).toMatchObject({
+      status: true,
+      products: [],
+      total: 0,
+      pages: 1,
+    });
     expect((await products({ search: 'zzzzqq' })).body).toMatchObject({ status: true, products: [], total: 0 });
   });
 
   it('is empty for a category with nothing in it, and a 404 for no category', async () => {
     const [empty, full] = [await shelf('empty'), await shelf('full')];
     await product(full);
-    expect((await products({ category_id: empty.categoryId })).body).toEqual({ status: true, products: [], total: 0, page: 1, pages: 1 });
+    expect((await products({ category_id: empty.categoryId })).body).toEqual({
+      status: true,
+      products: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
     expect((await products({ category_id: 999_999_999 })).status).toBe(404);
     expect((await products({ subcategory_id: 999_999_999 })).status).toBe(404);
     expect((await products({ category_id: empty.categoryId, subcategory_id: full.subcategoryId })).status).toBe(404);
   });
 
-  it.each([{ page: 0 }, { page: 1.5 }, { page_size: 501 }, { show: 'every' }, { sort: 'random' }, { category_id: 'x' }, { search: 'x'.repeat(101) }, { search: ['x'] }])('refuses %j', async (wrong) => {
+  it.each([
+    { page: 0 },
+    { page: 1.5 },
+    { page_size: 501 },
+    { show: 'every' },
+    { sort: 'random' },
+    { category_id: 'x' },
+    { search: 'x'.repeat(101) },
+    { search: ['x'] },
+  ])('refuses %j', async (wrong) => {
     expect((await products(wrong)).status).toBe(400);
   });
 
@@ -197,8 +357,13 @@ describe('a list of products', () => {
     type Listed = { productss: WireProduct[]; total: number; pages: number };
     const all = await ask<Listed>(ofCategory, { category_id: place.categoryId });
     expect(all.body.productss.map(({ id }) => id)).toEqual(made);
-    expect((await ask<Listed>(ofCategory, { category_id: place.categoryId }, { query: 'page=2&page_size=2' })).body).toMatchObject({ productss: [{ id: made[2] }], total: 3, pages: 2 });
-    expect((await ask(ofCategory, { category_id: empty.categoryId })).body).toMatchObject({ status: true, productss: [] });
+    expect(
+      (await ask<Listed>(ofCategory, { category_id: place.categoryId }, { query: 'page=2&page_size=2' })).body,
+    ).toMatchObject({ productss: [{ id: made[2] }], total: 3, pages: 2 });
+    expect((await ask(ofCategory, { category_id: empty.categoryId })).body).toMatchObject({
+      status: true,
+      productss: [],
+    });
     expect((await ask(ofCategory, { category_id: 999_999_999 })).status).toBe(404);
   });
 
@@ -212,7 +377,8 @@ describe('a list of products', () => {
 });
 
 describe('similar products', () => {
-  const similarTo = async (shopper: { id: string; cookie: string }, query = '') => ask<Page>(similar, { user_id: shopper.id }, { cookie: shopper.cookie, query });
+  const similarTo = async (shopper: { id: string; cookie: string }, query = '') =>
+    ask<Page>(similar, { user_id: shopper.id }, { cookie: shopper.cookie, query });
 
   it('come from the shelves of the cart and of the last paid order, in turn', async () => {
     const [cart, bought, never] = [await shelf('cart'), await shelf('bought'), await shelf('never')];
@@ -246,29 +412,74 @@ describe('similar products', () => {
 async function order(customerId: string, productId: number, status: 'ORDER_PLACED' | 'PURCHASED'): Promise<void> {
   const key = crypto.randomUUID();
   const money = { mrpTotalPaise: 100, itemsDiscountPaise: 0, payablePaise: 100 };
-  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false };
-  const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
+  const to = {
+    recipientName: 'Meena',
+    recipientEmail: 'meena@medcall.example',
+    deliveryPlace: 'Home',
+    deliveryAddress: 'Madurai',
+    placeOfSupply: '33',
+    isInterState: false,
+  };
+  const line = {
+    customerId,
+    cartLineId: key,
+    productId,
+    position: 0,
+    sku: key,
+    name: 'x',
+    brand: '',
+    image: '/x.svg',
+    packSize: '',
+    hsn: '3004',
+    requiresPrescription: false,
+  };
   const prices = { quantity: 1, mrpPaise: 100, pricePaise: 100, gstRateBp: 0, totalPaise: 100, taxPaise: 0 };
   const paidAt = status === 'PURCHASED' ? new Date() : null;
-  await db.order.create({ data: { number: key.slice(0, 20), receipt: key.replaceAll('-', ''), customerId, status, paidAt, ...money, ...to, lines: { create: { ...line, ...prices } } } });
+  await db.order.create({
+    data: {
+      number: key.slice(0, 20),
+      receipt: key.replaceAll('-', ''),
+      customerId,
+      status,
+      paidAt,
+      ...money,
+      ...to,
+      lines: { create: { ...line, ...prices } },
+    },
+  });
 }
 
 describe('categories and banners', () => {
-  it.each([['getCategories', categories], ['getCategories2', tiles], ['getCategories_menu', menu]])('%s answers categories with their subcategories', async (_, handler) => {
+  it.each([
+    ['getCategories', categories],
+    ['getCategories2', tiles],
+    ['getCategories_menu', menu],
+  ])('%s answers categories with their subcategories', async (_, handler) => {
     const { categoryId, subcategoryId } = await shelf();
     const subcat = [{ _id: subcategoryId, sub_cat_name: 'Sub fever', slug: 'fever-1' }];
     const { body } = await callRoute(handler);
-    expect(body).toMatchObject({ status: true, categories: [{ cat_id: categoryId, cat_name: 'Category fever', cat_image: '/fever.svg', subcat, slug: 'fever' }] });
-    expect((await callRoute(handler, { locale: 'ta' })).body).toMatchObject({ categories: [{ cat_name: 'வகை fever', subcat: [{ sub_cat_name: 'உட்பிரிவு fever' }] }] });
+    expect(body).toMatchObject({
+      status: true,
+      categories: [{ cat_id: categoryId, cat_name: 'Category fever', cat_image: '/fever.svg', subcat, slug: 'fever' }],
+    });
+    expect((await callRoute(handler, { locale: 'ta' })).body).toMatchObject({
+      categories: [{ cat_name: 'வகை fever', subcat: [{ sub_cat_name: 'உட்பிரிவு fever' }] }],
+    });
   });
 
   it('give the subcategories of all, and of one category', async () => {
     const [fever, wounds] = [await shelf('fever'), await shelf('wounds')];
     const detailOf = (name: string, { categoryId, subcategoryId }: Shelf) => ({
-      _id: subcategoryId, sub_cat_name: `Sub ${name}`, slug: `${name}-1`, cat_details: { cat_id: categoryId, cat_name: `Category ${name}`, cat_image: `/${name}.svg`, slug: name },
+      _id: subcategoryId,
+      sub_cat_name: `Sub ${name}`,
+      slug: `${name}-1`,
+      cat_details: { cat_id: categoryId, cat_name: `Category ${name}`, cat_image: `/${name}.svg`, slug: name },
     });
     expect((await callRoute(menu)).body.subcat_details).toEqual([detailOf('fever', fever), detailOf('wounds', wounds)]);
-    expect((await ask(subcategories, { category_id: wounds.categoryId })).body).toEqual({ status: true, sub_details1: [detailOf('wounds', wounds)] });
+    expect((await ask(subcategories, { category_id: wounds.categoryId })).body).toEqual({
+      status: true,
+      sub_details1: [detailOf('wounds', wounds)],
+    });
     const bare = await db.category.create({ data: { slug: 'bare', name: 'Bare', image: '/x.svg' } });
     expect((await ask(subcategories, { category_id: bare.id })).body).toEqual({ status: true, sub_details1: [] });
     expect((await ask(subcategories, { category_id: 999_999_999 })).status).toBe(404);
@@ -277,10 +488,32 @@ describe('categories and banners', () => {
   it('give the active banners in their order and language', async () => {
     const text = { text: 'Text', action: 'See', href: '/Product/fever' };
     const second = await db.banner.create({ data: { slug: 'b', position: 2, image: '/b.svg', title: 'B', ...text } });
-    const first = await db.banner.create({ data: { slug: 'a', position: 1, image: '/a.svg', title: 'A', ...text, translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } } } });
+    const first = await db.banner.create({
+      data: {
+        slug: 'a',
+        position: 1,
+        image: '/a.svg',
+        title: 'A',
+        ...text,
+        translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } },
+      },
+    });
     await db.banner.create({ data: { slug: 'c', position: 0, image: '/c.svg', title: 'C', isActive: false, ...text } });
-    const shown = { _id: first.id, banner: '/a.svg', title: 'A', text: 'Text', action: 'See', href: '/Product/fever', colour: 'teal' };
-    expect((await callRoute(banners)).body).toEqual({ status: true, banners: [shown, expect.objectContaining({ _id: second.id, banner: '/b.svg' })] });
-    expect((await callRoute(banners, { locale: 'ta' })).body).toMatchObject({ banners: [{ title: 'அ', action: 'பார்க்க' }, { title: 'B' }] });
+    const shown = {
+      _id: first.id,
+      banner: '/a.svg',
+      title: 'A',
+      text: 'Text',
+      action: 'See',
+      href: '/Product/fever',
+      colour: 'teal',
+    };
+    expect((await callRoute(banners)).body).toEqual({
+      status: true,
+      banners: [shown, expect.objectContaining({ _id: second.id, banner: '/b.svg' })],
+    });
+    expect((await callRoute(banners, { locale: 'ta' })).body).toMatchObject({
+      banners: [{ title: 'அ', action: 'பார்க்க' }, { title: 'B' }],
+    });
   });
 });

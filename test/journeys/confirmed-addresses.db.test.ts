@@ -41,7 +41,10 @@ type Person = { id: string; cookie: string; email: string };
 
 async function member(change: object = {}): Promise<Person> {
   const person = await signedUp();
-  const { email } = await db.customer.update({ where: { id: person.id }, data: { passwordHash, email: address('meena'), welcomeSentAt: new Date(), ...change } });
+  const { email } = await db.customer.update({
+    where: { id: person.id },
+    data: { passwordHash, email: address('meena'), welcomeSentAt: new Date(), ...change },
+  });
   return { ...person, email };
 }
 
@@ -57,7 +60,15 @@ type Reply = { status: unknown; message: string };
 const confirm = (token: string, cookie?: string) => callRoute<Reply>(confirmemail, { cookie, body: { token } });
 const OVER = { status: 400, body: { status: 'false', message: 'This link has expired or was used already.' } };
 const accountOf = (id: string) => db.customer.findUniqueOrThrow({ where: { id } });
-const form = (email: string, change: object = {}) => ({ firstname: 'Kavya', lastname: '', phone_number: '9840012345', email, password: PASSWORD, consent: true, ...change });
+const form = (email: string, change: object = {}) => ({
+  firstname: 'Kavya',
+  lastname: '',
+  phone_number: '9840012345',
+  email,
+  password: PASSWORD,
+  consent: true,
+  ...change,
+});
 
 describe('signing up', () => {
   it('opens an account that may log in at once, and asks its owner to confirm the address', async () => {
@@ -65,9 +76,17 @@ describe('signing up', () => {
     expect((await callRoute<Reply>(signup, { body: form(email), locale: 'ta' })).body.status).toBe('true');
     expect((await callRoute<Reply>(login, { body: { email, password: PASSWORD } })).body.status).toBe('true');
     const { id, emailVerifiedAt, lastName } = await db.customer.findUniqueOrThrow({ where: { email } });
-    expect([emailVerifiedAt, lastName, await db.consent.count({ where: { customerId: id, purpose: 'terms', locale: 'ta' } })]).toEqual([null, '', 1]);
+    expect([
+      emailVerifiedAt,
+      lastName,
+      await db.consent.count({ where: { customerId: id, purpose: 'terms', locale: 'ta' } }),
+    ]).toEqual([null, '', 1]);
     const [mail, ...more] = await mailsTo(email);
-    expect([more.length, mail?.subject, mail?.text]).toEqual([0, 'உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யுங்கள்', expect.stringContaining('/ta/confirm-email#token=')]);
+    expect([more.length, mail?.subject, mail?.text]).toEqual([
+      0,
+      'உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யுங்கள்',
+      expect.stringContaining('/ta/confirm-email#token='),
+    ]);
     expect(mail?.text).not.toMatch(/Kavya|\?token/);
     const token = tokenIn(mail?.text);
     expect(JSON.stringify(await db.emailConfirmation.findMany())).not.toContain(token);
@@ -81,12 +100,16 @@ describe('signing up', () => {
     const { id, email } = await member({ firstName: 'Latha' });
     const fresh = await callRoute<Reply>(signup, { body: form(address('new')) });
     for (let time = 0; time < 3; time += 1) {
-      const known = await callRoute<Reply>(signup, { body: form(email, { firstname: 'Buy cheap pills', password: 'another-long-passphrase-72' }) });
+      const known = await callRoute<Reply>(signup, {
+        body: form(email, { firstname: 'Buy cheap pills', password: 'another-long-passphrase-72' }),
+      });
       expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
     }
     await callRoute(sendemail1, { body: { email } });
     const mails = await mailsTo(email);
-    expect(mails.map(({ subject, text }) => [subject, text.split('\n')[0], /pills/.test(text)])).toEqual([['You already have an account', 'Hello Latha,', false]]);
+    expect(mails.map(({ subject, text }) => [subject, text.split('\n')[0], /pills/.test(text)])).toEqual([
+      ['You already have an account', 'Hello Latha,', false],
+    ]);
     expect(await accountOf(id)).toMatchObject({ firstName: 'Latha', passwordHash });
     await db.outboxMessage.updateMany({ data: { createdAt: new Date(Date.now() - HOUR - 1000) } });
     forgetAttempts();
@@ -99,7 +122,11 @@ describe('signing up', () => {
     const trace = async (asked: string) => {
       await db.outboxMessage.deleteMany();
       await callRoute(signup, { body: form(asked) });
-      return (await db.outboxMessage.findMany()).map(({ topic, payload }) => [topic, Object.keys(payload as object), JSON.stringify(payload).includes('@')]);
+      return (await db.outboxMessage.findMany()).map(({ topic, payload }) => [
+        topic,
+        Object.keys(payload as object),
+        JSON.stringify(payload).includes('@'),
+      ]);
     };
     expect(await trace(email)).toEqual(await trace(address('new')));
   });
@@ -107,8 +134,14 @@ describe('signing up', () => {
   it('a link works for seven days, for the address it was mailed to', async () => {
     const { id, email } = await member({ emailVerifiedAt: null });
     const start = new Date('2026-11-02T06:00:00Z');
-    const [late, right, moved] = [await newConfirmation(db, { id, email }, start), await newConfirmation(db, { id, email }, start), await newConfirmation(db, { id, email: 'old@medcall.example' }, start)];
-    await expect(confirmEmail(tokenIn(late), null, new Date(start.getTime() + CONFIRM_LIFE))).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
+    const [late, right, moved] = [
+      await newConfirmation(db, { id, email }, start),
+      await newConfirmation(db, { id, email }, start),
+      await newConfirmation(db, { id, email: 'old@medcall.example' }, start),
+    ];
+    await expect(confirmEmail(tokenIn(late), null, new Date(start.getTime() + CONFIRM_LIFE))).rejects.toMatchObject({
+      key: 'confirmLinkInvalid',
+    });
     await expect(confirmEmail(tokenIn(moved), null, start)).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
     expect(await confirmEmail(tokenIn(right), null, new Date(start.getTime() + CONFIRM_LIFE - 1))).toBe('confirmed');
     // Every other link to the same end is used up with it.
@@ -129,22 +162,38 @@ describe('signing up', () => {
 });
 
 describe('another address', () => {
-  const change = ({ cookie }: Person, email: string) => callRoute<Reply>(updateuserdetails, { cookie, body: { email, current_password: PASSWORD } });
-  const profileOf = async ({ id, cookie }: Person) => (await callRoute<{ profile: Record<string, unknown> }>(getProfile, { cookie, params: { user_id: id } })).body.profile;
+  const change = ({ cookie }: Person, email: string) =>
+    callRoute<Reply>(updateuserdetails, { cookie, body: { email, current_password: PASSWORD } });
+  const profileOf = async ({ id, cookie }: Person) =>
+    (await callRoute<{ profile: Record<string, unknown> }>(getProfile, { cookie, params: { user_id: id } })).body
+      .profile;
 
   it('waits for its owner: then every other session ends, links to the old one die, and that can take the account back', async () => {
     const [person, wanted] = [await member(), address('wanted')];
     const { sid: other } = await createSession(person.id, { remember: true });
-    await db.passwordReset.create({ data: { customerId: person.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + HOUR) } });
+    await db.passwordReset.create({
+      data: { customerId: person.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + HOUR) },
+    });
     expect((await change(person, ` ${wanted.toUpperCase()} `)).body.status).toBe(true);
-    expect(await profileOf(person)).toMatchObject({ email: person.email, waiting_email: wanted, email_confirmed: true });
+    expect(await profileOf(person)).toMatchObject({
+      email: person.email,
+      waiting_email: wanted,
+      email_confirmed: true,
+    });
     expect(await subjectsTo(person.email)).toEqual([]);
     const [mail] = await mailsTo(wanted);
-    expect(mail).toMatchObject({ subject: 'Please confirm your new email address', text: expect.not.stringContaining('Meena') });
+    expect(mail).toMatchObject({
+      subject: 'Please confirm your new email address',
+      text: expect.not.stringContaining('Meena'),
+    });
     const token = tokenIn(mail?.text);
     // A slip in the address gives nothing to whoever reads that mailbox.
     const stranger = await member();
-    for (const cookie of [undefined, stranger.cookie]) expect((await confirm(token, cookie)).body).toMatchObject({ status: false, message: expect.stringMatching(/log in to the account/) });
+    for (const cookie of [undefined, stranger.cookie])
+      expect((await confirm(token, cookie)).body).toMatchObject({
+        status: false,
+        message: expect.stringMatching(/log in to the account/),
+      });
     expect((await accountOf(person.id)).email).toBe(person.email);
 
     expect((await confirm(token, person.cookie)).body).toMatchObject({ status: true });
@@ -152,15 +201,35 @@ describe('another address', () => {
     expect([await findSession(other), await db.passwordReset.count({ where: { usedAt: null } })]).toEqual([null, 0]);
     expect(await db.auditEntry.count({ where: { action: 'account.email', subjectId: person.id } })).toBe(1);
     const [told, ...more] = await mailsTo(person.email);
-    expect([more.length, told?.subject, told?.text.includes(wanted)]).toEqual([0, 'Your email address was changed', false]);
+    expect([more.length, told?.subject, told?.text.includes(wanted)]).toEqual([
+      0,
+      'Your email address was changed',
+      false,
+    ]);
 
     // Somebody else did it, and has changed the password and the address since.
     await change(person, address('further'));
-    await db.customer.update({ where: { id: person.id }, data: { passwordHash: await hashPassword('the-other-one-knows-it') } });
-    await db.signInAccount.create({ data: { customerId: person.id, provider: 'google', subject: 'other', email: wanted } });
-    expect((await confirm(tokenIn(told?.text))).body).toMatchObject({ status: true, message: expect.stringMatching(/set a new password/) });
-    expect(await accountOf(person.id)).toMatchObject({ email: person.email, emailVerifiedAt: expect.any(Date), passwordHash: null });
-    expect([await db.session.count({ where: { customerId: person.id, revokedAt: null } }), await db.signInAccount.count(), await db.emailConfirmation.count({ where: { usedAt: null } })]).toEqual([0, 0, 0]);
+    await db.customer.update({
+      where: { id: person.id },
+      data: { passwordHash: await hashPassword('the-other-one-knows-it') },
+    });
+    await db.signInAccount.create({
+      data: { customerId: person.id, provider: 'google', subject: 'other', email: wanted },
+    });
+    expect((await confirm(tokenIn(told?.text))).body).toMatchObject({
+      status: true,
+      message: expect.stringMatching(/set a new password/),
+    });
+    expect(await accountOf(person.id)).toMatchObject({
+      email: person.email,
+      emailVerifiedAt: expect.any(Date),
+      passwordHash: null,
+    });
+    expect([
+      await db.session.count({ where: { customerId: person.id, revokedAt: null } }),
+      await db.signInAccount.count(),
+      await db.emailConfirmation.count({ where: { usedAt: null } }),
+    ]).toEqual([0, 0, 0]);
     expect(await subjectsTo(person.email)).toEqual(['Your email address was changed', 'Set a new password']);
     expect(await confirm(tokenIn(told?.text))).toMatchObject(OVER);
   });
@@ -184,7 +253,10 @@ describe('another address', () => {
     expect(await confirm(token, person.cookie)).toMatchObject(OVER);
     await db.customer.update({ where: { id: squat.id }, data: { emailVerifiedAt: null } });
     expect((await confirm(token, person.cookie)).body.status).toBe(true);
-    expect([(await accountOf(person.id)).email, (await accountOf(squat.id)).deletedAt]).toEqual([wanted, expect.any(Date)]);
+    expect([(await accountOf(person.id)).email, (await accountOf(squat.id)).deletedAt]).toEqual([
+      wanted,
+      expect.any(Date),
+    ]);
     expect(await db.session.count({ where: { customerId: squat.id } })).toBe(0);
   });
 
@@ -207,12 +279,17 @@ describe('another address', () => {
     if (old) expect(await confirm(tokenIn(old.text), person.cookie)).toMatchObject(OVER);
     await callRoute(confirmagain, { cookie: person.cookie, body: {} });
     const [before, after] = await mailsTo(second);
-    for (const mail of after ? [before] : []) expect(await confirm(tokenIn(mail?.text), person.cookie)).toMatchObject(OVER);
+    for (const mail of after ? [before] : [])
+      expect(await confirm(tokenIn(mail?.text), person.cookie)).toMatchObject(OVER);
     expect(await profileOf(person)).toMatchObject({ waiting_email: second });
     expect((await callRoute(discardemailchange, { cookie: person.cookie, body: {} })).status).toBe(200);
     expect(await confirm(tokenIn((after ?? before)?.text), person.cookie)).toMatchObject(OVER);
     expect(await profileOf(person)).toMatchObject({ email: person.email, waiting_email: '' });
-    expect([(await change(person, first)).status, (await change(person, second)).status, (await change(person, first)).status]).toEqual([200, 200, 429]);
+    expect([
+      (await change(person, first)).status,
+      (await change(person, second)).status,
+      (await change(person, first)).status,
+    ]).toEqual([200, 200, 429]);
     await db.emailConfirmation.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await profileOf(person)).toMatchObject({ waiting_email: '' });
   });

@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 const issue = (limits: { usesTotal: number; usesPerCustomer?: number }) =>
-  db.coupon.create({ data: { code: CODE, offer: 50, amountUptoPaise: 9_000, validUntil: new Date('2099-01-01'), ...limits } });
+  db.coupon.create({
+    data: { code: CODE, offer: 50, amountUptoPaise: 9_000, validUntil: new Date('2099-01-01'), ...limits },
+  });
 
 /** A customer with the coupon on a cart of these products. */
 async function ready(...productIds: number[]) {
@@ -31,10 +33,12 @@ async function ready(...productIds: number[]) {
   return shopper;
 }
 type Shopper = Awaited<ReturnType<typeof ready>>;
-const many = (count: number, ...productIds: number[]) => Promise.all(Array.from({ length: count }, () => ready(...productIds)));
+const many = (count: number, ...productIds: number[]) =>
+  Promise.all(Array.from({ length: count }, () => ready(...productIds)));
 
 type Reply = { status: string; message?: string; order_id?: string };
-const checkout = ({ cookie }: Shopper, body: object = {}) => callRoute<Reply>(savetrancations, { cookie, body: { total_amt: CLAIM / 100, ...body } });
+const checkout = ({ cookie }: Shopper, body: object = {}) =>
+  callRoute<Reply>(savetrancations, { cookie, body: { total_amt: CLAIM / 100, ...body } });
 const gotIt = ({ body }: { body: Reply }) => body.status === 'true';
 
 async function expectCounted(uses: number): Promise<void> {
@@ -49,7 +53,10 @@ const lapse = (orderId: string) => inTransaction((tx) => cancelUnpaid(tx, orderI
 
 /** Until a statement waits for a row that another transaction holds. */
 async function somebodyWaits(): Promise<void> {
-  const waiting = () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const waiting = () =>
+    db.$queryRaw<
+      object[]
+    >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const until = Date.now() + 5_000;
   while ((await waiting()).length === 0) if (Date.now() > until) throw new Error('nobody waits');
 }
@@ -57,8 +64,17 @@ async function somebodyWaits(): Promise<void> {
 /** Tells the store that an order was paid, as Razorpay would. */
 async function capture(orderId: string) {
   const id = randomBytes(7).toString('hex');
-  const { payablePaise, razorpayOrderId } = await db.order.update({ where: { id: orderId }, data: { razorpayOrderId: `order_${id}` } });
-  return settlePayment({ razorpayOrderId: razorpayOrderId!, razorpayPaymentId: `pay_${id}`, amountPaise: payablePaise, currency: 'INR', status: 'CAPTURED' });
+  const { payablePaise, razorpayOrderId } = await db.order.update({
+    where: { id: orderId },
+    data: { razorpayOrderId: `order_${id}` },
+  });
+  return settlePayment({
+    razorpayOrderId: razorpayOrderId!,
+    razorpayPaymentId: `pay_${id}`,
+    amountPaise: payablePaise,
+    currency: 'INR',
+    status: 'CAPTURED',
+  });
 }
 
 it('lets 10 of 50 checkouts at once use a coupon of 10 uses, and as many again as are given back', async () => {
@@ -66,12 +82,16 @@ it('lets 10 of 50 checkouts at once use a coupon of 10 uses, and as many again a
   const shoppers = await many(50, await onShelf({ stock: 100 }));
   const replies = await Promise.all(shoppers.map((shopper) => checkout(shopper)));
   expect(replies.filter(gotIt)).toHaveLength(10);
-  for (const { status, body } of replies.filter((reply) => !gotIt(reply))) expect([409, 'This coupon has been used up']).toContain(status === 409 ? status : body.message);
+  for (const { status, body } of replies.filter((reply) => !gotIt(reply)))
+    expect([409, 'This coupon has been used up']).toContain(status === 409 ? status : body.message);
   await expectCounted(10);
 
   const placed = replies.filter(gotIt).map(({ body }) => body.order_id!);
   const late = shoppers.filter((_, index) => !gotIt(replies[index]!));
-  const [, ...again] = await Promise.all([Promise.all(placed.slice(0, 4).map(lapse)), ...late.map((shopper) => checkout(shopper))]);
+  const [, ...again] = await Promise.all([
+    Promise.all(placed.slice(0, 4).map(lapse)),
+    ...late.map((shopper) => checkout(shopper)),
+  ]);
   expect(again.filter(gotIt).length).toBeLessThanOrEqual(4);
   const last = await Promise.all(late.map((shopper) => checkout(shopper)));
   expect(last.filter(gotIt)).toHaveLength(4);
@@ -84,7 +104,14 @@ it('is used once by each customer, in however many tabs', async () => {
   for (let count = 0; count < 5; count += 1) products.push(await onShelf({ stock: 100 }));
   const shoppers = await many(10, ...products);
   const lines = await db.cartLine.findMany({ select: { id: true, customerId: true } });
-  const replies = await Promise.all(lines.map(({ id, customerId }) => checkout(shoppers.find((shopper) => shopper.id === customerId)!, { cart_id: id })));
+  const replies = await Promise.all(
+    lines.map(({ id, customerId }) =>
+      checkout(
+        shoppers.find((shopper) => shopper.id === customerId)!,
+        { cart_id: id },
+      ),
+    ),
+  );
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   await expectCounted(10);
   const open = await db.order.findMany({ where: { status: 'ORDER_PLACED' } });
@@ -92,7 +119,14 @@ it('is used once by each customer, in however many tabs', async () => {
 
   // Paid and tried again, now with nothing to replace.
   await db.order.updateMany({ where: { status: 'ORDER_PLACED' }, data: { status: 'PURCHASED', paidAt: new Date() } });
-  const again = await Promise.all(lines.map(({ id, customerId }) => checkout(shoppers.find((shopper) => shopper.id === customerId)!, { cart_id: id })));
+  const again = await Promise.all(
+    lines.map(({ id, customerId }) =>
+      checkout(
+        shoppers.find((shopper) => shopper.id === customerId)!,
+        { cart_id: id },
+      ),
+    ),
+  );
   expect(again.filter(gotIt)).toEqual([]);
   await expectCounted(10);
 });
@@ -104,8 +138,12 @@ it('is not used twice by a customer whose earlier order is being paid at this ve
   const first = (await checkout(shopper, { cart_id: one!.id })).body.order_id!;
   let second: Promise<unknown> = Promise.resolve();
   await inTransaction(async (payment) => {
-    await payment.$executeRaw(Prisma.sql`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = ${first}::uuid`);
-    second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], claimedPaise: CLAIM, locale: 'en' }).catch((error: unknown) => error);
+    await payment.$executeRaw(
+      Prisma.sql`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = ${first}::uuid`,
+    );
+    second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], claimedPaise: CLAIM, locale: 'en' }).catch(
+      (error: unknown) => error,
+    );
     await somebodyWaits();
   });
   expect(await second).toMatchObject({ key: 'couponExhausted' });
@@ -143,7 +181,12 @@ describe('an order that is paid after its time', () => {
     const ids: string[] = [];
     for (const shopper of await many(10, await onShelf({ stock: 100 }))) ids.push(await lapsed(shopper));
     const settled = await Promise.all(ids.map(capture));
-    expect(settled.map((settlement) => settlement?.refunding ?? 'sold').toSorted()).toEqual([...Array<string>(7).fill('couponUsed'), 'sold', 'sold', 'sold']);
+    expect(settled.map((settlement) => settlement?.refunding ?? 'sold').toSorted()).toEqual([
+      ...Array<string>(7).fill('couponUsed'),
+      'sold',
+      'sold',
+      'sold',
+    ]);
     await expectCounted(3);
   });
 
@@ -153,7 +196,11 @@ describe('an order that is paid after its time', () => {
     const ids: string[] = [];
     for (const { id } of await db.cartLine.findMany()) ids.push(await lapsed(shopper, { cart_id: id }));
     const settled = await Promise.all(ids.map(capture));
-    expect(settled.map((settlement) => settlement?.refunding ?? 'sold').toSorted()).toEqual(['couponUsed', 'couponUsed', 'sold']);
+    expect(settled.map((settlement) => settlement?.refunding ?? 'sold').toSorted()).toEqual([
+      'couponUsed',
+      'couponUsed',
+      'sold',
+    ]);
     await expectCounted(1);
   });
 });

@@ -57,25 +57,48 @@ async function mailAbout(orderId: string, kind: string) {
 
 describe('a parcel that leaves the store', () => {
   it('has its tracking number, courier and days in the calls, the mail and the audit log', async () => {
-    const couriers = [{ name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' }];
+    const couriers = [
+      { name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' },
+    ];
     await importSettings({ store: { couriers, delivery: { standardDays: [2, 3] } } }, { by: { actor: 'test' } });
     const { customer, order } = await dispatched([{}], { trackingNumber: 'EM123456789IN', courier: 'speed post' });
     const track = await callRoute(trackorders, { cookie: customer.cookie, params: { order_id: order.id } });
-    expect(track.body).toMatchObject({ trackorder_details: [{ status: 'dispatched', tracking_number: 'EM123456789IN', courier: 'speed post', expected_from: '2026-11-23', expected_until: '2026-11-24', delivery_attempts: 0 }] });
+    expect(track.body).toMatchObject({
+      trackorder_details: [
+        {
+          status: 'dispatched',
+          tracking_number: 'EM123456789IN',
+          courier: 'speed post',
+          expected_from: '2026-11-23',
+          expected_until: '2026-11-24',
+          delivery_attempts: 0,
+        },
+      ],
+    });
     const list = await callRoute(getusersorders, { cookie: customer.cookie, params: { user_id: customer.id } });
     expect(list.body).toMatchObject({ cartItems: [{ order_status: 'shipped', tracking_number: 'EM123456789IN' }] });
     expect(await mailAbout(order.id, 'orderDispatched')).toMatchObject({
       template: 'orderDispatched',
-      values: { trackingNumber: 'EM123456789IN', trackingUrl: 'https://post.example.com/track?id=EM123456789IN', agentPhone: '+911800112011', storePhone: DEMO_SETTINGS.customerCare.phone, expected: { from: '2026-11-23', until: '2026-11-24' } },
+      values: {
+        trackingNumber: 'EM123456789IN',
+        trackingUrl: 'https://post.example.com/track?id=EM123456789IN',
+        agentPhone: '+911800112011',
+        storePhone: DEMO_SETTINGS.customerCare.phone,
+        expected: { from: '2026-11-23', until: '2026-11-24' },
+      },
     });
-    expect(await db.auditEntry.findFirst({ where: { action: 'order.dispatch', subjectId: order.id } })).toMatchObject({ change: { trackingNumber: 'EM123456789IN' } });
+    expect(await db.auditEntry.findFirst({ where: { action: 'order.dispatch', subjectId: order.id } })).toMatchObject({
+      change: { trackingNumber: 'EM123456789IN' },
+    });
   });
 
   it('shows no number, link or courier that nobody gave', async () => {
     const { customer, order } = await dispatched();
     const view = (await findOrder(customer.id, order.id, 'en'))!;
     expect(view).toMatchObject({ trackingNumber: null, courier: null, agentPhone: null, attempts: [] });
-    expect([view.expectedFrom, view.expectedUntil]).toEqual(Object.values(expectedDays(AT, DEMO_SETTINGS.delivery.standardDays)));
+    expect([view.expectedFrom, view.expectedUntil]).toEqual(
+      Object.values(expectedDays(AT, DEMO_SETTINGS.delivery.standardDays)),
+    );
   });
 
   it('is corrected while it is on its way: audited, and its buyer told once for each change', async () => {
@@ -84,11 +107,21 @@ describe('a parcel that leaves the store', () => {
     expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, BY)).toBe(false);
     expect(await changeParcel(order.number, { agentPhone: '+919840055667' }, BY)).toBe(true);
     expect(await told(order.id, 'parcelChanged')).toBe(2);
-    expect(await mailAbout(order.id, 'parcelChanged')).toMatchObject({ values: { trackingNumber: 'AB-1234', agentPhone: '+919840055667' } });
-    const audit = await db.auditEntry.findMany({ where: { action: 'order.parcel', subjectId: order.id }, orderBy: { createdAt: 'asc' } });
-    expect(audit.map(({ change }) => change)).toEqual([{ trackingNumber: [null, 'AB-1234'] }, { agentPhone: 'changed' }]);
+    expect(await mailAbout(order.id, 'parcelChanged')).toMatchObject({
+      values: { trackingNumber: 'AB-1234', agentPhone: '+919840055667' },
+    });
+    const audit = await db.auditEntry.findMany({
+      where: { action: 'order.parcel', subjectId: order.id },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(audit.map(({ change }) => change)).toEqual([
+      { trackingNumber: [null, 'AB-1234'] },
+      { agentPhone: 'changed' },
+    ]);
     await moveOrder(order.id, 'DELIVERED', BY);
-    await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, BY)).rejects.toMatchObject({
+      key: 'orderNotOnItsWay',
+    });
   });
 
   it.each([
@@ -101,20 +134,31 @@ describe('a parcel that leaves the store', () => {
     expect(ParcelDetails.safeParse(details).error?.issues[0]?.message).toBe(key);
   });
 
-  it('takes a tracking number as couriers print it', () => expect(ParcelDetails.parse({ trackingNumber: ' em 123 456 789 in ' })).toEqual({ trackingNumber: 'EM123456789IN' }));
+  it('takes a tracking number as couriers print it', () =>
+    expect(ParcelDetails.parse({ trackingNumber: ' em 123 456 789 in ' })).toEqual({
+      trackingNumber: 'EM123456789IN',
+    }));
 });
 
 describe('the buyer says that it has arrived', () => {
-  const received = (cookie: string, orderId: string, locale?: string) => callRoute(orderreceived, { cookie, body: { order_id: orderId }, locale });
+  const received = (cookie: string, orderId: string, locale?: string) =>
+    callRoute(orderreceived, { cookie, body: { order_id: orderId }, locale });
 
   it('once, however often it is said, and the days for a return begin', async () => {
     const { customer, order } = await dispatched();
     const answers = await Promise.all([received(customer.cookie, order.id), received(customer.cookie, order.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await received(customer.cookie, order.id, 'ta')).body).toMatchObject({ status: 'true', message: expect.stringMatching(/[஀-௿]/) });
+    expect((await received(customer.cookie, order.id, 'ta')).body).toMatchObject({
+      status: 'true',
+      message: expect.stringMatching(/[஀-௿]/),
+    });
     const events = await db.orderEvent.findMany({ where: { orderId: order.id, toStatus: 'DELIVERED' } });
     expect(events).toMatchObject([{ actor: 'customer', actorId: customer.id, fromStatus: 'DISPATCHED' }]);
-    expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({ status: 'DELIVERED', returnState: 'open', deliveredAt: expect.any(String) });
+    expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({
+      status: 'DELIVERED',
+      returnState: 'open',
+      deliveredAt: expect.any(String),
+    });
     expect(await told(order.id, 'orderDelivered')).toBe(1);
   });
 
@@ -134,21 +178,37 @@ describe('a parcel that cannot be handed over', () => {
     const { customer, order } = await dispatched();
     await fail(order.number, 'NOBODY_HOME', 'NOT_REACHED');
     await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'deliveryGoesOn' });
-    expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({ values: { attempt: 2, reason: 'NOT_REACHED', isLast: false } });
+    expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({
+      values: { attempt: 2, reason: 'NOT_REACHED', isLast: false },
+    });
     await fail(order.number, 'WRONG_ADDRESS');
     expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({ values: { attempt: 3, isLast: true } });
     await expect(failDelivery(order.id, 'DELAYED', BY)).rejects.toMatchObject({ key: 'deliveryAttemptsOver' });
     expect(await told(order.id, 'deliveryFailed')).toBe(3);
-    expect((await findOrder(customer.id, order.id, 'en'))?.attempts.map(({ number, reason }) => [number, reason])).toEqual([[1, 'NOBODY_HOME'], [2, 'NOT_REACHED'], [3, 'WRONG_ADDRESS']]);
-    await expect(db.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { reason: 'LOST' } })).rejects.toThrow(/append-only/);
+    expect(
+      (await findOrder(customer.id, order.id, 'en'))?.attempts.map(({ number, reason }) => [number, reason]),
+    ).toEqual([
+      [1, 'NOBODY_HOME'],
+      [2, 'NOT_REACHED'],
+      [3, 'WRONG_ADDRESS'],
+    ]);
+    await expect(
+      db.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { reason: 'LOST' } }),
+    ).rejects.toThrow(/append-only/);
   });
 
   it('comes back: goods on the shelf, the whole price refunded once, a credit note, the order returned, however often it is said at once', async () => {
-    const { order, lines } = await dispatched([{ quantity: 2, stock: 5 }, { pricePaise: 3_330, stock: 4 }]);
+    const { order, lines } = await dispatched([
+      { quantity: 2, stock: 5 },
+      { pricePaise: 3_330, stock: 4 },
+    ]);
     await fail(order.id, 'NOBODY_HOME', 'NOBODY_HOME', 'NOBODY_HOME');
     const results = await Promise.allSettled([1, 2, 3].map(() => returnUndelivered(order.number, BY)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({ status: 'RETURNED', deliveredAt: null });
+    expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({
+      status: 'RETURNED',
+      deliveredAt: null,
+    });
     const refunds = await db.refund.findMany({ where: { orderId: order.id } });
     expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([order.payablePaise]);
     expect(await db.outboxMessage.count({ where: { topic: 'creditNote' } })).toBe(1);
@@ -171,7 +231,9 @@ describe('a parcel that cannot be handed over', () => {
     await fail(order.id, 'DELAYED', 'LOST');
     await returnUndelivered(order.id, BY);
     expect(await onHand(lines[0]!.productId)).toBe(4);
-    expect(await db.refund.findMany({ where: { orderId: order.id } })).toMatchObject([{ amountPaise: order.payablePaise }]);
+    expect(await db.refund.findMany({ where: { orderId: order.id } })).toMatchObject([
+      { amountPaise: order.payablePaise },
+    ]);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -192,7 +254,10 @@ describe('a parcel that cannot be handed over', () => {
     await fail(order.id, 'REFUSED');
     const [received, back] = await Promise.all([
       callRoute(orderreceived, { cookie: customer.cookie, body: { order_id: order.id } }),
-      returnUndelivered(order.id, BY).then(() => true, () => false),
+      returnUndelivered(order.id, BY).then(
+        () => true,
+        () => false,
+      ),
     ]);
     expect([received.status === 200, back].filter(Boolean)).toHaveLength(1);
     expect(await brokenRules()).toEqual([]);

@@ -23,23 +23,36 @@ beforeEach(async () => {
 describe('what people write to the store', () => {
   async function written() {
     await callRoute(contact, { body: { name: 'Kavya', email: 'kavya@example.com', message: 'The cap was broken.' } });
-    await callRoute(beingpatner, { body: { name: 'Ravi', mobile: '98400 11223', email: 'ravi@example.com', type: 'store' } });
+    await callRoute(beingpatner, {
+      body: { name: 'Ravi', mobile: '98400 11223', email: 'ravi@example.com', type: 'store' },
+    });
     const waiting = await listWaiting();
     return { waiting, ticketOf: (kind: string) => waiting.find((one) => one.kind === kind)!.ticket };
   }
 
   it('waits in one list with what the law says is due, until it is settled; each step is written down', async () => {
     const { waiting, ticketOf } = await written();
-    expect(waiting).toMatchObject([{ kind: 'contact', message: 'The cap was broken.', due: { what: 'acknowledge', isOverdue: false } }, { kind: 'partner', about: 'store', mobile: '+919840011223' }]);
+    expect(waiting).toMatchObject([
+      { kind: 'contact', message: 'The cap was broken.', due: { what: 'acknowledge', isOverdue: false } },
+      { kind: 'partner', about: 'store', mobile: '+919840011223' },
+    ]);
     expect((await listWaiting('partner')).map(({ name }) => name)).toEqual(['Ravi']);
     await acknowledgeRequest(ticketOf('contact').toLowerCase(), BY);
     expect((await findRequest(ticketOf('contact'))).due?.what).toBe('settle');
     await resolveRequest(ticketOf('contact'), 'A new bottle was sent', BY);
     await resolveRequest(ticketOf('partner'), null, BY);
     expect(await listWaiting()).toEqual([]);
-    expect(await findRequest(ticketOf('contact'))).toMatchObject({ note: 'A new bottle was sent', due: null, resolvedAt: expect.any(Date) });
+    expect(await findRequest(ticketOf('contact'))).toMatchObject({
+      note: 'A new bottle was sent',
+      due: null,
+      resolvedAt: expect.any(Date),
+    });
     expect((await findRequest(ticketOf('partner'))).acknowledgedAt).toBeInstanceOf(Date);
-    expect((await db.auditEntry.findMany({ where: { subject: 'request' }, orderBy: { createdAt: 'asc' } })).map(({ action }) => action)).toEqual(['request.acknowledge', 'request.resolve', 'request.resolve']);
+    expect(
+      (await db.auditEntry.findMany({ where: { subject: 'request' }, orderBy: { createdAt: 'asc' } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['request.acknowledge', 'request.resolve', 'request.resolve']);
   });
 
   it('is acknowledged once and settled once, also by two people at the same moment', async () => {
@@ -78,8 +91,11 @@ describe('a review', () => {
       const { ratingCount, ratingSum } = await db.product.findUniqueOrThrow({ where: { id: productId } });
       return [ratingCount, ratingSum, (await findReviewFigures(productId)).stars];
     };
-    const listed = async () => ((await callRoute<{ review_details: unknown[] }>(getProductReview, { params: { product_id: String(productId) } })).body.review_details).length;
-    const own = async () => (await callRoute(getmyreview, { cookie: one.cookie, params: { product_id: String(productId) } })).body;
+    const listed = async () =>
+      (await callRoute<{ review_details: unknown[] }>(getProductReview, { params: { product_id: String(productId) } }))
+        .body.review_details.length;
+    const own = async () =>
+      (await callRoute(getmyreview, { cookie: one.cookie, params: { product_id: String(productId) } })).body;
     return { id, productId, stars, listed, own };
   }
 
@@ -91,17 +107,28 @@ describe('a review', () => {
     expect(await own()).toMatchObject({ review_details: [{ _id: id }], hidden_reason: 'It names another person.' });
     expect(await listForStaff('hidden')).toMatchObject([{ id, hiddenReason: 'It names another person.' }]);
     await showReview(id, BY);
-    expect([await stars(), await listed(), await own()]).toMatchObject([[2, 6, [1, 0, 0, 0, 1]], 2, { hidden_reason: null }]);
-    expect((await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { createdAt: 'asc' } })).map(({ action }) => action)).toEqual(['review.hide', 'review.show']);
+    expect([await stars(), await listed(), await own()]).toMatchObject([
+      [2, 6, [1, 0, 0, 0, 1]],
+      2,
+      { hidden_reason: null },
+    ]);
+    expect(
+      (await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { createdAt: 'asc' } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['review.hide', 'review.show']);
   });
 
   it('is hidden once, however many do it, and only with a reason', async () => {
     const { id, stars } = await reviewed();
-    for (const reason of ['', '  ', 'x'.repeat(301)]) await expect(hideReview(id, reason, BY)).rejects.toMatchObject({ key: 'reasonRequired' });
+    for (const reason of ['', '  ', 'x'.repeat(301)])
+      await expect(hideReview(id, reason, BY)).rejects.toMatchObject({ key: 'reasonRequired' });
     await expect(showReview(id, BY)).rejects.toMatchObject({ key: 'reviewShown' });
     const results = await Promise.allSettled([1, 2, 3].map(() => hideReview(id, 'Advertising', BY)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await stars())[0]).toBe(1);
-    await expect(hideReview('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06', 'Advertising', BY)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(hideReview('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06', 'Advertising', BY)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 });

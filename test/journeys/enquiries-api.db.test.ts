@@ -10,7 +10,11 @@ import { resetDatabase } from '../database';
 import { callRoute } from '../shop';
 
 type Reply = { status: boolean; message: string; ticket?: string };
-const right = { name: ' Kavya\n Mohan ', email: ' Kavya@Example.com', message: 'The cap was broken.\r\n\r\n\r\n\r\nOrder MC2611-ABCD' };
+const right = {
+  name: ' Kavya\n Mohan ',
+  email: ' Kavya@Example.com',
+  message: 'The cap was broken.\r\n\r\n\r\n\r\nOrder MC2611-ABCD',
+};
 const stored = { name: 'Kavya Mohan', email: 'kavya@example.com', message: 'The cap was broken.\n\nOrder MC2611-ABCD' };
 const TICKET = /^T\d{4}-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/;
 
@@ -27,11 +31,19 @@ beforeEach(async () => {
   forgetAttempts();
 });
 
-describe.each([['contact', contact, 'CONTACT'], ['registerseller', registerseller, 'SELLER']] as const)('%s', (_, route, kind) => {
+describe.each([
+  ['contact', contact, 'CONTACT'],
+  ['registerseller', registerseller, 'SELLER'],
+] as const)('%s', (_, route, kind) => {
   it('stores what was written, gives a ticket and tells both sides by mail', async () => {
     const { status, body } = await callRoute<Reply>(route, { body: right, locale: 'ta' });
-    expect({ status, body }).toEqual({ status: 200, body: { status: true, message: expect.stringMatching(/[஀-௿]/), ticket: expect.stringMatching(TICKET) } });
-    expect(await db.enquiry.findMany()).toMatchObject([{ ...stored, kind, ticket: body.ticket, locale: 'ta', status: 'OPEN', acknowledgedAt: null, resolvedAt: null }]);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: true, message: expect.stringMatching(/[஀-௿]/), ticket: expect.stringMatching(TICKET) },
+    });
+    expect(await db.enquiry.findMany()).toMatchObject([
+      { ...stored, kind, ticket: body.ticket, locale: 'ta', status: 'OPEN', acknowledgedAt: null, resolvedAt: null },
+    ]);
     const values = { kind: kind.toLowerCase(), ticket: body.ticket };
     expect(await mails()).toMatchObject([
       { template: 'enquiryReceived', to: stored.email, locale: 'ta', values: { ...values, hours: 48 } },
@@ -45,13 +57,18 @@ describe.each([['contact', contact, 'CONTACT'], ['registerseller', registerselle
     const fields = { name: 'Name is required', email: 'Email Id is required', message: 'Message is required' };
     for (const empty of [{}, { name: ' ', email: '', message: '\n' }, { name: 1, email: [], message: null }])
       expect(await callRoute(route, { body: empty })).toMatchObject({ status: 400, body: { status: 'false', fields } });
-    expect((await callRoute(route, { body: { ...right, message: 'x'.repeat(4001) } })).body).toMatchObject({ fields: { message: 'A message can have at most 4000 characters' } });
+    expect((await callRoute(route, { body: { ...right, message: 'x'.repeat(4001) } })).body).toMatchObject({
+      fields: { message: 'A message can have at most 4000 characters' },
+    });
     expect(await db.enquiry.count()).toBe(0);
   });
 
   it('says so when the field that nobody sees was filled in', async () => {
     const { status, body } = await callRoute<Reply>(route, { body: { ...right, website: 'https://spam.example' } });
-    expect({ status, body }).toEqual({ status: 200, body: { status: false, message: expect.stringContaining('hidden field') } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: false, message: expect.stringContaining('hidden field') },
+    });
     expect(await db.enquiry.count()).toBe(0);
     expect((await callRoute(route, { body: { ...right, website: '' } })).body).toMatchObject({ status: true });
   });
@@ -71,11 +88,19 @@ it('the same message sent twice, even at the same moment, is one enquiry with on
 });
 
 it('one address gets at most five answers a day', async () => {
-  for (let count = 0; count < 5; count += 1) await sendEnquiry('contact', { ...stored, message: `Message ${count}` }, 'en');
-  await expect(sendEnquiry('contact', { ...stored, message: 'One more' }, 'en')).rejects.toMatchObject({ kind: 'refused', key: 'enquiryTooMany' });
-  await expect(sendEnquiry('contact', { ...stored, message: 'Tomorrow' }, 'en', new Date(Date.now() + 25 * 3_600_000))).resolves.toMatch(TICKET);
+  for (let count = 0; count < 5; count += 1)
+    await sendEnquiry('contact', { ...stored, message: `Message ${count}` }, 'en');
+  await expect(sendEnquiry('contact', { ...stored, message: 'One more' }, 'en')).rejects.toMatchObject({
+    kind: 'refused',
+    key: 'enquiryTooMany',
+  });
+  await expect(
+    sendEnquiry('contact', { ...stored, message: 'Tomorrow' }, 'en', new Date(Date.now() + 25 * 3_600_000)),
+  ).resolves.toMatch(TICKET);
 });
 
 it('tickets say when, and nothing that could be counted', () => {
-  expect(ticketNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 255]), new Date('2026-11-21T10:00:00Z'))).toBe('T2611-23456-789AZ');
+  expect(ticketNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 255]), new Date('2026-11-21T10:00:00Z'))).toBe(
+    'T2611-23456-789AZ',
+  );
 });

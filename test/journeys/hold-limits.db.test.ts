@@ -30,20 +30,29 @@ async function buyer(): Promise<Buyer> {
 async function place({ id, cookie }: Buyer, goods: [productId: number, quantity: number][]) {
   await db.cartLine.deleteMany({ where: { customerId: id } });
   for (const [productId, quantity] of goods) await addToCart(id, { productId, quantity });
-  const { status, body } = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, { cookie, body: {} });
+  const { status, body } = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, {
+    cookie,
+    body: {},
+  });
   expect(status).toBe(200);
   return { receipt: body.receipt_id, orderId: body.order_id };
 }
 
-const open = ({ cookie }: Buyer, receipt: string, locale = 'en') => callRoute<{ message: string }>(paymentorder, { cookie, body: { transactionid: receipt }, locale });
+const open = ({ cookie }: Buyer, receipt: string, locale = 'en') =>
+  callRoute<{ message: string }>(paymentorder, { cookie, body: { transactionid: receipt }, locale });
 
 /** As if all a customer did had happened so much earlier. */
-const pass = ({ id }: Buyer, ms: number) => db.$executeRaw(Prisma.sql`
+const pass = ({ id }: Buyer, ms: number) =>
+  db.$executeRaw(Prisma.sql`
   UPDATE "order" SET created_at = created_at - ${ms}::float * interval '1 ms', payment_opened_at = payment_opened_at - ${ms}::float * interval '1 ms',
     updated_at = updated_at - ${ms}::float * interval '1 ms', paid_at = paid_at - ${ms}::float * interval '1 ms' WHERE customer_id = ${id}::uuid`);
 const holdsLapse = async (person: Buyer) => {
-  await db.$executeRaw(Prisma.sql`UPDATE stock_reservation SET expires_at = now() - interval '1 second' FROM "order" o WHERE o.id = order_id AND o.customer_id = ${person.id}::uuid AND state = 'HELD'`);
-  await db.$executeRaw(Prisma.sql`UPDATE "order" SET created_at = created_at - interval '16 minutes', payment_opened_at = payment_opened_at - interval '16 minutes' WHERE customer_id = ${person.id}::uuid AND status = 'ORDER_PLACED'`);
+  await db.$executeRaw(
+    Prisma.sql`UPDATE stock_reservation SET expires_at = now() - interval '1 second' FROM "order" o WHERE o.id = order_id AND o.customer_id = ${person.id}::uuid AND state = 'HELD'`,
+  );
+  await db.$executeRaw(
+    Prisma.sql`UPDATE "order" SET created_at = created_at - interval '16 minutes', payment_opened_at = payment_opened_at - interval '16 minutes' WHERE customer_id = ${person.id}::uuid AND status = 'ORDER_PLACED'`,
+  );
   await expireReservations();
 };
 const hasPaidBefore = async (person: Buyer) => {
@@ -51,20 +60,33 @@ const hasPaidBefore = async (person: Buyer) => {
   await db.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
   await pass(person, 2 * DAY);
 };
-const reservedOf = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).reserved;
+const reservedOf = async (productId: number) =>
+  (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).reserved;
 
 it('a minute-old account cannot take all of twenty products off the shelves', async () => {
   const thief = await buyer();
   const shelf: number[] = [];
   while (shelf.length < 20) shelf.push(await onShelf({ stock: 20, pricePaise: 10_000, mrpPaise: 10_000 }));
-  const all = await place(thief, shelf.map((productId) => [productId, 20]));
+  const all = await place(
+    thief,
+    shelf.map((productId) => [productId, 20]),
+  );
   const refused = await open(thief, all.receipt);
-  expect([refused.status, refused.body.message]).toEqual([409, 'Your first order can be up to ₹20,000. Please buy less at first; after it is paid there is no such limit.']);
-  const some = await place(thief, shelf.slice(0, 10).map((productId) => [productId, 11]));
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Your first order can be up to ₹20,000. Please buy less at first; after it is paid there is no such limit.',
+  ]);
+  const some = await place(
+    thief,
+    shelf.slice(0, 10).map((productId) => [productId, 11]),
+  );
   expect((await open(thief, some.receipt, 'ta')).body.message).toMatch(/^Test product .* குறைவாகவே உள்ளது/);
   expect((await open(thief, some.receipt)).status).toBe(409);
   expect(await Promise.all(shelf.map(reservedOf))).toEqual(Array.from({ length: 20 }, () => 0));
-  const half = await place(thief, shelf.slice(0, 10).map((productId) => [productId, 10]));
+  const half = await place(
+    thief,
+    shelf.slice(0, 10).map((productId) => [productId, 10]),
+  );
   expect((await open(thief, half.receipt)).status).toBe(200);
   const honest = await buyer();
   expect((await open(honest, (await place(honest, [[shelf[0]!, 1]])).receipt)).status).toBe(200);
@@ -134,14 +156,16 @@ it('an honest shopper who tries the same order again, or changes the cart at onc
     // A failed payment gives the goods back.
     await inTransaction((tx) => releaseStock(tx, orderId));
   }
-  for (let quantity = 2; quantity < 8; quantity += 1) expect((await open(person, (await place(person, [[productId, quantity]])).receipt)).status).toBe(200);
+  for (let quantity = 2; quantity < 8; quantity += 1)
+    expect((await open(person, (await place(person, [[productId, quantity]])).receipt)).status).toBe(200);
 });
 
 it('ten openings an hour, exactly, however many come at once', async () => {
   const person = await buyer();
   await hasPaidBefore(person);
   const productId = await onShelf({ stock: 100 });
-  for (let time = 1; time <= HOLD_LIMITS.openings.most; time += 1) expect((await open(person, (await place(person, [[productId, time]])).receipt)).status).toBe(200);
+  for (let time = 1; time <= HOLD_LIMITS.openings.most; time += 1)
+    expect((await open(person, (await place(person, [[productId, time]])).receipt)).status).toBe(200);
   const { receipt } = await place(person, [[productId, 20]]);
   const refused = await open(person, receipt);
   expect(refused.status).toBe(429);
@@ -164,5 +188,8 @@ it('one renewal: an order is held for half an hour after its first opening at mo
   await inTransaction((tx) => releaseStock(tx, orderId));
   await pass(person, 11 * MINUTE);
   const refused = await open(person, receipt);
-  expect([refused.status, refused.body.message]).toEqual([409, 'This order can no longer be paid. Please place it again.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This order can no longer be paid. Please place it again.',
+  ]);
 });

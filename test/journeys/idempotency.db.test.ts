@@ -13,7 +13,8 @@ import { callRoute, livesAt, onShelf, signedUp } from '../shop';
 let server: Served;
 let gatewayIsDown = false;
 beforeAll(async () => {
-  const POST: typeof sandbox.POST = (...call) => (gatewayIsDown ? Promise.resolve(new Response('<h1>502</h1>', { status: 502 })) : sandbox.POST(...call));
+  const POST: typeof sandbox.POST = (...call) =>
+    gatewayIsDown ? Promise.resolve(new Response('<h1>502</h1>', { status: 502 })) : sandbox.POST(...call);
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': { ...sandbox, POST } });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
 });
@@ -23,7 +24,8 @@ beforeEach(() => resetDatabase());
 type Shopper = { id: string; cookie: string };
 
 /** One call under a key. */
-const under = (key: string, handler: Handler, { cookie }: Shopper, body: object) => callRoute(handler, { cookie, body, headers: { 'idempotency-key': key } });
+const under = (key: string, handler: Handler, { cookie }: Shopper, body: object) =>
+  callRoute(handler, { cookie, body, headers: { 'idempotency-key': key } });
 
 async function readyToOrder(stock = 5): Promise<Shopper & { productId: number }> {
   const [shopper, productId] = [await signedUp(), await onShelf({ stock })];
@@ -71,7 +73,10 @@ test('a refusal and a conflict are kept too, whatever became possible since', as
   const first = await under('k', addtocart, shopper, { product_id: productId });
   expect(first.status).toBe(409);
   await db.stockLevel.update({ where: { productId }, data: { onHand: 5 } });
-  expect(await under('k', addtocart, shopper, { product_id: productId })).toMatchObject({ status: 409, body: first.body });
+  expect(await under('k', addtocart, shopper, { product_id: productId })).toMatchObject({
+    status: 409,
+    body: first.body,
+  });
   expect((await under('k-2', addtocart, shopper, { product_id: productId })).status).toBe(200);
 });
 
@@ -79,7 +84,10 @@ test('another request under a used key is refused and changes nothing', async ()
   const [shopper, one, two] = [await signedUp(), await onShelf(), await onShelf()];
   await under('k', addtocart, shopper, { product_id: one });
   const other = await under('k', addtocart, shopper, { product_id: two });
-  expect(other).toMatchObject({ status: 409, body: { status: 'false', message: 'This Idempotency-Key was used for another request' } });
+  expect(other).toMatchObject({
+    status: 409,
+    body: { status: 'false', message: 'This Idempotency-Key was used for another request' },
+  });
   expect(await db.cartLine.count()).toBe(1);
 });
 
@@ -107,9 +115,13 @@ test('a call that died in the middle is taken up after a minute, and keys are fo
   const [shopper, productId] = [await signedUp(), await onShelf()];
   await under('k', addtocart, shopper, { product_id: productId });
   await db.idempotencyKey.updateMany({ data: { status: null, reply: null } });
-  expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({ message: expect.stringContaining('still being worked on') });
+  expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({
+    message: expect.stringContaining('still being worked on'),
+  });
   await db.idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 61_000) } });
-  expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({ message: 'This product is already added to your cart' });
+  expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({
+    message: 'This product is already added to your cart',
+  });
   await forgetKeys();
   expect(await db.idempotencyKey.count()).toBe(1);
   await db.idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 86_401_000) } });

@@ -45,7 +45,9 @@ afterAll(async () => {
 });
 
 function download(orderId: string, cookie?: string, query = ''): Promise<Response> {
-  const request = new Request(`http://localhost:3000/api/admin/invoice/${orderId}${query}`, { headers: cookie ? { cookie } : {} });
+  const request = new Request(`http://localhost:3000/api/admin/invoice/${orderId}${query}`, {
+    headers: cookie ? { cookie } : {},
+  });
   return invoice(request, { params: Promise.resolve({ order_id: orderId }) });
 }
 const statusOf = async (...asked: Parameters<typeof download>) => (await download(...asked)).status;
@@ -54,18 +56,34 @@ const orderMail = async (number: string) => (await localMails()).find(({ subject
 describe('the invoice of an order that was just paid', () => {
   it('is made by the worker, and goes with the mail', async () => {
     const { customer, order } = await paidOrder([{ quantity: 2 }]);
-    expect((await db.outboxMessage.findMany({ where: { topic: { in: ['invoice', 'mailWithPaper'] } }, orderBy: { topic: 'asc' } })).map(({ dedupeKey }) => dedupeKey)).toEqual([`invoice:${order.id}`, `orderPlaced:${order.id}`]);
+    expect(
+      (
+        await db.outboxMessage.findMany({
+          where: { topic: { in: ['invoice', 'mailWithPaper'] } },
+          orderBy: { topic: 'asc' },
+        })
+      ).map(({ dedupeKey }) => dedupeKey),
+    ).toEqual([`invoice:${order.id}`, `orderPlaced:${order.id}`]);
     expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([]);
     await Promise.all([processDue(), processDue()]);
     const { number } = await db.invoice.findFirstOrThrow({ where: { orderId: order.id } });
     const mail = await orderMail(order.number);
-    expect(mail?.files).toEqual([{ name: `${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', base64: expect.stringMatching(/^JVBERi0/) }]);
+    expect(mail?.files).toEqual([
+      {
+        name: `${number.replaceAll('/', '-')}.pdf`,
+        contentType: 'application/pdf',
+        base64: expect.stringMatching(/^JVBERi0/),
+      },
+    ]);
     expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([{ number, creditNote: null }]);
 
     const shown = await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index: '0' }) });
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(mail!.files![0]!.base64, 'base64'))).toBe(true);
-    expect((await mailFile(fromHere('192.168.1.7'), { params: Promise.resolve({ id: mail!.id, index: '0' }) })).status).toBe(404);
-    for (const index of ['1', '-1', 'x']) expect((await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index }) })).status).toBe(404);
+    expect(
+      (await mailFile(fromHere('192.168.1.7'), { params: Promise.resolve({ id: mail!.id, index: '0' }) })).status,
+    ).toBe(404);
+    for (const index of ['1', '-1', 'x'])
+      expect((await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index }) })).status).toBe(404);
   });
 
   it('is waited for by the mail when it cannot be stored at once', async () => {
@@ -91,17 +109,33 @@ describe('the download', () => {
     const response = await download(order.id, customer.cookie);
     const { number, id } = await db.invoice.findFirstOrThrow();
     const name = `${number.replaceAll('/', '-')}.pdf`;
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'private, no-store']);
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+    );
     const file = Buffer.from(await response.arrayBuffer());
-    expect([file.subarray(0, 5).toString(), file.length]).toEqual(['%PDF-', Number(response.headers.get('content-length'))]);
+    expect([file.subarray(0, 5).toString(), file.length]).toEqual([
+      '%PDF-',
+      Number(response.headers.get('content-length')),
+    ]);
     expect(await db.auditEntry.count()).toBe(0);
 
     const [stranger, owner] = [await signedUp(), await signedUp({ role: 'PHARMACIST' })];
-    expect([await statusOf(order.id), await statusOf(order.id, stranger.cookie), await statusOf(stranger.id, customer.cookie)]).toEqual([401, 403, 403]);
+    expect([
+      await statusOf(order.id),
+      await statusOf(order.id, stranger.cookie),
+      await statusOf(stranger.id, customer.cookie),
+    ]).toEqual([401, 403, 403]);
     expect(await statusOf(order.id, owner.cookie)).toBe(200);
-    expect(await db.auditEntry.findMany()).toMatchObject([{ actorId: owner.id, action: 'invoice.read', subjectId: id }]);
-    for (const query of ['?credit_note=0', '?credit_note=x', '?credit_note=1000', '?credit_note=']) expect(await statusOf(order.id, customer.cookie, query)).toBe(400);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { actorId: owner.id, action: 'invoice.read', subjectId: id },
+    ]);
+    for (const query of ['?credit_note=0', '?credit_note=x', '?credit_note=1000', '?credit_note='])
+      expect(await statusOf(order.id, customer.cookie, query)).toBe(400);
     expect(await statusOf(order.id, customer.cookie, '?credit_note=1')).toBe(404);
   });
 });
@@ -110,14 +144,26 @@ describe('a credit note', () => {
   it('follows each return of a delivered order, for what came back', async () => {
     const { customer, order, lines } = await deliveredOrder([{ quantity: 3 }, {}]);
     for (const line of [lines[0]!, lines[0]!, lines[1]!]) {
-      const asked = await requestReturn(customer.id, { orderId: order.id, reason: 'DAMAGED', unopened: true, lines: [{ id: line.id, quantity: 1 }] });
+      const asked = await requestReturn(customer.id, {
+        orderId: order.id,
+        reason: 'DAMAGED',
+        unopened: true,
+        lines: [{ id: line.id, quantity: 1 }],
+      });
       await approveReturn(asked, { actor: 'test' });
       await receiveReturn(asked, { actor: 'test' });
       await processDue();
     }
-    const notes = await db.invoice.findMany({ where: { isCreditNote: true }, orderBy: { sequence: 'asc' }, include: { refund: true } });
+    const notes = await db.invoice.findMany({
+      where: { isCreditNote: true },
+      orderBy: { sequence: 'asc' },
+      include: { refund: true },
+    });
     expect(notes.map(({ totalPaise, refund }) => totalPaise === refund?.amountPaise)).toEqual([true, true, true]);
-    expect(notes[0]?.content).toMatchObject({ credit: { reason: 'returned' }, lines: [{ orderLineId: lines[0]!.id, quantity: 1 }] });
+    expect(notes[0]?.content).toMatchObject({
+      credit: { reason: 'returned' },
+      lines: [{ orderLineId: lines[0]!.id, quantity: 1 }],
+    });
     const papers = (await findOrder(customer.id, order.id, 'en'))?.papers;
     expect(papers?.map(({ creditNote }) => creditNote)).toEqual([null, 1, 2, 3]);
     const third = await download(order.id, customer.cookie, '?credit_note=3');
@@ -129,6 +175,11 @@ describe('a credit note', () => {
     await cancelOrder(customer.id, order.id);
     await processDue();
     const papers = await db.invoice.findMany({ where: { orderId: order.id }, orderBy: { isCreditNote: 'asc' } });
-    expect(papers.map(({ isCreditNote, totalPaise, storageKey }) => [isCreditNote, totalPaise, storageKey !== null])).toEqual([[false, order.payablePaise, true], [true, order.payablePaise, true]]);
+    expect(
+      papers.map(({ isCreditNote, totalPaise, storageKey }) => [isCreditNote, totalPaise, storageKey !== null]),
+    ).toEqual([
+      [false, order.payablePaise, true],
+      [true, order.payablePaise, true],
+    ]);
   });
 });

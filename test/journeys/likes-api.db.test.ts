@@ -1,6 +1,10 @@
 import { GET as getuserlikecarts } from '@/app/api/admin/getuserlikecarts/[user_id]/route';
 import { POST as likecart } from '@/app/api/admin/likecart/route';
-import { DELETE as removeByDelete, GET as removelickcart, POST as removeByPost } from '@/app/api/admin/removelickcart/[id]/route';
+import {
+  DELETE as removeByDelete,
+  GET as removelickcart,
+  POST as removeByPost,
+} from '@/app/api/admin/removelickcart/[id]/route';
 import { POST as setstock } from '@/app/api/admin/updateproductquantity/route';
 import { POST as setliked } from '@/app/api/admin/updateproductquantity5/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
@@ -20,15 +24,21 @@ beforeAll(async () => {
 beforeEach(resetDatabase);
 afterAll(() => server.close());
 
-type Liked = { likecartItems: { id: string; cart_id: string; product_id: number; quantity: number; pro_quantity: number }[] };
+type Liked = {
+  likecartItems: { id: string; cart_id: string; product_id: number; quantity: number; pro_quantity: number }[];
+};
 type Person = Awaited<ReturnType<typeof signedUp>>;
 
-const listOf = async ({ id, cookie }: Person, locale = 'en') => (await callRoute<Liked>(getuserlikecarts, { cookie, params: { user_id: id }, locale })).body.likecartItems;
+const listOf = async ({ id, cookie }: Person, locale = 'en') =>
+  (await callRoute<Liked>(getuserlikecarts, { cookie, params: { user_id: id }, locale })).body.likecartItems;
 
 async function withOneLike(product = {}) {
   const shopper = await signedUp();
   const productId = await onShelf(product);
-  const { body } = await callRoute<{ cart_id: string }>(likecart, { cookie: shopper.cookie, body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 } });
+  const { body } = await callRoute<{ cart_id: string }>(likecart, {
+    cookie: shopper.cookie,
+    body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 },
+  });
   return { shopper, productId, lineId: body.cart_id };
 }
 
@@ -36,21 +46,41 @@ describe('the liked list', () => {
   it('takes a product with the documented words and shows it in rupees', async () => {
     const shopper = await signedUp();
     const productId = await onShelf({ name: 'Blood pressure monitor' });
-    const reply = await callRoute(likecart, { cookie: shopper.cookie, body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 } });
+    const reply = await callRoute(likecart, {
+      cookie: shopper.cookie,
+      body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 },
+    });
     expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Cart liked successfully' } });
     expect(await listOf(shopper)).toEqual([
       {
-        id: reply.body.cart_id, cart_id: reply.body.cart_id, product_id: productId, product_name: 'Blood pressure monitor', product_image: '/x.svg', brand_name: '',
-        price: 100, price_final: 160, static_price: 80, discountAmount: 80, offer_percentage: 20, quantity: 2, pro_quantity: 10,
+        id: reply.body.cart_id,
+        cart_id: reply.body.cart_id,
+        product_id: productId,
+        product_name: 'Blood pressure monitor',
+        product_image: '/x.svg',
+        brand_name: '',
+        price: 100,
+        price_final: 160,
+        static_price: 80,
+        discountAmount: 80,
+        offer_percentage: 20,
+        quantity: 2,
+        pro_quantity: 10,
       },
     ]);
   });
 
   it('answers what is liked already, in the language of the caller, and keeps one row of ten presses at once', async () => {
     const { shopper, productId } = await withOneLike();
-    const again = () => callRoute<{ message: string }>(likecart, { cookie: shopper.cookie, body: { product_id: productId }, locale: 'ta' });
+    const again = () =>
+      callRoute<{ message: string }>(likecart, {
+        cookie: shopper.cookie,
+        body: { product_id: productId },
+        locale: 'ta',
+      });
     const answers = await Promise.all(Array.from({ length: 10 }, again));
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: false, message: expect.stringMatching(/[஀-௿]/) }]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { status: false, message: expect.stringMatching(/[஀-௿]/) }]);
     expect(await db.likedLine.count()).toBe(1);
   });
 
@@ -65,15 +95,26 @@ describe('the liked list', () => {
 
   it('changes a quantity within stock', async () => {
     const { shopper, productId, lineId } = await withOneLike();
-    const change = (body: object) => callRoute(setliked, { cookie: shopper.cookie, body: { cart_id: lineId, product_id: productId, remain_qty: 10, ...body } });
+    const change = (body: object) =>
+      callRoute(setliked, {
+        cookie: shopper.cookie,
+        body: { cart_id: lineId, product_id: productId, remain_qty: 10, ...body },
+      });
     expect(await change({ price: '80.00' })).toMatchObject({ status: 200, body: { status: true } });
-    expect(await change({ remain_qty: 11 })).toMatchObject({ status: 409, body: { message: 'Quantity limit is over' } });
+    expect(await change({ remain_qty: 11 })).toMatchObject({
+      status: 409,
+      body: { message: 'Quantity limit is over' },
+    });
     expect((await change({ remain_qty: 0 })).status).toBe(400);
     expect((await change({ remain_qty: 3, price: 79 })).status).toBe(409);
     expect((await listOf(shopper))[0]?.quantity).toBe(10);
   });
 
-  it.each([['GET', removelickcart], ['POST', removeByPost], ['DELETE', removeByDelete]])('loses a row by %s, once', async (_, remove) => {
+  it.each([
+    ['GET', removelickcart],
+    ['POST', removeByPost],
+    ['DELETE', removeByDelete],
+  ])('loses a row by %s, once', async (_, remove) => {
     const { shopper, lineId } = await withOneLike();
     const call = () => callRoute(remove, { cookie: shopper.cookie, params: { id: lineId } });
     expect(await call()).toMatchObject({ status: 200, body: { status: true } });
@@ -85,19 +126,25 @@ describe('the liked list', () => {
     const { shopper, lineId } = await withOneLike();
     const { cookie } = await signedUp();
     expect((await callRoute(getuserlikecarts, { cookie, params: { user_id: shopper.id } })).status).toBe(403);
-    expect((await callRoute(likecart, { cookie, body: { product_id: await onShelf(), user_id: shopper.id } })).status).toBe(403);
+    expect(
+      (await callRoute(likecart, { cookie, body: { product_id: await onShelf(), user_id: shopper.id } })).status,
+    ).toBe(403);
     expect((await callRoute(removelickcart, { cookie, params: { id: lineId } })).status).toBe(403);
     expect((await callRoute(setliked, { cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(403);
     expect((await callRoute(getuserlikecarts, { params: { user_id: shopper.id } })).status).toBe(401);
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
-    expect((await callRoute(removelickcart, { cookie: shopper.cookie, params: { id: lineId }, headers })).status).toBe(403);
+    expect((await callRoute(removelickcart, { cookie: shopper.cookie, params: { id: lineId }, headers })).status).toBe(
+      403,
+    );
     expect((await listOf(shopper))[0]?.quantity).toBe(2);
   });
 });
 
 describe('the stock of a product', () => {
-  const stockOf = (productId: number) => db.stockLevel.findUnique({ where: { productId }, select: { onHand: true, reserved: true } });
-  const set = ({ cookie }: { cookie: string }, product_id: number, remain_qty?: unknown) => callRoute(setstock, { cookie, body: { product_id, remain_qty } });
+  const stockOf = (productId: number) =>
+    db.stockLevel.findUnique({ where: { productId }, select: { onHand: true, reserved: true } });
+  const set = ({ cookie }: { cookie: string }, product_id: number, remain_qty?: unknown) =>
+    callRoute(setstock, { cookie, body: { product_id, remain_qty } });
 
   async function withPromised() {
     const product = await makeProduct(10);
@@ -107,7 +154,10 @@ describe('the stock of a product', () => {
 
   it('is told to a customer, who changes nothing', async () => {
     const productId = await withPromised();
-    expect(await set(await signedUp(), productId, 500)).toMatchObject({ status: 200, body: { status: true, product_id: productId, remain_qty: 7 } });
+    expect(await set(await signedUp(), productId, 500)).toMatchObject({
+      status: 200,
+      body: { status: true, product_id: productId, remain_qty: 7 },
+    });
     expect(await stockOf(productId)).toEqual({ onHand: 10, reserved: 3 });
     expect(await db.auditEntry.count()).toBe(0);
     expect((await callRoute(setstock, { body: { product_id: productId, remain_qty: 5 } })).status).toBe(401);
@@ -116,18 +166,35 @@ describe('the stock of a product', () => {
   it.each<Role>(['PHARMACIST', 'OPERATOR', 'OWNER'])('is set by a %s, with ledger and audit log', async (role) => {
     const productId = await withPromised();
     const staff = await signedUp({ role });
-    expect(await set(staff, productId, '25')).toMatchObject({ status: 200, body: { status: true, remain_qty: 22, on_hand: 25, reserved: 3 } });
+    expect(await set(staff, productId, '25')).toMatchObject({
+      status: 200,
+      body: { status: true, remain_qty: 22, on_hand: 25, reserved: 3 },
+    });
     expect(await stockOf(productId)).toEqual({ onHand: 25, reserved: 3 });
     const { _sum } = await db.stockMovement.aggregate({ where: { productId }, _sum: { delta: true } });
     expect(_sum.delta).toBe(25);
-    expect(await db.stockMovement.findFirst({ where: { productId, reason: 'CORRECTION' } })).toMatchObject({ delta: 15, actor: role.toLowerCase() });
-    expect(await db.auditEntry.findMany()).toMatchObject([{ actorId: staff.id, action: 'stock.correct', subject: 'product', subjectId: String(productId), change: { onHand: [10, 25] } }]);
+    expect(await db.stockMovement.findFirst({ where: { productId, reason: 'CORRECTION' } })).toMatchObject({
+      delta: 15,
+      actor: role.toLowerCase(),
+    });
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      {
+        actorId: staff.id,
+        action: 'stock.correct',
+        subject: 'product',
+        subjectId: String(productId),
+        change: { onHand: [10, 25] },
+      },
+    ]);
   });
 
   it('never goes below what is promised, and an equal count leaves no trace', async () => {
     const productId = await withPromised();
     const staff = await signedUp({ role: 'OPERATOR' });
-    expect(await set(staff, productId, 2)).toMatchObject({ status: 409, body: { message: '3 units are promised to open orders. The stock cannot be less.' } });
+    expect(await set(staff, productId, 2)).toMatchObject({
+      status: 409,
+      body: { message: '3 units are promised to open orders. The stock cannot be less.' },
+    });
     expect((await set(staff, productId, 10)).status).toBe(200);
     expect(await stockOf(productId)).toEqual({ onHand: 10, reserved: 3 });
     expect(await db.stockMovement.count({ where: { productId, reason: 'CORRECTION' } })).toBe(0);
@@ -143,7 +210,10 @@ describe('the stock of a product', () => {
     const order = await makeUnpaidOrder((await makeCustomer()).id, product, 4);
     await db.stockReservation.deleteMany({ where: { orderId: order.id } });
     await db.stockLevel.update({ where: { productId: product.id }, data: { reserved: 0 } });
-    const [isHeld, ...counts] = await Promise.all([holdStock(order.id), ...[3, 4, 30, 7, 12].map((count) => set(staff, product.id, count))]);
+    const [isHeld, ...counts] = await Promise.all([
+      holdStock(order.id),
+      ...[3, 4, 30, 7, 12].map((count) => set(staff, product.id, count)),
+    ]);
     for (const { status } of counts) expect([200, 409]).toContain(status);
     const level = await stockOf(product.id);
     expect(level!.reserved).toBe(isHeld ? 4 : 0);

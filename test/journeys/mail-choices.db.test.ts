@@ -30,15 +30,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Person = { id: string; cookie: string };
 type Reply = { by_mail: Record<string, boolean>; message: string };
-const choose = (person: Person, body: object, locale?: string) => callRoute<Reply>(updatenotifications, { cookie: person.cookie, body, locale });
-const chosen = async (person: Person) => (await callRoute<Reply>(notificationpreferences, { cookie: person.cookie, params: { user_id: person.id } })).body.by_mail;
+const choose = (person: Person, body: object, locale?: string) =>
+  callRoute<Reply>(updatenotifications, { cookie: person.cookie, body, locale });
+const chosen = async (person: Person) =>
+  (await callRoute<Reply>(notificationpreferences, { cookie: person.cookie, params: { user_id: person.id } })).body
+    .by_mail;
 const DEFAULTS = { dispatch: true, delivery: true, prescription: true, return: true, offers: false };
 
 describe('the switches', () => {
   it('begin with order mails on and offers off, and keep what is chosen', async () => {
     const [person, other] = [await signedUp(), await signedUp()];
     expect(await chosen(person)).toEqual(DEFAULTS);
-    expect((await choose(person, { dispatch: false, return: false })).body).toMatchObject({ by_mail: { ...DEFAULTS, dispatch: false, return: false } });
+    expect((await choose(person, { dispatch: false, return: false })).body).toMatchObject({
+      by_mail: { ...DEFAULTS, dispatch: false, return: false },
+    });
     await choose(person, { dispatch: true });
     expect(await chosen(person)).toEqual({ ...DEFAULTS, return: false });
     expect(await chosen(other)).toEqual(DEFAULTS);
@@ -47,7 +52,9 @@ describe('the switches', () => {
   it("are nobody else's, and know nothing else", async () => {
     const [person, other] = [await signedUp(), await signedUp()];
     expect((await choose(other, { user_id: person.id, dispatch: false })).status).toBe(403);
-    expect((await callRoute(notificationpreferences, { cookie: other.cookie, params: { user_id: person.id } })).status).toBe(403);
+    expect(
+      (await callRoute(notificationpreferences, { cookie: other.cookie, params: { user_id: person.id } })).status,
+    ).toBe(403);
     expect((await choose(person, { dispatch: 'perhaps' })).status).toBe(400);
     await choose(person, { orderPlaced: false });
     expect(await db.notificationPreference.count()).toBe(0);
@@ -60,12 +67,20 @@ describe('the consent to offers', () => {
     for (let press = 0; press < 2; press += 1) await choose(person, { offers: true }, 'ta');
     const [given, ...more] = await listConsents(person.id);
     expect(more).toEqual([]);
-    expect(given).toMatchObject({ purpose: 'offers', text: ta.consents.offers, noticeVersion: expect.stringMatching(/^\d{4}-\d{2}$/), withdrawnAt: null });
+    expect(given).toMatchObject({
+      purpose: 'offers',
+      text: ta.consents.offers,
+      noticeVersion: expect.stringMatching(/^\d{4}-\d{2}$/),
+      withdrawnAt: null,
+    });
     expect(await db.consent.findMany()).toEqual([expect.objectContaining({ locale: 'ta', givenAt: expect.any(Date) })]);
     for (let press = 0; press < 2; press += 1) await choose(person, { offers: false });
     expect(await chosen(person)).toEqual(DEFAULTS);
     await choose(person, { offers: true });
-    expect((await listConsents(person.id)).map(({ text, withdrawnAt }) => [text, withdrawnAt !== null])).toEqual([[en.consents.offers, false], [ta.consents.offers, true]]);
+    expect((await listConsents(person.id)).map(({ text, withdrawnAt }) => [text, withdrawnAt !== null])).toEqual([
+      [en.consents.offers, false],
+      [ta.consents.offers, true],
+    ]);
   });
 
   it('of two presses at one moment is one', async () => {
@@ -83,7 +98,18 @@ describe('the consent to offers', () => {
 
 describe('an offer', () => {
   const coupon = (change: object = {}) =>
-    db.coupon.create({ data: { code: 'PONGAL50', offer: 50, amountUptoPaise: 50_000, validUntil: new Date('2099-01-01'), usesTotal: 1000, title: '₹50 off', translations: { create: { locale: 'ta', title: '₹50 தள்ளுபடி' } }, ...change } });
+    db.coupon.create({
+      data: {
+        code: 'PONGAL50',
+        offer: 50,
+        amountUptoPaise: 50_000,
+        validUntil: new Date('2099-01-01'),
+        usesTotal: 1000,
+        title: '₹50 off',
+        translations: { create: { locale: 'ta', title: '₹50 தள்ளுபடி' } },
+        ...change,
+      },
+    });
   /** Lets every pause between batches pass. */
   async function everything(): Promise<void> {
     while ((await db.outboxMessage.count({ where: { doneAt: null, deadAt: null } })) > 0) {
@@ -94,9 +120,17 @@ describe('an offer', () => {
   const offersTo = async (email: string) => (await localMails(1000)).filter((mail) => mail.to === email);
 
   async function agreeing(count: number, locale = 'en'): Promise<string[]> {
-    const people = Array.from({ length: count }, (_, at) => ({ firstName: 'Meena', lastName: 'Rajan', email: `offer-${process.pid}-${locale}-${Date.now()}-${at}@medcall.example`, locale, emailVerifiedAt: new Date() }));
+    const people = Array.from({ length: count }, (_, at) => ({
+      firstName: 'Meena',
+      lastName: 'Rajan',
+      email: `offer-${process.pid}-${locale}-${Date.now()}-${at}@medcall.example`,
+      locale,
+      emailVerifiedAt: new Date(),
+    }));
     const made = await db.customer.createManyAndReturn({ data: people, select: { id: true, email: true } });
-    await db.consent.createMany({ data: made.map(({ id: customerId }) => ({ customerId, purpose: 'offers', noticeVersion: '1', locale })) });
+    await db.consent.createMany({
+      data: made.map(({ id: customerId }) => ({ customerId, purpose: 'offers', noticeVersion: '1', locale })),
+    });
     return made.map(({ email }) => email);
   }
 
@@ -110,7 +144,9 @@ describe('an offer', () => {
     const waiting = await db.outboxMessage.findMany({ where: { topic: 'offer', doneAt: null } });
     expect(waiting.map(({ availableAt }) => availableAt.getTime() > Date.now() + 10_000)).toEqual([true]);
     await everything();
-    expect([await db.notification.count(), await db.notification.count({ where: { customerId: silent.id } })]).toEqual([205, 0]);
+    expect([await db.notification.count(), await db.notification.count({ where: { customerId: silent.id } })]).toEqual([
+      205, 0,
+    ]);
     const mails = (await localMails(1000)).filter(({ to }) => people.includes(to));
     expect([mails.length, new Set(mails.map(({ to }) => to)).size]).toEqual([205, 205]);
     // Told again, as a worker does that died over it: nobody hears it twice.
@@ -126,12 +162,24 @@ describe('an offer', () => {
     await announceOffer('PONGAL50');
     await everything();
     const [mail] = await offersTo(email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('₹50 தள்ளுபடி'), text: expect.stringContaining('/ta/coupons') });
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('₹50 தள்ளுபடி'),
+      text: expect.stringContaining('/ta/coupons'),
+    });
     const { id } = await db.customer.findUniqueOrThrow({ where: { email } });
-    expect((await listNotifications(id, 1)).notifications).toEqual([expect.objectContaining({ kind: 'offer', params: { number: 'PONGAL50' }, orderId: null })]);
+    expect((await listNotifications(id, 1)).notifications).toEqual([
+      expect.objectContaining({ kind: 'offer', params: { number: 'PONGAL50' }, orderId: null }),
+    ]);
 
     const address = new URL(mail!.unsubscribe!);
-    const press = () => unsubscribe(new Request(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }));
+    const press = () =>
+      unsubscribe(
+        new Request(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        }),
+      );
     expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
     expect(await db.consent.findMany()).toEqual([expect.objectContaining({ withdrawnAt: expect.any(Date) })]);
   });
@@ -156,7 +204,17 @@ describe('an offer', () => {
     const token = offerTokenOf(person.id);
     expect(readOfferToken(token)).toBe(person.id);
     const [, , signature] = token.split('.');
-    for (const wrong of [`offers.${crypto.randomUUID()}.${signature}`, `${token}x`, `offers.${person.id}.`, `newsletter.${person.id}.${signature}`, 'offers', '']) expect(readOfferToken(wrong)).toBeNull();
-    expect((await callRoute(unsubscribe, { body: { token: `offers.${person.id}.${'x'.repeat(43)}` } })).status).toBe(400);
+    for (const wrong of [
+      `offers.${crypto.randomUUID()}.${signature}`,
+      `${token}x`,
+      `offers.${person.id}.`,
+      `newsletter.${person.id}.${signature}`,
+      'offers',
+      '',
+    ])
+      expect(readOfferToken(wrong)).toBeNull();
+    expect((await callRoute(unsubscribe, { body: { token: `offers.${person.id}.${'x'.repeat(43)}` } })).status).toBe(
+      400,
+    );
   });
 });

@@ -19,7 +19,9 @@ const mailCount = () => db.outboxMessage.count({ where: { topic: 'mail' } });
 /** As a mail program does it: a form, the token in the address. */
 async function leave(secret: string): Promise<number> {
   const request = new Request(`http://localhost:3000/api/admin/unsubscribe?token=${secret}`, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click',
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
   });
   return ((await (unsubscribeCall as Handler)(request)) as Response).status;
 }
@@ -31,17 +33,26 @@ beforeEach(async () => {
 
 describe('the newsletter', () => {
   it('keeps an address as not confirmed until its owner says so', async () => {
-    expect(await join(' Kavya@Example.com ', 'ta')).toMatchObject({ status: 200, body: { status: true, message: expect.stringMatching(/[஀-௿]/) } });
+    expect(await join(' Kavya@Example.com ', 'ta')).toMatchObject({
+      status: 200,
+      body: { status: true, message: expect.stringMatching(/[஀-௿]/) },
+    });
     expect(await row()).toMatchObject({ locale: 'ta', confirmedAt: null, unsubscribedAt: null });
     expect(await mailCount()).toBe(1);
-    for (let press = 0; press < 2; press += 1) expect(await confirm(await token())).toMatchObject({ status: 200, body: { status: true } });
+    for (let press = 0; press < 2; press += 1)
+      expect(await confirm(await token())).toMatchObject({ status: 200, body: { status: true } });
     expect((await row()).confirmedAt).toBeInstanceOf(Date);
   });
 
   it('answers in the documented words', async () => {
     expect((await join()).body).toEqual({ status: true, message: 'Successfully subscribed' });
-    for (const empty of [undefined, '', '  ', 7]) expect(await callRoute(subscribeCall, { body: { email: empty } })).toMatchObject({ status: 400, body: { message: 'Email cannot be empty' } });
-    for (const wrong of ['kavya', 'kavya@', 'a b@c.de', '@example.com']) expect(await join(wrong)).toMatchObject({ status: 400, body: { message: 'Invalid email format' } });
+    for (const empty of [undefined, '', '  ', 7])
+      expect(await callRoute(subscribeCall, { body: { email: empty } })).toMatchObject({
+        status: 400,
+        body: { message: 'Email cannot be empty' },
+      });
+    for (const wrong of ['kavya', 'kavya@', 'a b@c.de', '@example.com'])
+      expect(await join(wrong)).toMatchObject({ status: 400, body: { message: 'Invalid email format' } });
   });
 
   it('tells nobody who is subscribed, and sends one mail an hour at most', async () => {
@@ -58,7 +69,10 @@ describe('the newsletter', () => {
     const old = await token();
     await join();
     expect(await mailCount()).toBe(2);
-    expect(await confirm(old)).toMatchObject({ status: 400, body: { message: expect.stringContaining('no longer valid') } });
+    expect(await confirm(old)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no longer valid') },
+    });
     expect((await confirm(await token())).status).toBe(200);
   });
 

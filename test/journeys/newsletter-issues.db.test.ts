@@ -19,12 +19,21 @@ import { emptyDatabase } from '../database';
 import { callRoute, onShelf } from '../shop';
 
 const BY = { actor: 'command line' };
-const ISSUE: Issue = { name: '2026-11', subject: { en: 'November', ta: 'நவம்பர்' }, body: { en: '## News\n\nKeep <dry>.\n\n[Look](/Home)', ta: 'மழைக்காலம்\n\n[பார்க்க](/Home)' } };
+const ISSUE: Issue = {
+  name: '2026-11',
+  subject: { en: 'November', ta: 'நவம்பர்' },
+  body: { en: '## News\n\nKeep <dry>.\n\n[Look](/Home)', ta: 'மழைக்காலம்\n\n[பார்க்க](/Home)' },
+};
 
-async function reader(email: string, change: { locale?: string; confirmedAt?: Date | null; unsubscribedAt?: Date } = {}): Promise<string> {
+async function reader(
+  email: string,
+  change: { locale?: string; confirmedAt?: Date | null; unsubscribedAt?: Date } = {},
+): Promise<string> {
   const createdAt = new Date();
   const token = tokenOf({ email, createdAt });
-  await db.newsletterSubscriber.create({ data: { email, createdAt, tokenHash: hashOf(token), confirmedAt: createdAt, ...change } });
+  await db.newsletterSubscriber.create({
+    data: { email, createdAt, tokenHash: hashOf(token), confirmedAt: createdAt, ...change },
+  });
   return token;
 }
 
@@ -44,7 +53,11 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const to = (mails: { to: string }[], domain: string) => mails.filter((mail) => mail.to.endsWith(domain)).map((mail) => mail.to).sort();
+const to = (mails: { to: string }[], domain: string) =>
+  mails
+    .filter((mail) => mail.to.endsWith(domain))
+    .map((mail) => mail.to)
+    .sort();
 
 test('an issue goes to those who confirmed and have not left, in their language, with a way out, once however often it is sent', async () => {
   const token = await reader('a@once.example');
@@ -60,14 +73,20 @@ test('an issue goes to those who confirmed and have not left, in their language,
   const mails = await allSent();
   expect(to(mails, '@once.example')).toEqual(['a@once.example', 'b@once.example']);
   const english = mails.find((mail) => mail.to === 'a@once.example')!;
-  expect(english).toMatchObject({ subject: 'November', text: expect.stringContaining('Keep <dry>.'), html: expect.stringContaining('Keep &lt;dry&gt;.') });
+  expect(english).toMatchObject({
+    subject: 'November',
+    text: expect.stringContaining('Keep <dry>.'),
+    html: expect.stringContaining('Keep &lt;dry&gt;.'),
+  });
   expect(english.unsubscribe).toContain(`/api/admin/unsubscribe?token=${token}`);
   expect(mails.find((mail) => mail.to === 'b@once.example')).toMatchObject({ subject: 'நவம்பர்' });
   expect(await listIssues()).toMatchObject([{ name: '2026-11', sent: 2, skipped: 0, waiting: 0 }]);
 });
 
 test('whoever leaves while it goes out gets none; several batches reach everybody', async () => {
-  const tokens = await Promise.all(Array.from({ length: 105 }, (_, index) => reader(`r${String(index).padStart(3, '0')}@many.example`)));
+  const tokens = await Promise.all(
+    Array.from({ length: 105 }, (_, index) => reader(`r${String(index).padStart(3, '0')}@many.example`)),
+  );
   await sendIssue(ISSUE, BY);
   const { id } = await db.newsletterIssue.findFirstOrThrow();
   await sendToNext({ issueId: id, batch: 1 });
@@ -76,17 +95,23 @@ test('whoever leaves while it goes out gets none; several batches reach everybod
   const mails = await allSent();
   // The outbox of a developer shows the newest hundred.
   expect(to(mails, '@many.example')).toHaveLength(100);
-  expect(await db.newsletterDelivery.findMany({ where: { sentAt: null }, select: { email: true } })).toEqual([{ email: 'r000@many.example' }]);
+  expect(await db.newsletterDelivery.findMany({ where: { sentAt: null }, select: { email: true } })).toEqual([
+    { email: 'r000@many.example' },
+  ]);
   expect(await listIssues()).toMatchObject([{ sent: 104, skipped: 1, waiting: 0 }]);
 });
 
 test('what went out keeps its words, and prescription medicines are not advertised', async () => {
   await sendIssue(ISSUE, BY);
-  await expect(sendIssue({ ...ISSUE, subject: { ...ISSUE.subject, en: 'December' } }, BY)).rejects.toMatchObject({ key: 'newsletterChanged' });
+  await expect(sendIssue({ ...ISSUE, subject: { ...ISSUE.subject, en: 'December' } }, BY)).rejects.toMatchObject({
+    key: 'newsletterChanged',
+  });
   const id = await onShelf({ requiresPrescription: true, name: 'Azithral 500' });
   const { slug } = await db.product.findUniqueOrThrow({ where: { id } });
   for (const en of ['Now cheaper: AZITHRAL 500!', `[Look](/Detail_page/${slug})`])
-    await expect(sendIssue({ ...ISSUE, name: '2026-12', body: { ...ISSUE.body, en } }, BY)).rejects.toMatchObject({ key: 'newsletterMedicine' });
+    await expect(sendIssue({ ...ISSUE, name: '2026-12', body: { ...ISSUE.body, en } }, BY)).rejects.toMatchObject({
+      key: 'newsletterMedicine',
+    });
   expect(await db.newsletterIssue.count()).toBe(1);
 });
 

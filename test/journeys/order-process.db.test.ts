@@ -11,7 +11,14 @@ import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-or
 import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { LIST_STATUSES, listStatus, ORDER_PROCESS, ORDER_START, trackStatus, type Actor } from '@/lib/domains/orders/rules';
+import {
+  LIST_STATUSES,
+  listStatus,
+  ORDER_PROCESS,
+  ORDER_START,
+  trackStatus,
+  type Actor,
+} from '@/lib/domains/orders/rules';
 import { openPayment } from '@/lib/domains/payments/open-payment';
 import { payOrder } from '@/lib/sandbox/pay';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
@@ -42,15 +49,28 @@ const name = (status: string) => status.toLowerCase();
 describe('docs/orders.md', () => {
   const rows = () => {
     const { to, ...start } = ORDER_START;
-    const moves = Object.entries(ORDER_PROCESS).flatMap(([from, next]) => Object.entries(next).map(([toStatus, move]) => ({ from: name(from), to: name(toStatus), ...move })));
+    const moves = Object.entries(ORDER_PROCESS).flatMap(([from, next]) =>
+      Object.entries(next).map(([toStatus, move]) => ({ from: name(from), to: name(toStatus), ...move })),
+    );
     return [{ from: '–', to: name(to), ...start }, ...moves];
   };
   const table = () =>
     ['| from | to | who | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
-      .concat(rows().map(({ from, to, by, when, stock, money, tells, quiet, papers }) => `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'}${quiet ? ` (not when ${quiet})` : ''} | ${papers} |`))
+      .concat(
+        rows().map(
+          ({ from, to, by, when, stock, money, tells, quiet, papers }) =>
+            `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'}${quiet ? ` (not when ${quiet})` : ''} | ${papers} |`,
+        ),
+      )
       .join('\n');
   const vocabularies = () =>
-    ['| state | in lists | in tracking |', '|---|---|---|'].concat(Object.values(OrderStatus).map((status) => `| ${name(status)} | ${listStatus(status)} | ${trackStatus(status)} |`)).join('\n');
+    ['| state | in lists | in tracking |', '|---|---|---|']
+      .concat(
+        Object.values(OrderStatus).map(
+          (status) => `| ${name(status)} | ${listStatus(status)} | ${trackStatus(status)} |`,
+        ),
+      )
+      .join('\n');
 
   it('shows the table as it is', () => {
     const text = readFileSync(join(root, 'docs/orders.md'), 'utf8');
@@ -62,7 +82,9 @@ describe('docs/orders.md', () => {
 it('both documented vocabularies name every state', () => {
   for (const status of Object.values(OrderStatus)) {
     expect(LIST_STATUSES).toContain(listStatus(status));
-    expect(['order_placed', 'purchased', 'dispatched', 'delivered', 'returned', 'cancelled']).toContain(trackStatus(status));
+    expect(['order_placed', 'purchased', 'dispatched', 'delivered', 'returned', 'cancelled']).toContain(
+      trackStatus(status),
+    );
   }
 });
 
@@ -86,10 +108,23 @@ async function paidLate(razorpayOrderId: string): Promise<void> {
 
 /** A prescription was refused, and no other came. */
 async function unreplaced(): Promise<void> {
-  const { customer, lines: [line] } = await paidOrder([{}]);
-  const file = { customerId: customer.id, storageKey: `rx/${line!.id}`, contentType: 'image/jpeg', sizeBytes: 1, sha256: '', originalName: 'rx.jpg' };
+  const {
+    customer,
+    lines: [line],
+  } = await paidOrder([{}]);
+  const file = {
+    customerId: customer.id,
+    storageKey: `rx/${line!.id}`,
+    contentType: 'image/jpeg',
+    sizeBytes: 1,
+    sha256: '',
+    originalName: 'rx.jpg',
+  };
   const { id: prescriptionId } = await db.prescription.create({ data: file });
-  const { orderId } = await db.orderLine.update({ where: { id: line!.id }, data: { requiresPrescription: true, prescriptionId } });
+  const { orderId } = await db.orderLine.update({
+    where: { id: line!.id },
+    data: { requiresPrescription: true, prescriptionId },
+  });
   await refusedFor(orderId, 'The date is missing');
   await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
 }
@@ -113,20 +148,27 @@ async function everyPath(): Promise<void> {
   await unreplaced();
   // Its hold lapsed and somebody counted the shelf: the money comes too late.
   const soldOut = await unpaid();
-  await db.$transaction((tx) => tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }));
+  await db.$transaction((tx) =>
+    tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }),
+  );
   await db.stockLevel.update({ where: { productId: soldOut.productId }, data: { onHand: 0, reserved: 0 } });
   await paidLate(soldOut.razorpayOrderId);
 }
 
-const roleOf = (actor: string): Actor => (actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator');
+const roleOf = (actor: string): Actor =>
+  actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
 
 test('what the code does is what the table says: each of its moves happens, by each of its actors, and no other', async () => {
   await everyPath();
   const events = await db.orderEvent.findMany();
-  const seen = new Set(events.map(({ fromStatus, toStatus, actor }) => `${fromStatus ?? ''} → ${toStatus} by ${roleOf(actor)}`));
+  const seen = new Set(
+    events.map(({ fromStatus, toStatus, actor }) => `${fromStatus ?? ''} → ${toStatus} by ${roleOf(actor)}`),
+  );
   const said = [
     ...ORDER_START.by.map((actor) => ` → ${ORDER_START.to} by ${actor}`),
-    ...Object.entries(ORDER_PROCESS).flatMap(([from, next]) => Object.entries(next).flatMap(([to, { by }]) => by.map((actor) => `${from} → ${to} by ${actor}`))),
+    ...Object.entries(ORDER_PROCESS).flatMap(([from, next]) =>
+      Object.entries(next).flatMap(([to, { by }]) => by.map((actor) => `${from} → ${to} by ${actor}`)),
+    ),
   ];
   expect([...seen].sort()).toEqual(said.sort());
 });
@@ -137,12 +179,22 @@ test('what the table says follows does follow: news and papers of every move tha
   const PAPERS: Record<string, (orderId: string) => boolean> = {
     '–': () => true,
     'receipt, tax invoice': (id) => has(`orderPlaced:${id}`) && has(`invoice:${id}`),
-    'credit note': (id) => work.some(({ topic, payload }) => topic === 'creditNote' && (payload as { orderId?: string }).orderId === id),
+    'credit note': (id) =>
+      work.some(({ topic, payload }) => topic === 'creditNote' && (payload as { orderId?: string }).orderId === id),
   };
   for (const { orderId, fromStatus, toStatus, actor } of await db.orderEvent.findMany()) {
     const move = fromStatus ? ORDER_PROCESS[fromStatus][toStatus]! : ORDER_START;
-    const told = move.tells === null || actor === 'job' || (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
-    expect({ fromStatus, toStatus, actor, told, papers: PAPERS[move.papers]?.(orderId) }).toEqual({ fromStatus, toStatus, actor, told: true, papers: true });
+    const told =
+      move.tells === null ||
+      actor === 'job' ||
+      (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
+    expect({ fromStatus, toStatus, actor, told, papers: PAPERS[move.papers]?.(orderId) }).toEqual({
+      fromStatus,
+      toStatus,
+      actor,
+      told: true,
+      papers: true,
+    });
   }
 });
 
@@ -154,13 +206,19 @@ const MOVERS: Record<string, RegExp> = {
 };
 
 test('no other file of the store writes the state of an order', () => {
-  const files = readdirSync(join(root, 'lib'), { recursive: true }).map(String).filter((file) => file.endsWith('.ts') && !file.includes('generated') && !file.includes('.test.'));
+  const files = readdirSync(join(root, 'lib'), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.includes('generated') && !file.includes('.test.'));
   const found = files.filter((file) => {
     const text = readFileSync(join(root, 'lib', file), 'utf8').replaceAll(/\s+/g, ' ');
-    return /UPDATE "order" SET (?:(?!WHERE)[^`])*?\bstatus =/.test(text) || /\border\.update(Many)?\(\{[^;]*?data: \{[^}]*status/.test(text);
+    return (
+      /UPDATE "order" SET (?:(?!WHERE)[^`])*?\bstatus =/.test(text) ||
+      /\border\.update(Many)?\(\{[^;]*?data: \{[^}]*status/.test(text)
+    );
   });
   expect(found.map((file) => `lib/${file}`).sort()).toEqual(Object.keys(MOVERS).sort());
-  for (const [file, statement] of Object.entries(MOVERS)) expect(readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')).toMatch(statement);
+  for (const [file, statement] of Object.entries(MOVERS))
+    expect(readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')).toMatch(statement);
 });
 
 test('an order is moved by nobody the table does not name', async () => {

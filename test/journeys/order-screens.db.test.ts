@@ -27,7 +27,12 @@ async function ordered(products: number[], quantity = 1) {
 }
 
 const markPaid = (id: string) => db.order.update({ where: { id }, data: { status: 'PURCHASED', paidAt: new Date() } });
-type Reply = { status: string; message: string; added: { product_id: number }[]; unavailable: { product_name: string }[] };
+type Reply = {
+  status: string;
+  message: string;
+  added: { product_id: number }[];
+  unavailable: { product_name: string }[];
+};
 const again = (cookie: string, order_id: string) => callRoute<Reply>(buyagain, { cookie, body: { order_id } });
 
 describe('buying again', () => {
@@ -37,17 +42,29 @@ describe('buying again', () => {
     await db.stockLevel.update({ where: { productId: few }, data: { onHand: 2 } });
     await db.stockLevel.update({ where: { productId: soldOut }, data: { onHand: 0 } });
     const { body } = await again(shopper.cookie, orderId);
-    expect(body).toMatchObject({ status: 'true', message: '2 products were added to your cart. Not available now: Old syrup.' });
+    expect(body).toMatchObject({
+      status: 'true',
+      message: '2 products were added to your cart. Not available now: Old syrup.',
+    });
     expect(body.unavailable).toEqual([expect.objectContaining({ product_name: 'Old syrup' })]);
     const { lines } = await getCart(shopper.id, 'en');
-    expect(lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([[plenty, 5], [few, 2]].sort());
+    expect(lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
+      [
+        [plenty, 5],
+        [few, 2],
+      ].sort(),
+    );
   });
 
   it('leaves what is in the cart already as it is', async () => {
     const productId = await onShelf();
     const { shopper, orderId } = await ordered([productId], 4);
     await addToCart(shopper.id, { productId, quantity: 1 });
-    expect((await again(shopper.cookie, orderId)).body).toMatchObject({ status: 'true', message: 'These products are in your cart already.', added: [] });
+    expect((await again(shopper.cookie, orderId)).body).toMatchObject({
+      status: 'true',
+      message: 'These products are in your cart already.',
+      added: [],
+    });
     expect((await getCart(shopper.id, 'en')).lines[0]?.quantity).toBe(1);
   });
 
@@ -55,7 +72,10 @@ describe('buying again', () => {
     const productId = await onShelf({ name: 'Withdrawn tablets' });
     const { shopper, orderId } = await ordered([productId]);
     await db.product.update({ where: { id: productId }, data: { isActive: false } });
-    expect((await again(shopper.cookie, orderId)).body).toMatchObject({ status: 'false', message: 'Not available now: Withdrawn tablets.' });
+    expect((await again(shopper.cookie, orderId)).body).toMatchObject({
+      status: 'false',
+      message: 'Not available now: Withdrawn tablets.',
+    });
   });
 
   it("does not work with somebody else's order", async () => {
@@ -72,8 +92,12 @@ describe('the order list', () => {
     await db.productTranslation.create({ data: { productId, locale: 'ta', name: 'இருமல் மருந்து' } });
     const { shopper, orderId } = await ordered([productId]);
     const now = Date.now();
-    const span = (fromDays: number, toDays: number) => ({ since: new Date(now - fromDays * DAY), until: new Date(now - toDays * DAY) });
-    const found = async (filter: object) => (await listOrders(shopper.id, { locale: 'ta', ...filter })).orders.map(({ id }) => id);
+    const span = (fromDays: number, toDays: number) => ({
+      since: new Date(now - fromDays * DAY),
+      until: new Date(now - toDays * DAY),
+    });
+    const found = async (filter: object) =>
+      (await listOrders(shopper.id, { locale: 'ta', ...filter })).orders.map(({ id }) => id);
     expect(await found({ spans: [span(20, 10)] })).toEqual([]);
     expect(await found({ spans: [span(20, 10), { since: new Date(now - DAY) }] })).toEqual([orderId]);
     expect(await found({ search: 'இருமல்' })).toEqual([orderId]);
@@ -85,10 +109,29 @@ describe('the order list', () => {
     const { shopper, orderId } = await ordered([await onShelf()]);
     await markPaid(orderId);
     const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    await db.payment.create({ data: { orderId, customerId: shopper.id, razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1', status: 'CAPTURED', amountPaise: payablePaise } });
-    const file = { customerId: shopper.id, storageKey: 'rx/x.jpg', contentType: 'image/jpeg', sizeBytes: 1, sha256: '0'.repeat(64), originalName: 'rx.jpg' };
+    await db.payment.create({
+      data: {
+        orderId,
+        customerId: shopper.id,
+        razorpayPaymentId: 'pay_1',
+        razorpayOrderId: 'order_1',
+        status: 'CAPTURED',
+        amountPaise: payablePaise,
+      },
+    });
+    const file = {
+      customerId: shopper.id,
+      storageKey: 'rx/x.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      originalName: 'rx.jpg',
+    };
     const rejected = await db.prescription.create({ data: file });
-    await db.orderLine.updateMany({ where: { orderId }, data: { requiresPrescription: true, prescriptionId: rejected.id } });
+    await db.orderLine.updateMany({
+      where: { orderId },
+      data: { requiresPrescription: true, prescriptionId: rejected.id },
+    });
     await refusedFor(orderId, 'The date is missing');
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
@@ -99,14 +142,28 @@ describe('the order list', () => {
 });
 
 describe('coupons of a customer', () => {
-  const terms = { calculation: 'AMOUNT' as const, offer: 50, amountUptoPaise: 5_000, usesTotal: 10, validUntil: new Date(Date.now() + DAY) };
+  const terms = {
+    calculation: 'AMOUNT' as const,
+    offer: 50,
+    amountUptoPaise: 5_000,
+    usesTotal: 10,
+    validUntil: new Date(Date.now() + DAY),
+  };
 
   it('says why one does not apply and how much is missing', async () => {
     const shopper = await signedUp();
     await addToCart(shopper.id, { productId: await onShelf({ mrpPaise: 4_000, pricePaise: 3_000 }), quantity: 1 });
-    await db.coupon.createMany({ data: [{ ...terms, code: 'SMALL' }, { ...terms, code: 'OVER', usesTotal: 1, usedCount: 1 }] });
+    await db.coupon.createMany({
+      data: [
+        { ...terms, code: 'SMALL' },
+        { ...terms, code: 'OVER', usesTotal: 1, usedCount: 1 },
+      ],
+    });
     const { coupons } = await getCart(shopper.id, 'en');
-    expect(coupons.map(({ code, obstacle, missingPaise }) => [code, obstacle, missingPaise])).toEqual([['OVER', 'couponExhausted', 0], ['SMALL', 'couponTooSmall', 1_001]]);
+    expect(coupons.map(({ code, obstacle, missingPaise }) => [code, obstacle, missingPaise])).toEqual([
+      ['OVER', 'couponExhausted', 0],
+      ['SMALL', 'couponTooSmall', 1_001],
+    ]);
   });
 
   it('lists what was used for a paid order, and only then', async () => {
@@ -118,7 +175,9 @@ describe('coupons of a customer', () => {
     const { order } = await placeOrder({ customerId: shopper.id, locale: 'en' });
     expect(await listUsedCoupons(shopper.id)).toEqual([]);
     await markPaid(order.id);
-    expect(await listUsedCoupons(shopper.id)).toEqual([expect.objectContaining({ code: 'FIFTY', discountPaise: 5_000, orderNumber: order.number })]);
+    expect(await listUsedCoupons(shopper.id)).toEqual([
+      expect.objectContaining({ code: 'FIFTY', discountPaise: 5_000, orderNumber: order.number }),
+    ]);
     expect(await listUsedCoupons((await signedUp()).id)).toEqual([]);
     expect((await getCart(shopper.id, 'en')).coupons[0]?.obstacle).toBe('couponUsed');
   });

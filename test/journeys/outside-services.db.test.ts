@@ -66,12 +66,19 @@ function shopper() {
   journeys += 1;
   let cookie: string | undefined;
   const email = `journey.${journeys}@medcall.example`;
-  const call = <Body = Record<string, unknown>>(handler: Handler, options: Parameters<typeof callRoute>[1] = {}) => timed(callRoute<Body>(handler, { cookie, ...options }));
+  const call = <Body = Record<string, unknown>>(handler: Handler, options: Parameters<typeof callRoute>[1] = {}) =>
+    timed(callRoute<Body>(handler, { cookie, ...options }));
   return {
     email,
     call,
     async signUp(): Promise<void> {
-      const person = { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email, password: 'kaveri river 1987' };
+      const person = {
+        firstname: 'Meena',
+        lastname: 'Rajan',
+        phone_number: '9840012345',
+        email,
+        password: 'kaveri river 1987',
+      };
       const signedUp = await call(adminsignupFront, { body: { ...person, consent: true } });
       expect(signedUp.body).toMatchObject({ status: 'true' });
       // The browser is known from now on.
@@ -82,18 +89,34 @@ function shopper() {
     },
     /** @returns the line in the cart */
     async take(productId: number): Promise<string> {
-      return (await call<{ cart_id: string }>(addtocart, { body: { product_id: productId, quantity: 1 } })).body.cart_id;
+      return (await call<{ cart_id: string }>(addtocart, { body: { product_id: productId, quantity: 1 } })).body
+        .cart_id;
     },
     upload: (lineId: string) => timed(upload({ cookie: cookie ?? '', lineId }, PDF)),
     /** The address at a point nobody has asked about yet. */
-    locate: () => call<{ message?: string; address?: string }>(reversegeocode, { query: `lat=9.${1000 + journeys}&lng=78.1198` }),
-    write: () => call<{ message?: string; text?: string }>(generatetext, { body: { prompt: `What helps against a cold, number ${journeys}?` } }),
+    locate: () =>
+      call<{ message?: string; address?: string }>(reversegeocode, { query: `lat=9.${1000 + journeys}&lng=78.1198` }),
+    write: () =>
+      call<{ message?: string; text?: string }>(generatetext, {
+        body: { prompt: `What helps against a cold, number ${journeys}?` },
+      }),
     place: () => call<{ message?: string; receipt_id: string; order_id: string }>(savetrancations, { body: {} }),
-    open: (receipt: string) => call<{ message?: string; payment_id: string; amount: number }>(paymentorder, { body: { transactionid: receipt } }),
+    open: (receipt: string) =>
+      call<{ message?: string; payment_id: string; amount: number }>(paymentorder, {
+        body: { transactionid: receipt },
+      }),
     confirm: (receipt: string, paid: { razorpay_payment_id: string; razorpay_signature: string }) =>
-      call(paymentorderupdate, { body: { transactionid: receipt, rez_p: paid.razorpay_payment_id, razorpay_signature: paid.razorpay_signature, status: 'purchased' } }),
+      call(paymentorderupdate, {
+        body: {
+          transactionid: receipt,
+          rez_p: paid.razorpay_payment_id,
+          razorpay_signature: paid.razorpay_signature,
+          status: 'purchased',
+        },
+      }),
     async status(orderId: string): Promise<string | undefined> {
-      return (await call<{ trackorder_details: { status: string }[] }>(trackorders, { params: { order_id: orderId } })).body.trackorder_details[0]?.status;
+      return (await call<{ trackorder_details: { status: string }[] }>(trackorders, { params: { order_id: orderId } }))
+        .body.trackorder_details[0]?.status;
     },
   };
 }
@@ -111,7 +134,12 @@ async function payAt(paymentId: string) {
 async function browse(productId: number): Promise<number> {
   const before = outside.knocks();
   const params = { product_id: String(productId) };
-  for (const [handler, options] of [[getCategories], [productDetail, { params }], [getProductReview, { params }], [autocomplete, { body: { search_term: 'test pro' } }]] as [Handler, object?][])
+  for (const [handler, options] of [
+    [getCategories],
+    [productDetail, { params }],
+    [getProductReview, { params }],
+    [autocomplete, { body: { search_term: 'test pro' } }],
+  ] as [Handler, object?][])
     expect((await timed(callRoute(handler, options))).status).toBe(200);
   await findReviewFigures(productId);
   return outside.knocks() - before;
@@ -123,24 +151,42 @@ async function browse(productId: number): Promise<number> {
  */
 async function workOffAll(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
-    const waiting = await db.$executeRaw`UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL AND topic <> 'file'`;
+    const waiting =
+      await db.$executeRaw`UPDATE outbox_message SET available_at = now() WHERE done_at IS NULL AND topic <> 'file'`;
     if (waiting === 0) return;
     await processDue();
   }
 }
 
-const mailsTo = (email: string, subject: RegExp) => outside.mails.filter((mail) => mail.includes(email) && subject.test(mail));
+const mailsTo = (email: string, subject: RegExp) =>
+  outside.mails.filter((mail) => mail.includes(email) && subject.test(mail));
 const isUnavailable = (message: string) => ({ status: 503, body: { status: 'false', message } });
 
 /** Address and prescription: said clearly where a service is missing, and nothing of the rest is hindered. */
 async function prepare(me: Shopper, down: ReadonlySet<Service>, lineId: string): Promise<void> {
-  expect((await me.call<{ offices: object[] }>(pincode, { params: { pincode: '625001' } })).body.offices.length).toBeGreaterThan(0);
-  expect(await me.locate()).toMatchObject(down.has('geocoding') ? isUnavailable(en.errors.addressNotFetched) : { status: 200, body: { address: '12, Gandhi Street, Madurai' } });
-  const address = { place: 'Home', address_detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001', district: 'Madurai', state: 'Tamil Nadu', pincode: '625001' };
+  expect(
+    (await me.call<{ offices: object[] }>(pincode, { params: { pincode: '625001' } })).body.offices.length,
+  ).toBeGreaterThan(0);
+  expect(await me.locate()).toMatchObject(
+    down.has('geocoding')
+      ? isUnavailable(en.errors.addressNotFetched)
+      : { status: 200, body: { address: '12, Gandhi Street, Madurai' } },
+  );
+  const address = {
+    place: 'Home',
+    address_detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001',
+    district: 'Madurai',
+    state: 'Tamil Nadu',
+    pincode: '625001',
+  };
   expect((await me.call(addaddress, { body: address })).status).toBe(200);
   expect((await me.call(applycoupon, { body: { coupon_code: 'MONSOON' } })).body).toMatchObject({ status: 'true' });
-  expect(await me.write()).toMatchObject(down.has('text') ? isUnavailable(en.errors.dataNotFetched) : { status: 200, body: { text: 'Rest and drink.' } });
-  expect(await me.upload(lineId)).toMatchObject(down.has('files') ? isUnavailable(en.errors.unavailable) : { status: 200, body: { status: 'true' } });
+  expect(await me.write()).toMatchObject(
+    down.has('text') ? isUnavailable(en.errors.dataNotFetched) : { status: 200, body: { text: 'Rest and drink.' } },
+  );
+  expect(await me.upload(lineId)).toMatchObject(
+    down.has('files') ? isUnavailable(en.errors.unavailable) : { status: 200, body: { status: 'true' } },
+  );
 }
 
 /** A purchase while `down` are down, and what is still missing once they are back. */
@@ -153,17 +199,30 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
   await me.take(plain);
   const lineId = await me.take(medicine);
   await prepare(me, down, lineId);
-  expect((await me.call(productReview, { body: { product_id: plain, rating: 5, review: `Good, order ${journeys} came quickly` } })).status).toBe(200);
+  expect(
+    (
+      await me.call(productReview, {
+        body: { product_id: plain, rating: 5, review: `Good, order ${journeys} came quickly` },
+      })
+    ).status,
+  ).toBe(200);
   await readOpinions();
-  expect((await findReviewFigures(plain)).opinions).toMatchObject(down.has('sentiment') ? { positive: 1, byModel: 0 } : { negative: 1, byModel: 1 });
+  expect((await findReviewFigures(plain)).opinions).toMatchObject(
+    down.has('sentiment') ? { positive: 1, byModel: 0 } : { negative: 1, byModel: 1 },
+  );
 
   const first = await me.place();
-  if (down.has('files')) expect(first).toMatchObject({ status: 200, body: { status: 'false', message: en.errors.prescriptionMissing } });
-  else if (down.has('payments')) expect(await me.open(first.body.receipt_id)).toMatchObject(isUnavailable(en.errors.paymentUnavailable));
+  if (down.has('files'))
+    expect(first).toMatchObject({ status: 200, body: { status: 'false', message: en.errors.prescriptionMissing } });
+  else if (down.has('payments'))
+    expect(await me.open(first.body.receipt_id)).toMatchObject(isUnavailable(en.errors.paymentUnavailable));
   // Answered at once, whatever the mail server does; what it did not take is kept.
   expect((await me.call(sendemail, { body: { email: me.email } })).body).toMatchObject({ status: true });
   await processDue();
-  const waiting = await db.outboxMessage.findMany({ where: { topic: 'mail', doneAt: null }, select: { attempts: true, deadAt: true } });
+  const waiting = await db.outboxMessage.findMany({
+    where: { topic: 'mail', doneAt: null },
+    select: { attempts: true, deadAt: true },
+  });
   expect(waiting.map(({ attempts, deadAt }) => [attempts, deadAt])).toEqual(down.has('mail') ? [[1, null]] : []);
   expect(await browse(plain)).toBe(0);
 
@@ -193,11 +252,26 @@ async function finished(me: Shopper, orderId: string, productId: number): Promis
 }
 
 async function withCoupon(): Promise<void> {
-  await db.coupon.upsert({ where: { code: 'MONSOON' }, create: { code: 'MONSOON', title: 'Monsoon', calculation: 'AMOUNT', offer: 10, amountUptoPaise: 100, validUntil: new Date('2099-01-01'), usesTotal: 1000 }, update: {} });
+  await db.coupon.upsert({
+    where: { code: 'MONSOON' },
+    create: {
+      code: 'MONSOON',
+      title: 'Monsoon',
+      calculation: 'AMOUNT',
+      offer: 10,
+      amountUptoPaise: 100,
+      validUntil: new Date('2099-01-01'),
+      usesTotal: 1000,
+    },
+    update: {},
+  });
 }
 
 describe.each(FAILURES)('while another service %s', (failure) => {
-  it.each<[string, readonly Service[]]>([...SERVICES.map((service) => [service, [service]] as [string, Service[]]), ['all of them', SERVICES]])(
+  it.each<[string, readonly Service[]]>([
+    ...SERVICES.map((service) => [service, [service]] as [string, Service[]]),
+    ['all of them', SERVICES],
+  ])(
     '(%s) a shopper gets as far as possible, is told the rest, and ends with the order',
     async (_, services) => {
       await withCoupon();
@@ -211,7 +285,9 @@ describe.each(FAILURES)('while another service %s', (failure) => {
     const plain = await onShelf();
     const me = shopper();
     await me.signUp();
-    await me.call(addaddress, { body: { place: 'Home', address_detail: '12, Gandhi Street, Madurai', pincode: '625001' } });
+    await me.call(addaddress, {
+      body: { place: 'Home', address_detail: '12, Gandhi Street, Madurai', pincode: '625001' },
+    });
     await me.take(plain);
     const { order_id, receipt_id } = (await me.place()).body;
     const paid = await payAt((await me.open(receipt_id)).body.payment_id);

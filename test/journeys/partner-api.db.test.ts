@@ -19,27 +19,69 @@ beforeEach(async () => {
 describe('a partner request', () => {
   it('is stored and thanked for, in either language', async () => {
     expect(await ask({ ...right, name: ' Kavya\n\u202E Mohan\u0007' })).toMatchObject(THANKS);
-    expect((await ask({ ...right, type: 'store' }, 'ta')).body).toEqual({ status: true, message: expect.stringMatching(/[஀-௿]/) });
+    expect((await ask({ ...right, type: 'store' }, 'ta')).body).toEqual({
+      status: true,
+      message: expect.stringMatching(/[஀-௿]/),
+    });
     const stored = await db.partnerRequest.findMany({ orderBy: { createdAt: 'asc' } });
-    const common = { name: 'Kavya Mohan', mobile: '+919840011223', email: 'kavya@example.com', ticket: expect.stringMatching(/^P\d{4}-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/), acknowledgedAt: null, resolvedAt: null };
-    expect(stored).toMatchObject([{ ...common, type: 'DELIVERY' }, { ...common, type: 'STORE' }]);
+    const common = {
+      name: 'Kavya Mohan',
+      mobile: '+919840011223',
+      email: 'kavya@example.com',
+      ticket: expect.stringMatching(/^P\d{4}-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/),
+      acknowledgedAt: null,
+      resolvedAt: null,
+    };
+    expect(stored).toMatchObject([
+      { ...common, type: 'DELIVERY' },
+      { ...common, type: 'STORE' },
+    ]);
     // Each is thanked for by mail, and customer care is told whom to call.
-    const mails = (await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'asc' } })).map(({ payload }) => payload as { template: string; sealed: string });
-    expect(mails.map(({ template }) => template).sort()).toEqual(['partnerForStaff', 'partnerForStaff', 'partnerThanks', 'partnerThanks']);
+    const mails = (await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'asc' } })).map(
+      ({ payload }) => payload as { template: string; sealed: string },
+    );
+    expect(mails.map(({ template }) => template).sort()).toEqual([
+      'partnerForStaff',
+      'partnerForStaff',
+      'partnerThanks',
+      'partnerThanks',
+    ]);
     const toStaff = mails.filter(({ template }) => template === 'partnerForStaff').map(({ sealed }) => unseal(sealed));
-    expect(toStaff).toContainEqual(expect.objectContaining({ to: DEMO_SETTINGS.customerCare.email, values: expect.objectContaining({ mobile: '+919840011223', ticket: stored[0]!.ticket }) }));
+    expect(toStaff).toContainEqual(
+      expect.objectContaining({
+        to: DEMO_SETTINGS.customerCare.email,
+        values: expect.objectContaining({ mobile: '+919840011223', ticket: stored[0]!.ticket }),
+      }),
+    );
   });
 
   it('names every missing field in the documented words', async () => {
-    const fields = { name: 'Name is required', mobile: 'Mobile number is required', email: 'Email is required', type: 'Type is required' };
-    for (const empty of [{}, { name: ' ', mobile: '', email: ' ', type: '' }, { name: null, mobile: 1, email: [], type: 'seller' }])
-      expect(await ask(empty)).toMatchObject({ status: 400, body: { status: 'false', message: 'Name is required', fields } });
-    expect((await ask({ ...right, email: 'kavya@' })).body).toMatchObject({ fields: { email: 'Enter a valid email address' } });
+    const fields = {
+      name: 'Name is required',
+      mobile: 'Mobile number is required',
+      email: 'Email is required',
+      type: 'Type is required',
+    };
+    for (const empty of [
+      {},
+      { name: ' ', mobile: '', email: ' ', type: '' },
+      { name: null, mobile: 1, email: [], type: 'seller' },
+    ])
+      expect(await ask(empty)).toMatchObject({
+        status: 400,
+        body: { status: 'false', message: 'Name is required', fields },
+      });
+    expect((await ask({ ...right, email: 'kavya@' })).body).toMatchObject({
+      fields: { email: 'Enter a valid email address' },
+    });
     expect(await db.partnerRequest.count()).toBe(0);
   });
 
   it('with a number nobody can be reached under is refused as an answer', async () => {
-    expect(await ask({ ...right, mobile: '12345' })).toMatchObject({ status: 200, body: { status: false, message: 'Enter a valid mobile number' } });
+    expect(await ask({ ...right, mobile: '12345' })).toMatchObject({
+      status: 200,
+      body: { status: false, message: 'Enter a valid mobile number' },
+    });
     expect(await db.partnerRequest.count()).toBe(0);
   });
 

@@ -21,19 +21,33 @@ async function readyToOrder(productId: number, quantity = 1) {
   return shopper;
 }
 
-const place = (customerId: string, more = {}) => placeOrder({ customerId, locale: 'en', ...more }).then(({ order }) => order);
+const place = (customerId: string, more = {}) =>
+  placeOrder({ customerId, locale: 'en', ...more }).then(({ order }) => order);
 const shelf = (productId: number) => db.stockLevel.findUniqueOrThrow({ where: { productId } });
 
 describe('placing an order', () => {
   it('freezes lines, prices, tax and address', async () => {
     const productId = await onShelf({ mrpPaise: 10_500, pricePaise: 10_500 });
     const shopper = await readyToOrder(productId, 2);
-    const reply = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, { cookie: shopper.cookie, body: { total_amt: 210 } });
+    const reply = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, {
+      cookie: shopper.cookie,
+      body: { total_amt: 210 },
+    });
     expect(reply.body.receipt_id).toMatch(/^[0-9a-f]{32}$/);
     await db.product.update({ where: { id: productId }, data: { name: 'Renamed', pricePaise: 1 } });
-    const order = await db.order.findUniqueOrThrow({ where: { id: reply.body.order_id }, include: { lines: true, events: true } });
-    expect(order).toMatchObject({ status: 'ORDER_PLACED', payablePaise: 21_000, taxPaise: 1_000, deliveryPincode: '625001' });
-    expect(order.lines).toEqual([expect.objectContaining({ pricePaise: 10_500, quantity: 2, totalPaise: 21_000, taxPaise: 1_000 })]);
+    const order = await db.order.findUniqueOrThrow({
+      where: { id: reply.body.order_id },
+      include: { lines: true, events: true },
+    });
+    expect(order).toMatchObject({
+      status: 'ORDER_PLACED',
+      payablePaise: 21_000,
+      taxPaise: 1_000,
+      deliveryPincode: '625001',
+    });
+    expect(order.lines).toEqual([
+      expect.objectContaining({ pricePaise: 10_500, quantity: 2, totalPaise: 21_000, taxPaise: 1_000 }),
+    ]);
     expect(order.lines[0]?.name).not.toBe('Renamed');
     expect(order.events).toHaveLength(1);
   });
@@ -55,9 +69,13 @@ describe('placing an order', () => {
     const [shopper, stranger] = [await readyToOrder(productId), await readyToOrder(productId)];
     expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { total_amt: 1 } })).status).toBe(409);
     const foreign = await db.cartLine.findFirstOrThrow({ where: { customerId: stranger.id } });
-    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { cart_id: foreign.id } })).status).toBe(403);
+    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { cart_id: foreign.id } })).status).toBe(
+      403,
+    );
     const address = await db.address.findFirstOrThrow({ where: { customerId: stranger.id } });
-    expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { address_id: address.id } })).status).toBe(403);
+    expect(
+      (await callRoute(savetrancations, { cookie: shopper.cookie, body: { address_id: address.id } })).status,
+    ).toBe(403);
     expect(await db.order.count()).toBe(0);
   });
 
@@ -72,14 +90,21 @@ describe('placing an order', () => {
     const shopper = await readyToOrder(productId);
     const earlier = await place(shopper.id);
     await holdStock(earlier.id);
-    await db.coupon.create({ data: { code: 'LATER', offer: 10, amountUptoPaise: 1_000, validUntil: new Date('2099-01-01'), usesTotal: 9 } });
+    await db.coupon.create({
+      data: { code: 'LATER', offer: 10, amountUptoPaise: 1_000, validUntil: new Date('2099-01-01'), usesTotal: 9 },
+    });
     await applyCoupon(shopper.id, 'LATER');
     let placed: Promise<unknown> | undefined;
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM coupon WHERE code = 'LATER' FOR UPDATE`;
       placed = place(shopper.id);
-      for (let waits = false; !waits; ) [{ waits }] = await tx.$queryRaw<[{ waits: boolean }]>`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
-      expect(await tx.$queryRaw`SELECT reserved FROM stock_level WHERE product_id = ${productId} FOR UPDATE NOWAIT`).toEqual([{ reserved: 1 }]);
+      for (let waits = false; !waits;)
+        [{ waits }] = await tx.$queryRaw<
+          [{ waits: boolean }]
+        >`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+      expect(
+        await tx.$queryRaw`SELECT reserved FROM stock_level WHERE product_id = ${productId} FOR UPDATE NOWAIT`,
+      ).toEqual([{ reserved: 1 }]);
     });
     await placed;
     expect(await shelf(productId)).toMatchObject({ onHand: 5, reserved: 0 });
@@ -112,7 +137,16 @@ describe('placing an order', () => {
 
 describe('a coupon at the order', () => {
   const coupon = (change = {}) =>
-    db.coupon.create({ data: { code: 'FIFTY', offer: 50, amountUptoPaise: 9_000, validUntil: new Date('2099-01-01'), usesTotal: 3, ...change } });
+    db.coupon.create({
+      data: {
+        code: 'FIFTY',
+        offer: 50,
+        amountUptoPaise: 9_000,
+        validUntil: new Date('2099-01-01'),
+        usesTotal: 3,
+        ...change,
+      },
+    });
 
   it('is used, spread over the lines and given back when the order ends unpaid', async () => {
     await coupon();
@@ -128,7 +162,10 @@ describe('a coupon at the order', () => {
     await coupon();
     const shopper = await readyToOrder(await onShelf());
     const { id } = await place(shopper.id, { claimedPaise: 3_000 });
-    expect(await db.order.findUnique({ where: { id } })).toMatchObject({ couponCode: 'FIFTY', couponDiscountPaise: 5_000 });
+    expect(await db.order.findUnique({ where: { id } })).toMatchObject({
+      couponCode: 'FIFTY',
+      couponDiscountPaise: 5_000,
+    });
   });
 
   it('stays usable for the order it is used in when the payment window was left', async () => {

@@ -38,7 +38,10 @@ type Patient = Awaited<ReturnType<typeof patient>>;
 async function another({ cookie }: Patient, prescriptionId: string | null): Promise<string> {
   const product_id = await onShelf({ requiresPrescription: true, stock: 100 });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie, body: { product_id, quantity: 50 } });
-  expect((await callRoute(reuseprescription, { cookie, body: { cart_id: body.cart_id, prescription_id: prescriptionId } })).body).toMatchObject({ status: 'true' });
+  expect(
+    (await callRoute(reuseprescription, { cookie, body: { cart_id: body.cart_id, prescription_id: prescriptionId } }))
+      .body,
+  ).toMatchObject({ status: 'true' });
   return body.cart_id;
 }
 
@@ -50,11 +53,14 @@ async function bought(medicines = 1) {
   const { prescriptionId } = await db.cartLine.findUniqueOrThrow({ where: { id: buyer.lineId } });
   for (let more = 1; more < medicines; more += 1) await another(buyer, prescriptionId);
   const order = await buyCart(buyer.id);
-  const skus = (await db.orderLine.findMany({ where: { orderId: order.id }, orderBy: { position: 'asc' } })).map(({ sku }) => sku);
+  const skus = (await db.orderLine.findMany({ where: { orderId: order.id }, orderBy: { position: 'asc' } })).map(
+    ({ sku }) => sku,
+  );
   return { buyer, order, prescriptionId, skus };
 }
 
-const states = async (buyer: Patient, order: { id: string }) => (await findOrder(buyer.id, order.id, 'en'))?.lines.map(({ prescription }) => prescription);
+const states = async (buyer: Patient, order: { id: string }) =>
+  (await findOrder(buyer.id, order.id, 'en'))?.lines.map(({ prescription }) => prescription);
 
 test('an approved file lets no later medicine through: every line of every order waits for its own decision', async () => {
   const { buyer, order, prescriptionId } = await bought();
@@ -76,9 +82,15 @@ test('some lines are approved and one is refused, with the reason at its own lin
   await expect(dispatch(order)).rejects.toMatchObject(NOT_APPROVED);
   expect(await refusedFor(order.number, 'It names another strength', [skus[1]!])).toEqual([skus[1]]);
   const view = await findOrder(buyer.id, order.id, 'en');
-  expect(view?.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([['approved', null], ['rejected', 'It names another strength'], ['approved', null]]);
+  expect(view?.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([
+    ['approved', null],
+    ['rejected', 'It names another strength'],
+    ['approved', null],
+  ]);
   await expect(dispatch(order)).rejects.toMatchObject(NOT_APPROVED);
-  expect(await db.notification.findMany({ where: { kind: { startsWith: 'prescription' } }, select: { kind: true } })).toEqual([{ kind: 'prescriptionRejected' }]);
+  expect(
+    await db.notification.findMany({ where: { kind: { startsWith: 'prescription' } }, select: { kind: true } }),
+  ).toEqual([{ kind: 'prescriptionRejected' }]);
   // A slip of the pharmacist is mended by a further row.
   await approved(order.number, [skus[1]!]);
   expect(await db.prescriptionDecision.count()).toBe(4);
@@ -86,15 +98,27 @@ test('some lines are approved and one is refused, with the reason at its own lin
 });
 
 describe('who decides', () => {
-  const decide = (order: string, pharmacist: { id: string } | { email: string }) => decideLines(order, 'all', { outcome: 'APPROVED' }, { ...BY, pharmacist });
+  const decide = (order: string, pharmacist: { id: string } | { email: string }) =>
+    decideLines(order, 'all', { outcome: 'APPROVED' }, { ...BY, pharmacist });
   const UNREGISTERED = { kind: 'forbidden', key: 'pharmacistUnregistered' };
 
   it('is a registered pharmacist of any role, named by address or id, on the last day of the registration too', async () => {
     const { order, prescriptionId } = await bought();
     const owner = await registered({ role: 'OWNER', validUntil: new Date(dayInIndia(new Date())) });
     await decide(order.number, { email: owner.email.toUpperCase() });
-    expect(await db.prescriptionDecision.findMany()).toMatchObject([{ prescriptionId, outcome: 'APPROVED', actor: 'test', pharmacistId: owner.id, registrationNumber: owner.number, registrationCouncil: 'Tamil Nadu Pharmacy Council' }]);
-    expect(await db.auditEntry.findMany({ where: { action: 'prescription.approve' } })).toMatchObject([{ actorId: owner.id, subject: 'orderLine' }]);
+    expect(await db.prescriptionDecision.findMany()).toMatchObject([
+      {
+        prescriptionId,
+        outcome: 'APPROVED',
+        actor: 'test',
+        pharmacistId: owner.id,
+        registrationNumber: owner.number,
+        registrationCouncil: 'Tamil Nadu Pharmacy Council',
+      },
+    ]);
+    expect(await db.auditEntry.findMany({ where: { action: 'prescription.approve' } })).toMatchObject([
+      { actorId: owner.id, subject: 'orderLine' },
+    ]);
   });
 
   it('is nobody else: not the role alone, not after the registration ended, not a customer, not a stranger', async () => {
@@ -102,8 +126,15 @@ describe('who decides', () => {
     const people = [
       await registered({ validUntil: new Date(Date.now() - 2 * DAY) }),
       await registered({ role: 'CUSTOMER' }),
-      { id: (await db.customer.create({ data: { firstName: 'Arul', lastName: 'S', email: 'arul@medcall.example', role: 'PHARMACIST' } })).id },
-      { id: buyer.id }, { id: crypto.randomUUID() },
+      {
+        id: (
+          await db.customer.create({
+            data: { firstName: 'Arul', lastName: 'S', email: 'arul@medcall.example', role: 'PHARMACIST' },
+          })
+        ).id,
+      },
+      { id: buyer.id },
+      { id: crypto.randomUUID() },
     ];
     for (const { id } of people) await expect(decide(order.number, { id })).rejects.toMatchObject(UNREGISTERED);
     expect(await db.prescriptionDecision.count()).toBe(0);
@@ -114,7 +145,8 @@ test('what makes no sense is refused and changes nothing', async () => {
   const { buyer, order, skus } = await bought();
   await expect(approved('MC0000-NOBODY')).rejects.toMatchObject({ kind: 'notFound' });
   await expect(approved(order.number, ['NO-SUCH-SKU'])).rejects.toMatchObject({ key: 'lineUnknown' });
-  for (const reason of ['', '  ', 'x'.repeat(501)]) await expect(refusedFor(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
+  for (const reason of ['', '  ', 'x'.repeat(501)])
+    await expect(refusedFor(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
   await db.order.update({ where: { id: order.id }, data: { status: 'ORDER_PLACED' } });
   await expect(approved(order.number)).rejects.toMatchObject({ key: 'decisionStep' });
   await db.order.update({ where: { id: order.id }, data: { status: 'PURCHASED' } });
@@ -127,7 +159,9 @@ test('what makes no sense is refused and changes nothing', async () => {
 test('decisions are never changed and never deleted', async () => {
   const { order } = await bought();
   await approved(order.number);
-  await expect(db.prescriptionDecision.updateMany({ data: { outcome: 'REJECTED', reason: 'x' } })).rejects.toThrow(/append-only/);
+  await expect(db.prescriptionDecision.updateMany({ data: { outcome: 'REJECTED', reason: 'x' } })).rejects.toThrow(
+    /append-only/,
+  );
   await expect(db.prescriptionDecision.deleteMany()).rejects.toThrow(/append-only/);
 });
 
@@ -135,7 +169,10 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
   for (let round = 0; round < 5; round += 1) {
     const { order, skus } = await bought();
     await approved(order.number);
-    const [refusal, leaving] = await Promise.allSettled([refusedFor(order.number, 'The date is missing', skus), dispatch(order)]);
+    const [refusal, leaving] = await Promise.allSettled([
+      refusedFor(order.number, 'The date is missing', skus),
+      dispatch(order),
+    ]);
     const outcomes = [refusal.status, leaving.status].sort();
     expect(outcomes).toEqual(['fulfilled', 'rejected']);
   }
@@ -145,7 +182,10 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
 test('the books name an order that left without an approval of its own line', async () => {
   const { order } = await bought();
   await db.order.update({ where: { id: order.id }, data: { dispatchedAt: new Date() } });
-  expect((await auditBooks()).find(({ rule }) => rule.includes('approval'))).toMatchObject({ count: 1, broken: [{ what: `${order.number} line 0`, found: 'nobody decided' }] });
+  expect((await auditBooks()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
+    count: 1,
+    broken: [{ what: `${order.number} line 0`, found: 'nobody decided' }],
+  });
 });
 
 test('a file refused for a medicine is not taken for it again, and for another it is', async () => {
@@ -153,7 +193,13 @@ test('a file refused for a medicine is not taken for it again, and for another i
   await refusedFor(order.number, 'It names another medicine');
   await another(buyer, prescriptionId);
   const { productId } = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
-  const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie: buyer.cookie, body: { product_id: productId, quantity: 1 } });
-  const reply = await callRoute(reuseprescription, { cookie: buyer.cookie, body: { cart_id: body.cart_id, prescription_id: prescriptionId } });
+  const { body } = await callRoute<{ cart_id: string }>(addtocart, {
+    cookie: buyer.cookie,
+    body: { product_id: productId, quantity: 1 },
+  });
+  const reply = await callRoute(reuseprescription, {
+    cookie: buyer.cookie,
+    body: { cart_id: body.cart_id, prescription_id: prescriptionId },
+  });
   expect(reply.body).toMatchObject({ status: 'false', message: expect.stringContaining('did not accept') });
 });

@@ -28,23 +28,37 @@ async function withPrescription() {
   return { owner, prescriptionId: prescriptionId ?? '' };
 }
 
-const reuse = (cookie: string, cart_id: string, prescription_id: string) => callRoute(reuseprescription, { cookie, body: { cart_id, prescription_id } });
+const reuse = (cookie: string, cart_id: string, prescription_id: string) =>
+  callRoute(reuseprescription, { cookie, body: { cart_id, prescription_id } });
 const remove = (cookie: string, cart_id: string) => callRoute(removeprescription, { cookie, body: { cart_id } });
-const states = async ({ id }: Patient) => (await getCart(id, 'en')).lines.map(({ prescription, prescriptionIsPdf }) => [prescription, prescriptionIsPdf]);
+const states = async ({ id }: Patient) =>
+  (await getCart(id, 'en')).lines.map(({ prescription, prescriptionIsPdf }) => [prescription, prescriptionIsPdf]);
 
 describe('one prescription for several medicines', () => {
   it('serves a second line, and stays until the last of them lets it go', async () => {
     const { owner, prescriptionId } = await withPrescription();
     const second = await another(owner);
-    expect(await states(owner)).toEqual([['uploaded', true], ['needed', false]]);
+    expect(await states(owner)).toEqual([
+      ['uploaded', true],
+      ['needed', false],
+    ]);
     expect((await reuse(owner.cookie, second, prescriptionId)).body).toMatchObject({ status: 'true' });
-    expect(await states(owner)).toEqual([['uploaded', true], ['uploaded', true]]);
-    expect((await remove(owner.cookie, owner.lineId)).body).toMatchObject({ status: 'true', message: 'Prescription removed' });
+    expect(await states(owner)).toEqual([
+      ['uploaded', true],
+      ['uploaded', true],
+    ]);
+    expect((await remove(owner.cookie, owner.lineId)).body).toMatchObject({
+      status: 'true',
+      message: 'Prescription removed',
+    });
     await processDue();
     expect(stored()).toHaveLength(1);
     await remove(owner.cookie, second);
     await processDue();
-    expect(await states(owner)).toEqual([['needed', false], ['needed', false]]);
+    expect(await states(owner)).toEqual([
+      ['needed', false],
+      ['needed', false],
+    ]);
     expect(stored()).toEqual([]);
     expect(await db.prescription.count()).toBe(0);
   });

@@ -49,7 +49,8 @@ function replace(cookie: string, lineId: string, bytes = pdfOf(2)) {
 
 const prescriptionFiles = () => stored().filter((path) => path.includes('/rx/'));
 
-const viewed = async ({ buyer, order }: Awaited<ReturnType<typeof refused>>) => (await findOrder(buyer.id, order.id, 'en'))!;
+const viewed = async ({ buyer, order }: Awaited<ReturnType<typeof refused>>) =>
+  (await findOrder(buyer.id, order.id, 'en'))!;
 
 test('refused, replaced, approved: the order leaves without having been cancelled', async () => {
   const made = await refused();
@@ -58,7 +59,10 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(before.lines[0]).toMatchObject({ prescription: 'rejected', prescriptionReason: 'The date is missing' });
   expect(Date.parse(before.lines[0]!.replaceUntil!) - Date.now()).toBeGreaterThan(47.9 * HOUR);
   expect(await waitingForDecision()).toEqual([]);
-  expect((await replace(buyer.cookie, line.id)).body).toEqual({ status: 'true', message: 'Prescription successfully uploaded' });
+  expect((await replace(buyer.cookie, line.id)).body).toEqual({
+    status: 'true',
+    message: 'Prescription successfully uploaded',
+  });
   const after = await viewed(made);
   expect(after).toMatchObject({ status: 'PURCHASED', payablePaise: before.payablePaise, refunds: [] });
   expect(after.lines[0]).toMatchObject({ prescription: 'pending', prescriptionReason: null, replaceUntil: null });
@@ -80,7 +84,9 @@ test('lines that were refused with the same sheet get the new one together', asy
   const { orderId } = line;
   const product = await db.cartLine.findUniqueOrThrow({ where: { id: other.lineId } });
   const { id: _, productId: __, ...same } = line;
-  const second = await db.orderLine.create({ data: { ...same, productId: product.productId, sku: 'SECOND', position: 1, orderId } });
+  const second = await db.orderLine.create({
+    data: { ...same, productId: product.productId, sku: 'SECOND', position: 1, orderId },
+  });
   await refusedFor(order.number, 'The date is missing', ['SECOND']);
   expect((await replace(buyer.cookie, line.id)).body.status).toBe('true');
   const [first, also] = await db.orderLine.findMany({ where: { orderId }, orderBy: { position: 'asc' } });
@@ -99,18 +105,26 @@ describe('is refused, and changes nothing', () => {
   it('before anybody refused anything, and after it was approved', async () => {
     const { buyer, order, line } = await refused();
     await approved(order.number, [line.sku]);
-    expect(await replace(buyer.cookie, line.id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('nothing to replace') } });
+    expect(await replace(buyer.cookie, line.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('nothing to replace') },
+    });
   });
 
   it('for a file that is no prescription', async () => {
     const made = await refused();
-    expect((await replace(made.buyer.cookie, made.line.id, Buffer.from('%PDF-1.7'))).body).toMatchObject({ status: 'false' });
+    expect((await replace(made.buyer.cookie, made.line.id, Buffer.from('%PDF-1.7'))).body).toMatchObject({
+      status: 'false',
+    });
     expect((await viewed(made)).lines[0]).toMatchObject({ prescription: 'rejected' });
   });
 
   it('for one of two that come at once', async () => {
     const made = await refused();
-    const answers = await Promise.all([replace(made.buyer.cookie, made.line.id), replace(made.buyer.cookie, made.line.id, pdfOf(3))]);
+    const answers = await Promise.all([
+      replace(made.buyer.cookie, made.line.id),
+      replace(made.buyer.cookie, made.line.id, pdfOf(3)),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await processDue();
     expect([await db.prescription.count(), prescriptionFiles().length]).toEqual([1, 1]);
@@ -123,11 +137,19 @@ test('after 48 hours without another one the order is cancelled and refunded, th
   const { onHand } = await db.stockLevel.findUniqueOrThrow({ where: { productId: line.productId } });
   expect(await cancelUnreplaced(new Date(Date.now() + 48 * HOUR - MINUTE))).toBe(0);
   const late = new Date(Date.now() + 48 * HOUR + MINUTE);
-  expect((await Promise.all([cancelUnreplaced(late), cancelUnreplaced(late)])).reduce((sum, count) => sum + count)).toBe(1);
+  expect(
+    (await Promise.all([cancelUnreplaced(late), cancelUnreplaced(late)])).reduce((sum, count) => sum + count),
+  ).toBe(1);
   const view = await viewed(made);
-  expect(view).toMatchObject({ status: 'CANCELLED', refunds: [{ amountPaise: view.payablePaise }], lines: [{ prescription: 'rejected', replaceUntil: null }] });
+  expect(view).toMatchObject({
+    status: 'CANCELLED',
+    refunds: [{ amountPaise: view.payablePaise }],
+    lines: [{ prescription: 'rejected', replaceUntil: null }],
+  });
   expect(view.events.at(-1)).toMatchObject({ status: 'CANCELLED', actor: 'job', note: 'prescription not replaced' });
-  expect(await db.stockLevel.findUniqueOrThrow({ where: { productId: line.productId } })).toMatchObject({ onHand: onHand + 1 });
+  expect(await db.stockLevel.findUniqueOrThrow({ where: { productId: line.productId } })).toMatchObject({
+    onHand: onHand + 1,
+  });
   expect(await db.notification.count({ where: { orderId: order.id, kind: 'orderCancelled' } })).toBe(1);
   expect(await db.outboxMessage.count({ where: { topic: 'creditNote' } })).toBe(1);
   expect((await replace(buyer.cookie, line.id)).status).toBe(409);
@@ -135,7 +157,12 @@ test('after 48 hours without another one the order is cancelled and refunded, th
 
 test('a replacement and the clock at the same moment: one of them wins, whole', async () => {
   const made = await refused();
-  const [reply, count] = await Promise.all([replace(made.buyer.cookie, made.line.id), cancelUnreplaced(new Date(Date.now() + 49 * HOUR))]);
+  const [reply, count] = await Promise.all([
+    replace(made.buyer.cookie, made.line.id),
+    cancelUnreplaced(new Date(Date.now() + 49 * HOUR)),
+  ]);
   const { status, lines } = await viewed(made);
-  expect([reply.status, count, status, lines[0]?.prescription]).toEqual(count === 1 ? [409, 1, 'CANCELLED', 'rejected'] : [200, 0, 'PURCHASED', 'pending']);
+  expect([reply.status, count, status, lines[0]?.prescription]).toEqual(
+    count === 1 ? [409, 1, 'CANCELLED', 'rejected'] : [200, 0, 'PURCHASED', 'pending'],
+  );
 });

@@ -27,32 +27,68 @@ type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
 type Reply = { status: string; message: string; return_id: string; fields?: Record<string, string> };
 
 const ask = ({ customer, order }: Delivered, body: object, headers?: Record<string, string>) =>
-  callRoute<Reply>(returnorder, { cookie: customer.cookie, body: { order_id: order.id, reason: 'damaged', ...body }, headers });
-type Listed = { status: string; reason: string; refund_amount: number; refund_status: string; rejection_reason: string | null; lines: { quantity: number; product_name: string }[] };
+  callRoute<Reply>(returnorder, {
+    cookie: customer.cookie,
+    body: { order_id: order.id, reason: 'damaged', ...body },
+    headers,
+  });
+type Listed = {
+  status: string;
+  reason: string;
+  refund_amount: number;
+  refund_status: string;
+  rejection_reason: string | null;
+  lines: { quantity: number; product_name: string }[];
+};
 const list = async ({ customer }: Delivered) =>
-  (await callRoute<{ returns: Listed[] }>(getreturns, { cookie: customer.cookie, params: { user_id: customer.id } })).body.returns;
+  (await callRoute<{ returns: Listed[] }>(getreturns, { cookie: customer.cookie, params: { user_id: customer.id } }))
+    .body.returns;
 
 describe('returnorder', () => {
   it('takes lines as a list, as JSON text, as ids with commas between, or none for all', async () => {
     const delivered = await deliveredOrder([{ quantity: 4 }, { quantity: 2 }]);
     const [first, second] = delivered.lines.map(({ id }) => id);
-    for (const lines of [[{ id: first, quantity: 1 }], JSON.stringify([{ id: first!.toUpperCase(), quantity: 2 }]), second, undefined])
-      expect(await ask(delivered, { lines })).toMatchObject({ status: 200, body: { status: 'true', return_id: expect.any(String) } });
-    expect((await list(delivered)).map(({ lines }) => lines.map(({ quantity }) => quantity)).reverse()).toEqual([[1], [2], [2], [1]]);
-    expect(await ask(delivered, {})).toMatchObject({ status: 409, body: { message: 'Everything of this order was returned, or is on its way back' } });
+    for (const lines of [
+      [{ id: first, quantity: 1 }],
+      JSON.stringify([{ id: first!.toUpperCase(), quantity: 2 }]),
+      second,
+      undefined,
+    ])
+      expect(await ask(delivered, { lines })).toMatchObject({
+        status: 200,
+        body: { status: 'true', return_id: expect.any(String) },
+      });
+    expect((await list(delivered)).map(({ lines }) => lines.map(({ quantity }) => quantity)).reverse()).toEqual([
+      [1],
+      [2],
+      [2],
+      [1],
+    ]);
+    expect(await ask(delivered, {})).toMatchObject({
+      status: 409,
+      body: { message: 'Everything of this order was returned, or is on its way back' },
+    });
   });
 
   it('says what is wrong with a request', async () => {
     const delivered = await deliveredOrder([{ name: 'Cough syrup', quantity: 2 }]);
     const [line] = delivered.lines;
-    expect(await ask(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({ status: 400, body: { fields: { note: 'Please write why you return this' } } });
+    expect(await ask(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({
+      status: 400,
+      body: { fields: { note: 'Please write why you return this' } },
+    });
     expect((await ask(delivered, { reason: 'bored' })).status).toBe(400);
     expect((await ask(delivered, { lines: [{ id: line!.id, quantity: 0 }] })).status).toBe(400);
     expect((await ask(delivered, { lines: [line!.id, line!.id] })).status).toBe(400);
     expect((await ask(delivered, { lines: '[1,' })).status).toBe(400);
     expect((await ask(delivered, { lines: [] })).status).toBe(400);
-    expect(await ask(delivered, { lines: [{ id: line!.id, quantity: 3 }] })).toMatchObject({ status: 409, body: { message: 'Only 2 of Cough syrup can still be returned' } });
-    expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(/^We can take these goods back only in closed packs/);
+    expect(await ask(delivered, { lines: [{ id: line!.id, quantity: 3 }] })).toMatchObject({
+      status: 409,
+      body: { message: 'Only 2 of Cough syrup can still be returned' },
+    });
+    expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(
+      /^We can take these goods back only in closed packs/,
+    );
     expect(await list(delivered)).toEqual([]);
   });
 
@@ -65,7 +101,10 @@ describe('returnorder', () => {
   it('asked twice under one Idempotency-Key is one return', async () => {
     const delivered = await deliveredOrder([{ quantity: 2 }]);
     const body = { lines: [{ id: delivered.lines[0]!.id, quantity: 1 }] };
-    const answers = [await ask(delivered, body, { 'idempotency-key': 'one' }), await ask(delivered, body, { 'idempotency-key': 'one' })];
+    const answers = [
+      await ask(delivered, body, { 'idempotency-key': 'one' }),
+      await ask(delivered, body, { 'idempotency-key': 'one' }),
+    ];
     expect(answers[0]!.body).toEqual(answers[1]!.body);
     expect(await list(delivered)).toHaveLength(1);
   });
@@ -75,25 +114,45 @@ test('a customer follows a return from the request to the money', async () => {
   const delivered = await deliveredOrder([{ quantity: 2, name: 'Cough syrup' }]);
   const { customer, order, lines } = delivered;
   const { body } = await ask(delivered, { lines: [{ id: lines[0]!.id, quantity: 1 }], note: 'Leaks' });
-  expect(await list(delivered)).toMatchObject([{ status: 'requested', reason: 'damaged', refund_amount: 0, refund_status: 'none', lines: [{ quantity: 1, product_name: 'Cough syrup' }] }]);
+  expect(await list(delivered)).toMatchObject([
+    {
+      status: 'requested',
+      reason: 'damaged',
+      refund_amount: 0,
+      refund_status: 'none',
+      lines: [{ quantity: 1, product_name: 'Cough syrup' }],
+    },
+  ]);
   await approveReturn(order.number, BY);
   await receiveReturn(body.return_id, BY);
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_amount: 80, refund_status: 'pending' }]);
   await processDue();
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_status: 'processed' }]);
   const view = await findOrder(customer.id, order.id, 'en');
-  expect(view).toMatchObject({ status: 'DELIVERED', returnState: 'open', returns: [{ status: 'RECEIVED', amountPaise: 8_000, refundStatus: 'PROCESSED' }], lines: [{ returnedQuantity: 1, returningQuantity: 0 }] });
+  expect(view).toMatchObject({
+    status: 'DELIVERED',
+    returnState: 'open',
+    returns: [{ status: 'RECEIVED', amountPaise: 8_000, refundStatus: 'PROCESSED' }],
+    lines: [{ returnedQuantity: 1, returningQuantity: 0 }],
+  });
   expect(view?.refunds).toEqual([expect.objectContaining({ amountPaise: 8_000, status: 'PROCESSED' })]);
 });
 
 test('cancelreturn takes a request back, once, and only before it is decided', async () => {
   const delivered = await deliveredOrder([{}]);
-  const cancel = (return_id: string) => callRoute<Reply>(cancelreturn, { cookie: delivered.customer.cookie, body: { return_id } });
+  const cancel = (return_id: string) =>
+    callRoute<Reply>(cancelreturn, { cookie: delivered.customer.cookie, body: { return_id } });
   const { return_id: first } = (await ask(delivered, {})).body;
   expect((await cancel(first)).status).toBe(200);
-  expect(await cancel(first)).toMatchObject({ status: 409, body: { message: 'A return that is cancelled cannot be changed to cancelled' } });
+  expect(await cancel(first)).toMatchObject({
+    status: 409,
+    body: { message: 'A return that is cancelled cannot be changed to cancelled' },
+  });
   const { return_id: second } = (await ask(delivered, {})).body;
   await rejectReturn(second, 'The photo shows another product', BY);
   expect((await cancel(second)).status).toBe(409);
-  expect((await list(delivered)).map(({ status, rejection_reason }) => [status, rejection_reason])).toEqual([['rejected', 'The photo shows another product'], ['cancelled', null]]);
+  expect((await list(delivered)).map(({ status, rejection_reason }) => [status, rejection_reason])).toEqual([
+    ['rejected', 'The photo shows another product'],
+    ['cancelled', null],
+  ]);
 });

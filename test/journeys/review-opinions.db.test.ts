@@ -33,7 +33,10 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 async function reviewed(productId: number, review: string, rating = 3): Promise<void> {
   const { cookie } = await signedUp({ firstName: 'Kavya' });
-  expect(await callRoute(productReview, { cookie, body: { product_id: productId, review, rating } })).toMatchObject({ status: 200, body: { status: true } });
+  expect(await callRoute(productReview, { cookie, body: { product_id: productId, review, rating } })).toMatchObject({
+    status: 200,
+    body: { status: true },
+  });
 }
 
 it('is read by our words while it is written, and nobody is asked', async () => {
@@ -89,7 +92,9 @@ it('makes the pages of the product stale when an opinion changes', async () => {
   const listener = new Client({ connectionString: testDatabaseUrl() });
   await listener.connect();
   await listener.query(`LISTEN ${STALE_CHANNEL}`);
-  const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))));
+  const heard = new Promise((resolve) =>
+    listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))),
+  );
   says('NEUTRAL');
   await readByModel(model());
   expect(await heard).toEqual([cacheTags.reviews(productId)]);
@@ -98,7 +103,11 @@ it('makes the pages of the product stale when an opinion changes', async () => {
 
 it('reads reviews that are older than opinions', async () => {
   const productId = await onShelf();
-  for (const [text, rating] of [['Very good', 1], ['மோசம்', 1], ['It came', 3]] as const) {
+  for (const [text, rating] of [
+    ['Very good', 1],
+    ['மோசம்', 1],
+    ['It came', 3],
+  ] as const) {
     const { id: customerId } = await signedUp();
     await db.review.create({ data: { customerId, productId, rating, text } });
   }

@@ -22,35 +22,84 @@ beforeEach(async () => {
 });
 
 const write = (shopper: Shopper, product_id: number, change: Record<string, unknown> = {}, locale?: string) =>
-  callRoute(productReview, { cookie: shopper.cookie, locale, body: { user_id: shopper.id, product_id, review: 'Works well', rating: 5, ...change } });
+  callRoute(productReview, {
+    cookie: shopper.cookie,
+    locale,
+    body: { user_id: shopper.id, product_id, review: 'Works well', rating: 5, ...change },
+  });
 
-async function read(productId: number, query = ''): Promise<{ status: number; body: { status: boolean; review_details: Review[] } }> {
+async function read(
+  productId: number,
+  query = '',
+): Promise<{ status: number; body: { status: boolean; review_details: Review[] } }> {
   const request = new Request(`http://localhost:3000/api/admin/getProductReview/${productId}?${query}`);
   const response = await getproductreview(request, { params: Promise.resolve({ product_id: String(productId) }) });
   return { status: response.status, body: await response.json() };
 }
 
-const ratingOf = (id: number) => db.product.findUniqueOrThrow({ where: { id }, select: { ratingCount: true, ratingSum: true } });
+const ratingOf = (id: number) =>
+  db.product.findUniqueOrThrow({ where: { id }, select: { ratingCount: true, ratingSum: true } });
 
 /** An order of the product in this state. */
 async function ordered({ id: customerId }: Shopper, productId: number, status: OrderStatus): Promise<void> {
   const money = { mrpTotalPaise: 8_000, itemsDiscountPaise: 0, payablePaise: 8_000 };
-  const to = { recipientName: 'Meena', recipientEmail: 'meena@medcall.example', deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false };
+  const to = {
+    recipientName: 'Meena',
+    recipientEmail: 'meena@medcall.example',
+    deliveryPlace: 'Home',
+    deliveryAddress: 'Madurai',
+    placeOfSupply: '33',
+    isInterState: false,
+  };
   const key = crypto.randomUUID();
-  const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false };
+  const line = {
+    customerId,
+    cartLineId: key,
+    productId,
+    position: 0,
+    sku: key,
+    name: 'x',
+    brand: '',
+    image: '/x.svg',
+    packSize: '',
+    hsn: '3004',
+    requiresPrescription: false,
+  };
   const prices = { quantity: 1, mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
   const paidAt = status === 'ORDER_PLACED' || status === 'CANCELLED' ? null : new Date();
-  await db.order.create({ data: { number: key.slice(0, 20), receipt: key.replaceAll('-', ''), customerId, status, paidAt, ...money, ...to, lines: { create: { ...line, ...prices } } } });
+  await db.order.create({
+    data: {
+      number: key.slice(0, 20),
+      receipt: key.replaceAll('-', ''),
+      customerId,
+      status,
+      paidAt,
+      ...money,
+      ...to,
+      lines: { create: { ...line, ...prices } },
+    },
+  });
 }
 
 describe('writing a review', () => {
   it('answers as documented, counts the stars and shows it with the documented fields', async () => {
     const [shopper, productId] = [await signedUp({ firstName: 'Kavya' }), await onShelf()];
-    expect((await write(shopper, productId, { rating: '4', review: '  Works <b>well</b>\u0007\u202E\r\nTwice. ' })).status).toBe(200);
+    expect(
+      (await write(shopper, productId, { rating: '4', review: '  Works <b>well</b>\u0007\u202E\r\nTwice. ' })).status,
+    ).toBe(200);
     const { body } = await read(productId);
     expect(body).toEqual({
       status: true,
-      review_details: [{ _id: expect.any(String), firstname: 'Kavya', rating: 4, review: 'Works <b>well</b>\nTwice.', createdat: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), is_buyer: false }],
+      review_details: [
+        {
+          _id: expect.any(String),
+          firstname: 'Kavya',
+          rating: 4,
+          review: 'Works <b>well</b>\nTwice.',
+          createdat: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          is_buyer: false,
+        },
+      ],
     });
     expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: 4 });
   });
@@ -58,8 +107,17 @@ describe('writing a review', () => {
   it('takes a form, and says so in the language of the caller', async () => {
     const [shopper, productId] = [await signedUp(), await onShelf()];
     const form = new FormData();
-    for (const [name, value] of Object.entries({ user_id: shopper.id, product_id: String(productId), review: 'நன்று', rating: '5' })) form.set(name, value);
-    expect((await callRoute(productReview, { cookie: shopper.cookie, body: form })).body).toEqual({ status: true, message: 'user review added successfully' });
+    for (const [name, value] of Object.entries({
+      user_id: shopper.id,
+      product_id: String(productId),
+      review: 'நன்று',
+      rating: '5',
+    }))
+      form.set(name, value);
+    expect((await callRoute(productReview, { cookie: shopper.cookie, body: form })).body).toEqual({
+      status: true,
+      message: 'user review added successfully',
+    });
     const again = await write(shopper, productId, {}, 'ta');
     expect([again.status, again.body.status, again.body.message]).toEqual([200, false, expect.stringMatching(/[அ-ஹ]/)]);
   });
@@ -68,7 +126,10 @@ describe('writing a review', () => {
     const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
     const replies = await Promise.all([1, 2, 3, 4].map((rating) => write(shopper, productId, { rating })));
     expect(replies.map(({ body }) => body.status).sort()).toEqual([false, false, false, true]);
-    expect(replies.find(({ body }) => body.status === false)).toMatchObject({ status: 200, body: { message: 'You have already reviewed this product' } });
+    expect(replies.find(({ body }) => body.status === false)).toMatchObject({
+      status: 200,
+      body: { message: 'You have already reviewed this product' },
+    });
     const kept = await db.review.findFirstOrThrow();
     expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: kept.rating });
     expect((await write(other, productId, { rating: 2 })).body.status).toBe(true);
@@ -109,12 +170,16 @@ describe('writing a review', () => {
   });
 
   it('takes exactly 2000 characters', async () => {
-    expect((await write(await signedUp(), await onShelf(), { review: ` ${'x'.repeat(2000)} ` })).body.status).toBe(true);
+    expect((await write(await signedUp(), await onShelf(), { review: ` ${'x'.repeat(2000)} ` })).body.status).toBe(
+      true,
+    );
   });
 
   it('needs a session, the own user_id and a product on sale', async () => {
     const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
-    expect((await callRoute(productReview, { body: { product_id: productId, review: 'x', rating: 5 } })).status).toBe(401);
+    expect((await callRoute(productReview, { body: { product_id: productId, review: 'x', rating: 5 } })).status).toBe(
+      401,
+    );
     expect((await write(shopper, productId, { user_id: other.id })).status).toBe(403);
     await db.product.update({ where: { id: productId }, data: { isActive: false } });
     expect((await write(shopper, productId)).status).toBe(404);
@@ -124,7 +189,14 @@ describe('writing a review', () => {
 
   it('is possible five times an hour per customer', async () => {
     const [shopper, other] = [await signedUp(), await signedUp()];
-    const products = [await onShelf(), await onShelf(), await onShelf(), await onShelf(), await onShelf(), await onShelf()];
+    const products = [
+      await onShelf(),
+      await onShelf(),
+      await onShelf(),
+      await onShelf(),
+      await onShelf(),
+      await onShelf(),
+    ];
     const statuses: number[] = [];
     for (const id of products) statuses.push((await write(shopper, id)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -136,7 +208,9 @@ describe('writing a review', () => {
     const listener = new Client({ connectionString: testDatabaseUrl() });
     await listener.connect();
     await listener.query(`LISTEN ${STALE_CHANNEL}`);
-    const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))));
+    const heard = new Promise((resolve) =>
+      listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))),
+    );
     await write(shopper, productId);
     expect(await heard).toEqual([`product:${productId}`, `reviews:${productId}`, cacheTags.lists]);
     await listener.end();
@@ -148,9 +222,19 @@ describe('reading reviews', () => {
     const productId = await onShelf();
     for (let day = 1; day <= 5; day += 1) {
       const { id: customerId } = await signedUp();
-      await db.review.create({ data: { customerId, productId, rating: day, text: `day ${day}`, createdAt: new Date(2026, 0, day), isHidden: day === 3 } });
+      await db.review.create({
+        data: {
+          customerId,
+          productId,
+          rating: day,
+          text: `day ${day}`,
+          createdAt: new Date(2026, 0, day),
+          isHidden: day === 3,
+        },
+      });
     }
-    const texts = async (query?: string) => (await read(productId, query)).body.review_details.map(({ review }) => review);
+    const texts = async (query?: string) =>
+      (await read(productId, query)).body.review_details.map(({ review }) => review);
     expect(await texts()).toEqual(['day 5', 'day 4', 'day 2', 'day 1']);
     expect(await texts('page=2&page_size=3')).toEqual(['day 1']);
     expect((await read(productId, 'page_size=101')).status).toBe(400);
@@ -166,14 +250,26 @@ describe('reading reviews', () => {
 });
 
 describe('of somebody whose address nobody has confirmed', () => {
-  const figures = async (productId: number) => [await ratingOf(productId), (await findReviewFigures(productId)).stars, (await read(productId)).body.review_details.length];
+  const figures = async (productId: number) => [
+    await ratingOf(productId),
+    (await findReviewFigures(productId)).stars,
+    (await read(productId)).body.review_details.length,
+  ];
   const NOTHING = [{ ratingCount: 0, ratingSum: 0 }, [0, 0, 0, 0, 0], 0];
   const held = async ({ cookie }: Shopper, productId: number) =>
-    (await callRoute<{ is_held: boolean; review_details: unknown[] }>(getmyreview, { cookie, params: { product_id: String(productId) } })).body;
+    (
+      await callRoute<{ is_held: boolean; review_details: unknown[] }>(getmyreview, {
+        cookie,
+        params: { product_id: String(productId) },
+      })
+    ).body;
 
   it('a review is seen by its writer alone and counted nowhere, until the address is confirmed', async () => {
     const [shopper, productId] = [await signedUp({ emailVerifiedAt: null }), await onShelf()];
-    expect((await write(shopper, productId, { rating: 4 })).body).toEqual({ status: true, message: 'user review added successfully' });
+    expect((await write(shopper, productId, { rating: 4 })).body).toEqual({
+      status: true,
+      message: 'user review added successfully',
+    });
     expect(await figures(productId)).toEqual(NOTHING);
     expect(await held(shopper, productId)).toMatchObject({ is_held: true, review_details: [{ rating: 4 }] });
     expect((await write(shopper, productId)).body.status).toBe(false);
@@ -185,7 +281,9 @@ describe('of somebody whose address nobody has confirmed', () => {
     await db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()));
     await listener.query('SELECT 1');
     await listener.end();
-    expect(heard).toEqual(expect.arrayContaining([cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]));
+    expect(heard).toEqual(
+      expect.arrayContaining([cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]),
+    );
     expect(await figures(productId)).toEqual([{ ratingCount: 1, ratingSum: 4 }, [0, 0, 0, 1, 0], 1]);
     expect(await held(shopper, productId)).toMatchObject({ is_held: false });
     await db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()));
@@ -193,12 +291,20 @@ describe('of somebody whose address nobody has confirmed', () => {
   });
 
   it('a review of what they bought is shown at once, and one that was written before when they buy', async () => {
-    const [shopper, other, bought, later] = [await signedUp({ emailVerifiedAt: null }), await signedUp({ emailVerifiedAt: null }), await onShelf(), await onShelf()];
+    const [shopper, other, bought, later] = [
+      await signedUp({ emailVerifiedAt: null }),
+      await signedUp({ emailVerifiedAt: null }),
+      await onShelf(),
+      await onShelf(),
+    ];
     await ordered(shopper, bought, 'PURCHASED');
     await write(shopper, bought);
     await write(shopper, later);
     await write(other, later);
-    expect([await ratingOf(bought), await ratingOf(later)]).toEqual([{ ratingCount: 1, ratingSum: 5 }, { ratingCount: 0, ratingSum: 0 }]);
+    expect([await ratingOf(bought), await ratingOf(later)]).toEqual([
+      { ratingCount: 1, ratingSum: 5 },
+      { ratingCount: 0, ratingSum: 0 },
+    ]);
     expect(await releaseBought()).toBe(0);
     await ordered(shopper, later, 'DELIVERED');
     expect([await releaseBought(), await releaseBought()]).toEqual([1, 0]);
@@ -209,20 +315,42 @@ describe('of somebody whose address nobody has confirmed', () => {
   it('one confirmed while it is written is not left behind', async () => {
     const productId = await onShelf();
     const people = await Promise.all(Array.from({ length: 6 }, () => signedUp({ emailVerifiedAt: null })));
-    await Promise.all(people.flatMap((shopper) => [write(shopper, productId, { rating: 3 }), db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()))]));
+    await Promise.all(
+      people.flatMap((shopper) => [
+        write(shopper, productId, { rating: 3 }),
+        db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date())),
+      ]),
+    );
     expect(await figures(productId)).toEqual([{ ratingCount: 6, ratingSum: 18 }, [0, 0, 6, 0, 0], 6]);
   });
 });
 
 describe('the own review', () => {
   const mine = async ({ cookie }: Shopper, productId: number) =>
-    (await callRoute<{ review_details: Review[]; is_buyer: boolean }>(getmyreview, { cookie, params: { product_id: String(productId) } })).body;
+    (
+      await callRoute<{ review_details: Review[]; is_buyer: boolean }>(getmyreview, {
+        cookie,
+        params: { product_id: String(productId) },
+      })
+    ).body;
 
   it('is nothing before it is written, and tells who would be marked as a buyer', async () => {
     const [shopper, productId] = [await signedUp(), await onShelf()];
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: false, is_held: false, hidden_reason: null });
+    expect(await mine(shopper, productId)).toEqual({
+      status: true,
+      review_details: [],
+      is_buyer: false,
+      is_held: false,
+      hidden_reason: null,
+    });
     await ordered(shopper, productId, 'DELIVERED');
-    expect(await mine(shopper, productId)).toEqual({ status: true, review_details: [], is_buyer: true, is_held: false, hidden_reason: null });
+    expect(await mine(shopper, productId)).toEqual({
+      status: true,
+      review_details: [],
+      is_buyer: true,
+      is_held: false,
+      hidden_reason: null,
+    });
   });
 
   it('is shown to its writer alone, spelt like the others', async () => {
@@ -235,12 +363,16 @@ describe('the own review', () => {
 
 describe('what the reviews of a product come to', () => {
   it('is nothing without reviews', async () => {
-    expect(await findReviewFigures(await onShelf())).toEqual({ stars: [0, 0, 0, 0, 0], opinions: { positive: 0, negative: 0, read: 0, byModel: 0 } });
+    expect(await findReviewFigures(await onShelf())).toEqual({
+      stars: [0, 0, 0, 0, 0],
+      opinions: { positive: 0, negative: 0, read: 0, byModel: 0 },
+    });
   });
 
   it('counts stars and opinions of this product alone, hidden reviews left out', async () => {
     const [productId, another] = [await onShelf(), await onShelf()];
-    const say = async (rating: number, review: string, id = productId) => write(await signedUp(), id, { rating, review });
+    const say = async (rating: number, review: string, id = productId) =>
+      write(await signedUp(), id, { rating, review });
     await say(5, 'Very good');
     await say(4, 'Not good');
     await say(1, 'மோசம்');
@@ -248,7 +380,10 @@ describe('what the reviews of a product come to', () => {
     await say(5, 'Bad, hidden');
     await say(5, 'Good', another);
     await db.review.updateMany({ where: { text: 'Bad, hidden' }, data: { isHidden: true } });
-    expect(await findReviewFigures(productId)).toEqual({ stars: [1, 0, 1, 1, 1], opinions: { positive: 1, negative: 2, read: 4, byModel: 0 } });
+    expect(await findReviewFigures(productId)).toEqual({
+      stars: [1, 0, 1, 1, 1],
+      opinions: { positive: 1, negative: 2, read: 4, byModel: 0 },
+    });
   });
 
   it('stays quick with ten thousand reviews, which are counted by the database', async () => {
@@ -259,7 +394,10 @@ describe('what the reviews of a product come to', () => {
       INSERT INTO review (id, customer_id, product_id, rating, text, opinion, opinion_by)
       SELECT gen_random_uuid(), id, ${productId}, 4, repeat('The strip was good. ', 100), 'POSITIVE', 'WORDS' FROM writers`;
     const before = performance.now();
-    expect(await findReviewFigures(productId)).toEqual({ stars: [0, 0, 0, 10_000, 0], opinions: { positive: 10_000, negative: 0, read: 10_000, byModel: 0 } });
+    expect(await findReviewFigures(productId)).toEqual({
+      stars: [0, 0, 0, 10_000, 0],
+      opinions: { positive: 10_000, negative: 0, read: 10_000, byModel: 0 },
+    });
     expect(performance.now() - before).toBeLessThan(1000);
   });
 });

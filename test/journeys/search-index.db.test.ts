@@ -9,13 +9,17 @@ import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index
 import { emptyDatabase } from '../database';
 import { callRoute, onShelf } from '../shop';
 
-type Reply = { status: boolean; products: { id: number; product_name: string; discount_price: number; pack_size: string }[] };
-const ask = async (term: string, locale = 'en') => (await callRoute<Reply>(autocomplete, { body: { search_term: term }, locale })).body.products;
+type Reply = {
+  status: boolean;
+  products: { id: number; product_name: string; discount_price: number; pack_size: string }[];
+};
+const ask = async (term: string, locale = 'en') =>
+  (await callRoute<Reply>(autocomplete, { body: { search_term: term }, locale })).body.products;
 const names = async (term: string, locale?: string) => (await ask(term, locale)).map((product) => product.product_name);
 
 /** Waits for something that must come within a second. */
 async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean): Promise<T> {
-  for (const until = performance.now() + 1000; ; ) {
+  for (const until = performance.now() + 1000; ;) {
     const seen = await look();
     if (isRight(seen) || performance.now() > until) return seen;
     await new Promise((done) => setTimeout(done, 5));
@@ -31,7 +35,12 @@ let listeners: Listener[] = [];
 const hear = async (index: LiveIndex): Promise<Listener> => {
   let heard = false;
   const listener = listen(
-    { [STALE_CHANNEL]: (payload) => { heard = true; index.announce(changesOf(readStaleTags(payload))); } },
+    {
+      [STALE_CHANNEL]: (payload) => {
+        heard = true;
+        index.announce(changesOf(readStaleTags(payload)));
+      },
+    },
     () => void index.rebuild(),
   );
   while (!heard) await invalidateTags(db, [cacheTags.home]);
@@ -76,7 +85,9 @@ describe('the autocomplete index', () => {
 
   async function shelf() {
     const id = await onShelf({ name: 'Paracetamol 500 mg tablets', pricePaise: 2850 });
-    await db.productTranslation.create({ data: { productId: id, locale: 'ta', name: 'பாராசிட்டமால் மாத்திரைகள்', packSize: '10 மாத்திரைகள்' } });
+    await db.productTranslation.create({
+      data: { productId: id, locale: 'ta', name: 'பாராசிட்டமால் மாத்திரைகள்', packSize: '10 மாத்திரைகள்' },
+    });
     await onShelf({ name: 'Crocin Advance' });
     await Promise.all([here.rebuild(), elsewhere.rebuild()]);
     return id;
@@ -87,10 +98,14 @@ describe('the autocomplete index', () => {
     await db.$transaction(async (tx) => {
       // Whoever asked the table now would wait for longer than this transaction may take.
       await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
-      expect(await ask('paracetmol')).toMatchObject([{ product_name: 'Paracetamol 500 mg tablets', discount_price: 28.5 }]);
+      expect(await ask('paracetmol')).toMatchObject([
+        { product_name: 'Paracetamol 500 mg tablets', discount_price: 28.5 },
+      ]);
       expect(await names('பாராசிட்ட')).toEqual(['Paracetamol 500 mg tablets']);
       expect(await names('crosin')).toEqual(['Crocin Advance']);
-      expect(await ask('paracet', 'ta')).toMatchObject([{ product_name: 'பாராசிட்டமால் மாத்திரைகள்', pack_size: '10 மாத்திரைகள்' }]);
+      expect(await ask('paracet', 'ta')).toMatchObject([
+        { product_name: 'பாராசிட்டமால் மாத்திரைகள்', pack_size: '10 மாத்திரைகள்' },
+      ]);
     });
   });
 
@@ -102,25 +117,53 @@ describe('the autocomplete index', () => {
 
   it('loses a withdrawn product within a second, here and elsewhere', async () => {
     const id = await shelf();
-    expect([await names('paracetamol'), foundElsewhere('paracetamol')]).toEqual([['Paracetamol 500 mg tablets'], ['Paracetamol 500 mg tablets']]);
+    expect([await names('paracetamol'), foundElsewhere('paracetamol')]).toEqual([
+      ['Paracetamol 500 mg tablets'],
+      ['Paracetamol 500 mg tablets'],
+    ]);
     await write([cacheTags.product(id)], id, { isActive: false });
-    expect(await soon(() => names('paracetamol'), (found) => found.length === 0)).toEqual([]);
-    expect(await soon(() => foundElsewhere('paracetamol'), (found) => found?.length === 0)).toEqual([]);
+    expect(
+      await soon(
+        () => names('paracetamol'),
+        (found) => found.length === 0,
+      ),
+    ).toEqual([]);
+    expect(
+      await soon(
+        () => foundElsewhere('paracetamol'),
+        (found) => found?.length === 0,
+      ),
+    ).toEqual([]);
   });
 
   it('loses a deleted product', async () => {
     const id = await shelf();
     await emptyDatabase();
     await invalidateTags(db, [cacheTags.product(id)]);
-    expect(await soon(() => names('paracetamol'), (found) => found.length === 0)).toEqual([]);
+    expect(
+      await soon(
+        () => names('paracetamol'),
+        (found) => found.length === 0,
+      ),
+    ).toEqual([]);
   });
 
   it('shows a new price and finds a product under its new name', async () => {
     const id = await shelf();
     await write([cacheTags.product(id)], id, { pricePaise: 3000 });
-    expect(await soon(() => ask('paracetamol'), ([first]) => first?.discount_price === 30)).toMatchObject([{ discount_price: 30 }]);
+    expect(
+      await soon(
+        () => ask('paracetamol'),
+        ([first]) => first?.discount_price === 30,
+      ),
+    ).toMatchObject([{ discount_price: 30 }]);
     await write([cacheTags.product(id)], id, { name: 'Calpol 500 mg' });
-    expect(await soon(() => names('calpol'), (found) => found.length > 0)).toEqual(['Calpol 500 mg']);
+    expect(
+      await soon(
+        () => names('calpol'),
+        (found) => found.length > 0,
+      ),
+    ).toEqual(['Calpol 500 mg']);
     expect(await names('paracetamol 500')).toEqual([]);
   });
 
@@ -128,16 +171,29 @@ describe('the autocomplete index', () => {
     await shelf();
     await onShelf({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.lists]);
-    expect(await soon(() => names('glukometer'), (found) => found.length > 0)).toEqual(['Glucometer']);
+    expect(
+      await soon(
+        () => names('glukometer'),
+        (found) => found.length > 0,
+      ),
+    ).toEqual(['Glucometer']);
   });
 
   it('builds itself anew after many changes, and finds the last of them then', async () => {
     const id = await shelf();
     const row = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true } });
-    await db.product.createMany({ data: Array.from({ length: 1200 }, (_, number) => ({ ...row, sku: `N-${number}`, slug: `n-${number}`, name: `Novelty${number} balm` })) });
+    await db.product.createMany({
+      data: Array.from({ length: 1200 }, (_, number) => ({
+        ...row,
+        sku: `N-${number}`,
+        slug: `n-${number}`,
+        name: `Novelty${number} balm`,
+      })),
+    });
     await invalidateTags(db, [cacheTags.lists]);
     const until = performance.now() + 20_000;
-    while ((await names('novelty1199')).length === 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
+    while ((await names('novelty1199')).length === 0 && performance.now() < until)
+      await new Promise((done) => setTimeout(done, 20));
     expect(await names('novelty1199')).toEqual(['Novelty1199 balm']);
     expect(here.index?.isWorn).toBe(false);
   });
@@ -149,8 +205,18 @@ describe('the autocomplete index', () => {
     await onShelf({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.lists]);
     await building;
-    expect(await soon(() => names('glucometer'), (found) => found.length > 0)).toEqual(['Glucometer']);
-    expect(await soon(() => names('paracetamol'), (found) => found.length === 0)).toEqual([]);
+    expect(
+      await soon(
+        () => names('glucometer'),
+        (found) => found.length > 0,
+      ),
+    ).toEqual(['Glucometer']);
+    expect(
+      await soon(
+        () => names('paracetamol'),
+        (found) => found.length === 0,
+      ),
+    ).toEqual([]);
   });
 
   it('has everything again after a break of the connection', async () => {
@@ -159,7 +225,8 @@ describe('the autocomplete index', () => {
     await onShelf({ name: 'Glucometer' });
     await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = 'medcall listener' AND datname = current_database()`;
     const until = performance.now() + 5000;
-    while ((await names('glucometer')).length === 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
+    while ((await names('glucometer')).length === 0 && performance.now() < until)
+      await new Promise((done) => setTimeout(done, 20));
     expect(await names('glucometer')).toEqual(['Glucometer']);
     quiet.mockRestore();
   });

@@ -9,11 +9,21 @@ beforeEach(async () => {
   forgetAttempts();
 });
 
-const person = { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', email: 'meena@medcall.example', password: 'Turmeric-4711' };
+const person = {
+  firstname: 'Meena',
+  lastname: 'Kumar',
+  phone_number: '9840012345',
+  email: 'meena@medcall.example',
+  password: 'Turmeric-4711',
+};
 
 it('writes down what a new customer agreed to, when and in which language', async () => {
-  expect((await callRoute(signup, { body: { ...person, consent: true }, locale: 'ta' })).body).toMatchObject({ status: 'true' });
-  expect(await db.consent.findMany()).toEqual([expect.objectContaining({ purpose: 'terms', locale: 'ta', withdrawnAt: null, givenAt: expect.any(Date) })]);
+  expect((await callRoute(signup, { body: { ...person, consent: true }, locale: 'ta' })).body).toMatchObject({
+    status: 'true',
+  });
+  expect(await db.consent.findMany()).toEqual([
+    expect.objectContaining({ purpose: 'terms', locale: 'ta', withdrawnAt: null, givenAt: expect.any(Date) }),
+  ]);
 });
 
 it('invents no consent for a client that asks for none', async () => {

@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 const look = (handler: Handler, params: Record<string, string>, cookie?: string) =>
-  handler(new Request('http://localhost:3000/api/admin/call', { headers: cookie ? { cookie } : {} }), { params: Promise.resolve(params) });
+  handler(new Request('http://localhost:3000/api/admin/call', { headers: cookie ? { cookie } : {} }), {
+    params: Promise.resolve(params),
+  });
 const readRx = (id: string, cookie?: string) => look(prescription, { prescription_id: id }, cookie);
 
 describe('reading a prescription', () => {
@@ -28,7 +30,11 @@ describe('reading a prescription', () => {
     await upload(mine, PDF, 'மருந்து (1).pdf');
     return { ...mine, rx: (await db.prescription.findFirstOrThrow({ where: { customerId: mine.id } })).id };
   }
-  const readings = () => db.auditEntry.findMany({ where: { action: 'prescription.read' }, select: { actor: true, actorId: true, subject: true, subjectId: true } });
+  const readings = () =>
+    db.auditEntry.findMany({
+      where: { action: 'prescription.read' },
+      select: { actor: true, actorId: true, subject: true, subjectId: true },
+    });
 
   it('is a download that no browser draws, embeds or keeps', async () => {
     const { rx, cookie } = await uploaded();
@@ -37,7 +43,9 @@ describe('reading a prescription', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(PDF.length),
-      'content-disposition': expect.stringMatching(/^attachment; filename="[_ 1]+\.pdf"; filename\*=UTF-8''%E0%AE%AE.*%20%281%29\.pdf$/) as string,
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[_ 1]+\.pdf"; filename\*=UTF-8''%E0%AE%AE.*%20%281%29\.pdf$/,
+      ) as string,
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/) as string,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -45,33 +53,67 @@ describe('reading a prescription', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
   });
 
-  it.each<[Role, boolean]>([['PHARMACIST', false], ['OWNER', true], ['OPERATOR', true]])('is open to a %s (on the register: %s) as pictures of its pages, and written down before the first byte', async (role, isRegistered) => {
-    const { rx } = await uploaded();
-    const reader = await signedUp({ role });
-    if (isRegistered) await db.pharmacistRegistration.create({ data: { customerId: reader.id, number: `TN-${reader.id}`, council: 'Tamil Nadu', validUntil: new Date(Date.now() + 365 * DAY) } });
-    const response = await readRx(rx, reader.cookie);
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(await sharp(Buffer.from(await response.clone().arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', height: 2400 });
-    expect(await readings()).toEqual([{ actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx }]);
-    expect(response.status).toBe(200);
-    await response.body?.cancel();
-  });
+  it.each<[Role, boolean]>([
+    ['PHARMACIST', false],
+    ['OWNER', true],
+    ['OPERATOR', true],
+  ])(
+    'is open to a %s (on the register: %s) as pictures of its pages, and written down before the first byte',
+    async (role, isRegistered) => {
+      const { rx } = await uploaded();
+      const reader = await signedUp({ role });
+      if (isRegistered)
+        await db.pharmacistRegistration.create({
+          data: {
+            customerId: reader.id,
+            number: `TN-${reader.id}`,
+            council: 'Tamil Nadu',
+            validUntil: new Date(Date.now() + 365 * DAY),
+          },
+        });
+      const response = await readRx(rx, reader.cookie);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(await sharp(Buffer.from(await response.clone().arrayBuffer())).metadata()).toMatchObject({
+        format: 'jpeg',
+        height: 2400,
+      });
+      expect(await readings()).toEqual([
+        { actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx },
+      ]);
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    },
+  );
 
   it('is refused to everybody else, who does not learn whether there is one', async () => {
     const { rx } = await uploaded();
-    for (const role of ['OPERATOR', 'OWNER'] as const) expect((await readRx(rx, (await signedUp({ role })).cookie)).status).toBe(403);
+    for (const role of ['OPERATOR', 'OWNER'] as const)
+      expect((await readRx(rx, (await signedUp({ role })).cookie)).status).toBe(403);
     const stranger = await signedUp();
     const [real, unknown] = [await readRx(rx, stranger.cookie), await readRx(crypto.randomUUID(), stranger.cookie)];
-    expect([real.status, unknown.status, (await readRx(rx)).status, (await readRx('x', stranger.cookie)).status]).toEqual([403, 403, 401, 400]);
+    expect([
+      real.status,
+      unknown.status,
+      (await readRx(rx)).status,
+      (await readRx('x', stranger.cookie)).status,
+    ]).toEqual([403, 403, 401, 400]);
     expect(await real.text()).toBe(await unknown.text());
     expect(await readings()).toEqual([]);
   });
 
   it('is shown page by page, to its owner as well, and has no further ones', async () => {
     const { rx, cookie } = await uploaded();
-    const page = (number: string) => prescription(new Request(`http://localhost:3000/api/admin/call?page=${number}`, { headers: { cookie } }), { params: Promise.resolve({ prescription_id: rx }) });
+    const page = (number: string) =>
+      prescription(new Request(`http://localhost:3000/api/admin/call?page=${number}`, { headers: { cookie } }), {
+        params: Promise.resolve({ prescription_id: rx }),
+      });
     const [first, second, wrong] = [await page('1'), await page('2'), await page('x')];
-    expect([first.status, first.headers.get('content-type'), second.status, wrong.status]).toEqual([200, 'image/jpeg', 404, 400]);
+    expect([first.status, first.headers.get('content-type'), second.status, wrong.status]).toEqual([
+      200,
+      'image/jpeg',
+      404,
+      400,
+    ]);
     expect(await readings()).toHaveLength(1);
   });
 
@@ -105,7 +147,11 @@ describe('the profile picture', () => {
   it('is cut to 512 pixels square and replaces the one before', async () => {
     const me = await signedUp();
     const reply = await send(me.cookie, await picture(), { user_id: me.id });
-    expect(reply.body).toEqual({ status: true, message: 'Your profile picture has been changed', profile_image: `/api/admin/profileimage/${me.id}` });
+    expect(reply.body).toEqual({
+      status: true,
+      message: 'Your profile picture has been changed',
+      profile_image: `/api/admin/profileimage/${me.id}`,
+    });
     const [first] = stored();
     await send(me.cookie, await picture());
     await processDue();
@@ -115,13 +161,21 @@ describe('the profile picture', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="profile\.jpg"/);
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/);
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 512,
+      height: 512,
+    });
   });
 
   it('is taken away with its file; without one nothing happens', async () => {
     const me = await signedUp();
     await send(me.cookie, await picture());
-    for (let press = 0; press < 2; press += 1) expect(await callRoute(removeprofileimage, { cookie: me.cookie, body: {} })).toMatchObject({ status: 200, body: { status: true } });
+    for (let press = 0; press < 2; press += 1)
+      expect(await callRoute(removeprofileimage, { cookie: me.cookie, body: {} })).toMatchObject({
+        status: 200,
+        body: { status: true },
+      });
     await processDue();
     expect(stored()).toEqual([]);
     expect((await look(profileimage, { user_id: me.id }, me.cookie)).status).toBe(404);
@@ -129,7 +183,10 @@ describe('the profile picture', () => {
 
   it('is an image, and nobody changes another person’s', async () => {
     const [me, other] = [await signedUp(), await signedUp()];
-    expect((await send(me.cookie, PDF, {}, 'me.pdf')).body).toEqual({ status: false, message: 'Unsupported file type. Please upload an image.' });
+    expect((await send(me.cookie, PDF, {}, 'me.pdf')).body).toEqual({
+      status: false,
+      message: 'Unsupported file type. Please upload an image.',
+    });
     expect((await send(me.cookie, await picture(), { user_id: other.id })).status).toBe(403);
     expect(stored()).toEqual([]);
   });
@@ -139,6 +196,8 @@ describe('the profile picture', () => {
     const status = async (cookie?: string) => (await look(profileimage, { user_id: me.id }, cookie)).status;
     expect(await status(me.cookie)).toBe(404);
     await send(me.cookie, await picture());
-    expect([await status(me.cookie), await status(staff.cookie), await status(other.cookie), await status()]).toEqual([200, 200, 403, 401]);
+    expect([await status(me.cookie), await status(staff.cookie), await status(other.cookie), await status()]).toEqual([
+      200, 200, 403, 401,
+    ]);
   });
 });

@@ -17,7 +17,17 @@ import { HEIC } from '../heic';
 import { pdfOf } from '../pdf';
 import { anotherSession, callRoute, livesAt, signedUp } from '../shop';
 import { sendAndBreakOff, sendEndlessly, trickle } from '../slow-sender';
-import { onlyFile, onlySealedFile, openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
+import {
+  onlyFile,
+  onlySealedFile,
+  openFilesInTheEnd,
+  patient,
+  PDF,
+  plain,
+  startAfresh,
+  stored,
+  upload,
+} from '../upload-shop';
 
 beforeEach(async () => {
   await startAfresh();
@@ -28,7 +38,10 @@ const REFUSED = { status: 'false', message: 'Unsupported file type. Please uploa
 
 /** What was stored of one upload. */
 async function kept(bytes: Buffer, name: string, type: string): Promise<Buffer> {
-  expect((await upload(await patient(), bytes, name, type)).body).toEqual({ status: 'true', message: 'Prescription successfully uploaded' });
+  expect((await upload(await patient(), bytes, name, type)).body).toEqual({
+    status: 'true',
+    message: 'Prescription successfully uploaded',
+  });
   return onlyFile();
 }
 
@@ -44,32 +57,54 @@ function hugeBmp(): Buffer {
 
 describe('uploading a prescription', () => {
   it('takes the place where it was taken, and everything else but pixels, out of a photograph', async () => {
-    const photo = await plain(60, 40).withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '78/1 7/1 0/1' } })
-      .jpeg().toBuffer();
+    const photo = await plain(60, 40)
+      .withMetadata({ orientation: 6 })
+      .withExif({
+        IFD0: { Make: 'Telephone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '78/1 7/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
-    const facts = await sharp(await kept(Buffer.concat([photo, Buffer.from('<script>PK\x03\x04')]), 'rx.jpg', 'image/jpeg')).metadata();
+    const facts = await sharp(
+      await kept(Buffer.concat([photo, Buffer.from('<script>PK\x03\x04')]), 'rx.jpg', 'image/jpeg'),
+    ).metadata();
     expect(facts).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
-    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(onlyFile().includes('<script>')).toBe(false);
   });
 
   it('keeps the first frame of an animation and puts transparent pictures on white', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(32, 32, colour).png().toBuffer()));
-    const animation = await sharp(frames, { join: { animated: true } }).webp({ lossless: true }).toBuffer();
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
     expect((await sharp(animation).metadata()).pages).toBe(2);
     const first = await sharp(await kept(animation, 'rx.webp', 'image/webp')).stats();
     expect(first.channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
     await startAfresh();
-    const glass = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
-    expect((await sharp(await kept(glass, 'rx.png', 'image/png')).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+    const glass = await sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    expect(
+      (await sharp(await kept(glass, 'rx.png', 'image/png')).stats()).channels.map(({ mean }) => Math.round(mean)),
+    ).toEqual([255, 255, 255]);
   });
 
   it('keeps a PDF as it is', async () => {
     expect(await kept(PDF, 'rx.pdf', 'application/pdf')).toEqual(PDF);
   });
 
-  const bmp = (width: number, height: number) => encodeBmp({ data: Buffer.alloc(width * height * 4, 128), width, height }).data;
+  const bmp = (width: number, height: number) =>
+    encodeBmp({ data: Buffer.alloc(width * height * 4, 128), width, height }).data;
   it.each<[string, () => Promise<Buffer>, string, string]>([
     ['HEIC', () => Promise.resolve(HEIC), 'IMG_0042.HEIC', 'image/heic'],
     ['HEIC that calls itself JPEG', () => Promise.resolve(HEIC), 'IMG_0042.jpg', 'image/jpeg'],
@@ -80,13 +115,23 @@ describe('uploading a prescription', () => {
   ])('draws a %s anew as JPEG', async (_, make, name, type) => {
     const jpeg = await kept(await make(), name, type);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
-    expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'image/jpeg', sizeBytes: jpeg.length, pageCount: 1 });
+    expect(await db.prescription.findFirst()).toMatchObject({
+      contentType: 'image/jpeg',
+      sizeBytes: jpeg.length,
+      pageCount: 1,
+    });
   });
 
   it('shows the colours of a HEIC as they are', async () => {
-    const { data, info } = await sharp(await kept(HEIC, 'rx.heic', '')).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3).map((value) => Math.round(value / 64));
-    expect([at(5, 5), at(60, 40)]).toEqual([[4, 0, 0], [0, 2, 3]]);
+    const { data, info } = await sharp(await kept(HEIC, 'rx.heic', ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3).map((value) => Math.round(value / 64));
+    expect([at(5, 5), at(60, 40)]).toEqual([
+      [4, 0, 0],
+      [0, 2, 3],
+    ]);
   });
 
   it('keeps all pages of a scan: those of a PDF are counted, those of a TIFF become a PDF', async () => {
@@ -94,14 +139,23 @@ describe('uploading a prescription', () => {
     expect(await db.prescription.findFirst()).toMatchObject({ pageCount: 3 });
     await startAfresh();
     const pages = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(64, 48, colour).png().toBuffer()));
-    const stored = await kept(await sharp(pages, { join: { animated: true } }).tiff().toBuffer(), 'scan.tiff', 'image/tiff');
+    const stored = await kept(
+      await sharp(pages, { join: { animated: true } })
+        .tiff()
+        .toBuffer(),
+      'scan.tiff',
+      'image/tiff',
+    );
     expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'application/pdf', pageCount: 2 });
     const second = await drawPdfPage(stored, 2, 64);
     expect([...(second?.data.slice(0, 3) ?? [])].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
   });
 
   it('says how many pages there may be', async () => {
-    expect((await upload(await patient(), pdfOf(11))).body).toEqual({ status: 'false', message: 'A prescription may have at most 10 pages' });
+    expect((await upload(await patient(), pdfOf(11))).body).toEqual({
+      status: 'false',
+      message: 'A prescription may have at most 10 pages',
+    });
   });
 
   const png = () => plain(8, 8).png().toBuffer();
@@ -115,7 +169,12 @@ describe('uploading a prescription', () => {
     ['a HEIC cut in half', () => Promise.resolve(HEIC.subarray(0, 300)), 'rx.heic', 'image/heic'],
     ['a BMP that says it has 48 million pixels', () => Promise.resolve(hugeBmp()), 'rx.bmp', 'image/bmp'],
     ['a GIF that is rubbish', () => Promise.resolve(Buffer.from('GIF89a'.padEnd(60, 'x'))), 'rx.gif', 'image/gif'],
-    ['a drawing', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'rx.svg', 'image/svg+xml'],
+    [
+      'a drawing',
+      () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      'rx.svg',
+      'image/svg+xml',
+    ],
     ['a picture of 48 million pixels', () => plain(8000, 6000).png().toBuffer(), 'rx.png', 'image/png'],
     ['half a picture', async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 700), 'rx.jpg', 'image/jpeg'],
   ])('refuses %s with the documented text and keeps nothing', async (_, make, name, type) => {
@@ -126,7 +185,9 @@ describe('uploading a prescription', () => {
 
   it('answers 400 without a file or with an empty one, and 403 for a line of somebody else', async () => {
     const [mine, other] = [await patient(), await patient()];
-    expect((await callRoute(uploadPrescription, { cookie: mine.cookie, body: { cart_id: mine.lineId } })).status).toBe(400);
+    expect((await callRoute(uploadPrescription, { cookie: mine.cookie, body: { cart_id: mine.lineId } })).status).toBe(
+      400,
+    );
     expect((await upload(mine, Buffer.alloc(0))).status).toBe(400);
     expect((await upload({ ...mine, lineId: other.lineId }, PDF)).status).toBe(403);
     expect(stored()).toEqual([]);
@@ -166,7 +227,8 @@ describe('uploading a prescription', () => {
   it('is allowed twenty times a day, also when each replaces the one before', async () => {
     const mine = await patient();
     const picture = await png();
-    for (let count = 0; count < 20; count += 1) expect((await upload(mine, picture, 'rx.png')).body.status).toBe('true');
+    for (let count = 0; count < 20; count += 1)
+      expect((await upload(mine, picture, 'rx.png')).body.status).toBe('true');
     const refused = await upload(mine, PDF);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
@@ -176,7 +238,16 @@ describe('uploading a prescription', () => {
 
   it('is allowed 100 MB a day', async () => {
     const mine = await patient();
-    await db.auditEntry.create({ data: { actor: 'customer', actorId: mine.id, action: 'prescription.upload', subject: 'prescription', subjectId: mine.id, change: { bytes: 100 * 1024 * 1024 - PDF.length } } });
+    await db.auditEntry.create({
+      data: {
+        actor: 'customer',
+        actorId: mine.id,
+        action: 'prescription.upload',
+        subject: 'prescription',
+        subjectId: mine.id,
+        change: { bytes: 100 * 1024 * 1024 - PDF.length },
+      },
+    });
     expect((await upload(mine, PDF)).body.status).toBe('true');
     expect((await upload(mine, PDF)).status).toBe(429);
   });
@@ -196,7 +267,10 @@ describe('uploading a prescription', () => {
 });
 
 describe('an upload that breaks', () => {
-  it.each([['uploadPrescription', uploadPrescription], ['uploadprofileimage', uploadprofileimage]])('leaves nothing when the sender of %s goes away', async (_, handler) => {
+  it.each([
+    ['uploadPrescription', uploadPrescription],
+    ['uploadprofileimage', uploadprofileimage],
+  ])('leaves nothing when the sender of %s goes away', async (_, handler) => {
     const { cookie } = await patient();
     const answer = await sendAndBreakOff(handler, cookie);
     expect([answer.status, stored(), await openFilesInTheEnd()]).toEqual([400, [], []]);
@@ -205,7 +279,9 @@ describe('an upload that breaks', () => {
   it('takes nobody else the place: one customer, four sessions, two trickling requests each', async () => {
     const greedy = await patient();
     const cookies = [greedy.cookie, ...(await Promise.all([1, 2, 3].map(() => anotherSession(greedy.id))))];
-    const stops = await Promise.all(cookies.flatMap((cookie) => [trickle(uploadPrescription, cookie), trickle(uploadPrescription, cookie)]));
+    const stops = await Promise.all(
+      cookies.flatMap((cookie) => [trickle(uploadPrescription, cookie), trickle(uploadPrescription, cookie)]),
+    );
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
     await Promise.all(stops.map((stop) => stop()));
     expect(await openFilesInTheEnd()).toEqual([]);
@@ -221,10 +297,14 @@ describe('an upload that breaks', () => {
 
   it('keeps no file whose row could not be written', async () => {
     const { id } = await signedUp();
-    const keep = saveFile({ kind: 'rx', customerId: id, contentType: 'application/pdf', bytes: PDF }, new Date(), async () => {
-      expect(stored()).toHaveLength(1);
-      throw new Error('no row');
-    });
+    const keep = saveFile(
+      { kind: 'rx', customerId: id, contentType: 'application/pdf', bytes: PDF },
+      new Date(),
+      async () => {
+        expect(stored()).toHaveLength(1);
+        throw new Error('no row');
+      },
+    );
     await expect(keep).rejects.toThrow('no row');
     expect(stored()).toEqual([]);
   });

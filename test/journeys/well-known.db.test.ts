@@ -5,9 +5,17 @@ import { DAY } from '@/lib/kernel/dates';
 
 it('says where to report a hole, until a day that is less than a year away (RFC 9116)', async () => {
   const answer = await securityText();
-  const lines = new Map((await answer.text()).trimEnd().split('\n').map((line) => line.split(/: (.*)/) as [string, string]));
+  const lines = new Map(
+    (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
   const { customerCare } = await findStoreSettings();
-  expect([answer.headers.get('content-type'), lines.get('Contact')]).toEqual(['text/plain; charset=utf-8', `mailto:${customerCare.email}`]);
+  expect([answer.headers.get('content-type'), lines.get('Contact')]).toEqual([
+    'text/plain; charset=utf-8',
+    `mailto:${customerCare.email}`,
+  ]);
   const days = (Date.parse(lines.get('Expires')!) - Date.now()) / DAY;
   expect([days > 90, days < 365]).toEqual([true, true]);
   expect(lines.get('Canonical')).toMatch(/^https?:\/\/.*\/\.well-known\/security\.txt$/);

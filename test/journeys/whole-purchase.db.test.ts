@@ -42,25 +42,45 @@ async function buy(productId: number) {
   const { cookie } = shopper;
   await livesAt(shopper.id);
   await callRoute(addtocart, { cookie, body: { product_id: productId, quantity: 1 } });
-  const { body: saved } = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, { cookie, body: {} });
+  const { body: saved } = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, {
+    cookie,
+    body: {},
+  });
   const { body: opened } = await callRoute<Opened>(paymentorder, { cookie, body: { transactionid: saved.receipt_id } });
   const paid = await payOrder(opened.payment_id, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error(paid.error.description);
   const told = await callRoute(paymentorderupdate, {
     cookie,
-    body: { tot_amt: opened.amount, transactionid: saved.receipt_id, rez_p: paid.razorpay_payment_id, razorpay_signature: paid.razorpay_signature, status: 'purchased' },
+    body: {
+      tot_amt: opened.amount,
+      transactionid: saved.receipt_id,
+      rez_p: paid.razorpay_payment_id,
+      razorpay_signature: paid.razorpay_signature,
+      status: 'purchased',
+    },
   });
-  expect(told).toMatchObject({ status: 200, body: { status: 'true', message: 'payment process succussfully completed' } });
+  expect(told).toMatchObject({
+    status: 200,
+    body: { status: 'true', message: 'payment process succussfully completed' },
+  });
   return { shopper, orderId: saved.order_id };
 }
 
 async function expectTracked({ shopper, orderId }: Awaited<ReturnType<typeof buy>>) {
   const track = async () =>
-    (await callRoute<{ trackorder_details: { status: string }[] }>(trackorders, { cookie: shopper.cookie, params: { order_id: orderId } })).body.trackorder_details[0]?.status;
+    (
+      await callRoute<{ trackorder_details: { status: string }[] }>(trackorders, {
+        cookie: shopper.cookie,
+        params: { order_id: orderId },
+      })
+    ).body.trackorder_details[0]?.status;
   expect(await track()).toBe('purchased');
   await moveOrder(orderId, 'DISPATCHED', { actor: 'test' });
   expect(await track()).toBe('dispatched');
-  const { body } = await callRoute<{ cartItems: { order_status: string }[] }>(getusersorders, { cookie: shopper.cookie, params: { user_id: shopper.id } });
+  const { body } = await callRoute<{ cartItems: { order_status: string }[] }>(getusersorders, {
+    cookie: shopper.cookie,
+    params: { user_id: shopper.id },
+  });
   expect(body.cartItems.map(({ order_status }) => order_status)).toEqual(['shipped']);
   const stranger = await signedUp();
   expect((await callRoute(trackorders, { cookie: stranger.cookie, params: { order_id: orderId } })).status).toBe(403);
@@ -86,15 +106,25 @@ describe('an imported product', () => {
     const [refund, ...more] = await db.refund.findMany({ where: { orderId } });
     expect(more).toEqual([]);
     await processRefund(refund!.id);
-    expect(await db.refund.findUnique({ where: { id: refund!.id } })).toMatchObject({ amountPaise: 2150, status: 'PROCESSED' });
+    expect(await db.refund.findUnique({ where: { id: refund!.id } })).toMatchObject({
+      amountPaise: 2150,
+      status: 'PROCESSED',
+    });
     expect(await db.stockLevel.findUnique({ where: { productId: id } })).toEqual(before);
   });
 
   const real = existsSync(REAL_FILE) ? it : it.skip;
   if (!existsSync(REAL_FILE)) console.log(`Skipped: the real price list is not here (${REAL_FILE})`);
-  real('of the real price list is bought, paid and tracked', async () => {
-    await importProducts(createReadStream(REAL_FILE));
-    const { id } = await db.product.findFirstOrThrow({ where: { importId: { not: null }, isActive: true, requiresPrescription: false, pricePaise: { gt: 100 } }, orderBy: { id: 'asc' } });
-    await expectTracked(await buy(id));
-  }, 60_000);
+  real(
+    'of the real price list is bought, paid and tracked',
+    async () => {
+      await importProducts(createReadStream(REAL_FILE));
+      const { id } = await db.product.findFirstOrThrow({
+        where: { importId: { not: null }, isActive: true, requiresPrescription: false, pricePaise: { gt: 100 } },
+        orderBy: { id: 'asc' },
+      });
+      await expectTracked(await buy(id));
+    },
+    60_000,
+  );
 });

@@ -35,16 +35,26 @@ beforeEach(() => forgetAttempts());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
-  handler(new Request('http://localhost:3000/api/admin/call', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  handler(
+    new Request('http://localhost:3000/api/admin/call', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
 const archiveOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
-const remove = (person: { cookie: string }, body: object = { current_password: PASSWORD }) => callRoute(deleteaccount, { cookie: person.cookie, body });
+const remove = (person: { cookie: string }, body: object = { current_password: PASSWORD }) =>
+  callRoute(deleteaccount, { cookie: person.cookie, body });
 
 /** Somebody with one of everything, whose order was paid, delivered and lies behind. */
 async function settled(): Promise<Person> {
   const person = await somebody();
   const order = { status: 'DELIVERED', paidAt: new Date(), deliveredAt: new Date() } as const;
   await db.order.updateMany({ where: { customerId: person.id }, data: order });
-  await db.orderReturn.updateMany({ where: { customerId: person.id }, data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null } });
+  await db.orderReturn.updateMany({
+    where: { customerId: person.id },
+    data: { status: 'CANCELLED', cancelledAt: new Date(), decidedAt: null, receivedAt: null },
+  });
   return person;
 }
 
@@ -62,7 +72,9 @@ describe('downloading', () => {
     const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>;
     expect(data.account).toMatchObject({ email: person.email });
     for (const { table, handedOut } of Object.values(HELD)) {
-      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`)) as [{ count: number }];
+      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(
+        `SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`,
+      )) as [{ count: number }];
       expect([table, data[table]?.length]).toEqual([table, handedOut ? count : undefined]);
     }
     expect(data.cart_line![0]).toHaveProperty('product', expect.stringMatching(/\w/));
@@ -80,9 +92,13 @@ describe('downloading', () => {
   it('is written down and mailed', async () => {
     const person = await settled();
     await (await ask(mydata, person, { current_password: PASSWORD })).arrayBuffer();
-    expect(await db.auditEntry.findMany({ where: { action: 'account.export' } })).toEqual([expect.objectContaining({ actorId: person.id, subjectId: person.id })]);
+    expect(await db.auditEntry.findMany({ where: { action: 'account.export' } })).toEqual([
+      expect.objectContaining({ actorId: person.id, subjectId: person.id }),
+    ]);
     await processDue();
-    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['A copy of your data was downloaded']);
+    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
+      'A copy of your data was downloaded',
+    ]);
   });
 
   it('asks for the password', async () => {
@@ -97,15 +113,21 @@ describe('downloading', () => {
   it('asks for a fresh sign-in where there is no password', async () => {
     const person = await signedUp();
     expect((await ask(mydata, person, {})).status).toBe(200);
-    await db.session.updateMany({ where: { customerId: person.id }, data: { createdAt: new Date(Date.now() - FRESH_SIGN_IN - 1000) } });
+    await db.session.updateMany({
+      where: { customerId: person.id },
+      data: { createdAt: new Date(Date.now() - FRESH_SIGN_IN - 1000) },
+    });
     expect((await callRoute(mydata, { cookie: person.cookie, body: {} })).body.message).toMatch(/log in again/);
   });
 
   it('does not hand out what others wrote under an address that was never proven', async () => {
     const person = await settled();
     await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
-    await db.enquiry.create({ data: { ticket: 'T1', kind: 'CONTACT', name: 'Kavya', email: person.email, message: 'A private matter' } });
-    const text = async () => (await archiveOf(await ask(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
+    await db.enquiry.create({
+      data: { ticket: 'T1', kind: 'CONTACT', name: 'Kavya', email: person.email, message: 'A private matter' },
+    });
+    const text = async () =>
+      (await archiveOf(await ask(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
     expect(await text()).not.toContain('A private matter');
     await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
     expect(await text()).toContain('A private matter');
@@ -121,7 +143,8 @@ describe('downloading', () => {
 });
 
 /** Where a text of a deleted customer may still stand, and what of it. */
-const MAY_STAY = /^(order|order_line|order_event|order_return|invoice|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
+const MAY_STAY =
+  /^(order|order_line|order_event|order_return|invoice|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
 
 describe('deleting', () => {
   it('leaves nothing of the person but what the law keeps', async () => {
@@ -133,18 +156,36 @@ describe('deleting', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: true, message: 'Your account was deleted' } });
     expect(reply.headers.get('set-cookie')).toMatch(/=; .*Max-Age=0/);
 
-    const [first, last, phone, place, detail] = [before.firstName, before.lastName, before.phone!, `Ort `, person.secrets.at(-2)!].map(String) as [string, string, string, string, string];
+    const [first, last, phone, place, detail] = [
+      before.firstName,
+      before.lastName,
+      before.phone!,
+      `Ort `,
+      person.secrets.at(-2)!,
+    ].map(String) as [string, string, string, string, string];
     const named = await rowsNaming([before.email, phone, place, before.gstin!, before.businessName!]);
     expect(named).toEqual([]);
     // The name and the address stay on the paid order, and in the customer's own words in a review.
     const still = await rowsNaming([first, last, detail]);
-    expect(still.map((row) => row.split(' ')[0]).filter((table) => table !== 'order' && table !== 'review')).toEqual([]);
+    expect(still.map((row) => row.split(' ')[0]).filter((table) => table !== 'order' && table !== 'review')).toEqual(
+      [],
+    );
     expect((await rowsNaming([person.id])).filter((row) => !MAY_STAY.test(row))).toEqual([]);
 
     const after = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
-    expect(after).toMatchObject({ firstName: '', lastName: '', email: tombstone(person.id), phone: null, passwordHash: null, profileImageKey: null, deletedAt: expect.any(Date) });
+    expect(after).toMatchObject({
+      firstName: '',
+      lastName: '',
+      email: tombstone(person.id),
+      phone: null,
+      passwordHash: null,
+      profileImageKey: null,
+      deletedAt: expect.any(Date),
+    });
     for (const { table, erased } of Object.values(HELD)) {
-      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`)) as [{ count: number }];
+      const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(
+        `SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`,
+      )) as [{ count: number }];
       if (erased) expect([table, count]).toEqual([table, 0]);
     }
     expect(await db.consent.count({ where: { customerId: person.id, withdrawnAt: null } })).toBe(0);
@@ -153,7 +194,9 @@ describe('deleting', () => {
 
     await processDue();
     expect([await storage().head(storageKey), await storage().head(before.profileImageKey!)]).toEqual([null, null]);
-    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+    expect((await localMails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
+      'Your account was deleted',
+    ]);
   });
 
   it('keeps a prescription that medicines were sold on, without the name of its file, until its term is over', async () => {
@@ -161,7 +204,9 @@ describe('deleting', () => {
     const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
     await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
     await remove(person);
-    expect(await db.prescription.findMany()).toEqual([expect.objectContaining({ id: prescription.id, originalName: 'prescription' })]);
+    expect(await db.prescription.findMany()).toEqual([
+      expect.objectContaining({ id: prescription.id, originalName: 'prescription' }),
+    ]);
     await processDue();
     expect(await storage().head(prescription.storageKey)).not.toBeNull();
     expect(await purgeRetained()).toBe(0);
@@ -177,13 +222,24 @@ describe('deleting', () => {
     const person = await settled();
     const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
     await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
-    await db.order.updateMany({ where: { customerId: person.id }, data: { status: 'CANCELLED', dispatchedAt: null, deliveredAt: null } });
+    await db.order.updateMany({
+      where: { customerId: person.id },
+      data: { status: 'CANCELLED', dispatchedAt: null, deliveredAt: null },
+    });
     await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
     const letter = { kind: 'CONTACT' as const, name: 'Meena', message: 'My medicine' };
-    await db.enquiry.createMany({ data: [{ ...letter, ticket: 'A-1', email: person.email }, { ...letter, ticket: 'A-2', email: 'somebody@medcall.example' }] });
+    await db.enquiry.createMany({
+      data: [
+        { ...letter, ticket: 'A-1', email: person.email },
+        { ...letter, ticket: 'A-2', email: 'somebody@medcall.example' },
+      ],
+    });
     expect((await remove(person)).status).toBe(200);
     await processDue();
-    expect([await db.prescription.count({ where: { customerId: person.id } }), await storage().head(prescription.storageKey)]).toEqual([0, null]);
+    expect([
+      await db.prescription.count({ where: { customerId: person.id } }),
+      await storage().head(prescription.storageKey),
+    ]).toEqual([0, null]);
     expect(await db.enquiry.count({ where: { ticket: { in: ['A-1', 'A-2'] } } })).toBe(1);
     expect(await db.enquiry.findFirst({ where: { ticket: 'A-1' } })).toBeNull();
   });
@@ -202,7 +258,10 @@ describe('deleting', () => {
     await db.review.updateMany({ data: { isHidden: false } });
     const { productId } = await db.review.findFirstOrThrow();
     const names = async (locale?: string) => {
-      const { body } = await callRoute<{ review_details: { firstname: string }[] }>(getProductReview, { params: { product_id: String(productId) }, locale });
+      const { body } = await callRoute<{ review_details: { firstname: string }[] }>(getProductReview, {
+        params: { product_id: String(productId) },
+        locale,
+      });
       return body.review_details.map(({ firstname }) => firstname);
     };
     expect((await names())[0]).toMatch(/^Vorname/);
@@ -213,9 +272,17 @@ describe('deleting', () => {
   it('frees the address for a new account', async () => {
     const person = await settled();
     await remove(person);
-    const fresh = { firstname: 'Meena', lastname: 'Kumar', phone_number: '9840012345', email: person.email, password: 'Turmeric-4711' };
+    const fresh = {
+      firstname: 'Meena',
+      lastname: 'Kumar',
+      phone_number: '9840012345',
+      email: person.email,
+      password: 'Turmeric-4711',
+    };
     expect((await callRoute(signup, { body: fresh })).body).toMatchObject({ status: 'true' });
-    expect((await callRoute(login, { body: { email: person.email, password: PASSWORD } })).body).toMatchObject({ status: 'false' });
+    expect((await callRoute(login, { body: { email: person.email, password: PASSWORD } })).body).toMatchObject({
+      status: 'false',
+    });
     expect((await callRoute(login, { body: fresh })).body).toMatchObject({ status: 'true' });
   });
 
@@ -227,15 +294,24 @@ describe('deleting', () => {
     const person = await settled();
     await db.order.updateMany({ data });
     expect(await remove(person)).toMatchObject({ status: 409, body: { message: expect.stringMatching(words) } });
-    expect(await db.customer.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ email: person.email, deletedAt: null });
+    expect(await db.customer.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+      email: person.email,
+      deletedAt: null,
+    });
     expect(await db.session.count({ where: { customerId: person.id } })).toBeGreaterThan(0);
   });
 
-  it.each([['PENDING', 409], ['FAILED', 409], ['PROCESSED', 200]] as const)('is answered while a refund is %s with %i', async (status, expected) => {
+  it.each([
+    ['PENDING', 409],
+    ['FAILED', 409],
+    ['PROCESSED', 200],
+  ] as const)('is answered while a refund is %s with %i', async (status, expected) => {
     const person = await settled();
     const order = await orderOf(person);
     const row = { customerId: person.id, orderId: order.id, amountPaise: 100 };
-    const payment = await db.payment.create({ data: { ...row, razorpayPaymentId: 'pay_1', razorpayOrderId: order.razorpayOrderId!, status: 'CAPTURED' } });
+    const payment = await db.payment.create({
+      data: { ...row, razorpayPaymentId: 'pay_1', razorpayOrderId: order.razorpayOrderId!, status: 'CAPTURED' },
+    });
     await db.refund.create({ data: { ...row, paymentId: payment.id, reason: 'test', status } });
     expect((await remove(person)).status).toBe(expected);
   });
@@ -243,14 +319,19 @@ describe('deleting', () => {
   it('is refused while a return is under way', async () => {
     const person = await settled();
     const order = await orderOf(person);
-    await db.orderReturn.create({ data: { orderId: order.id, customerId: person.id, reason: 'OTHER', requestedBy: 'customer' } });
+    await db.orderReturn.create({
+      data: { orderId: order.id, customerId: person.id, reason: 'OTHER', requestedBy: 'customer' },
+    });
     expect(await remove(person)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/return/) } });
   });
 
   it('needs the password, and is not for those who work here', async () => {
     const person = await settled();
     expect((await remove(person, {})).status).toBe(400);
-    expect((await remove(person, { current_password: 'not mine' })).body).toEqual({ status: false, message: 'The current password is not right' });
+    expect((await remove(person, { current_password: 'not mine' })).body).toEqual({
+      status: false,
+      message: 'The current password is not right',
+    });
     const owner = await somebody('OWNER');
     expect((await remove(owner)).status).toBe(409);
     expect(await db.customer.count({ where: { deletedAt: { not: null } } })).toBe(0);
@@ -260,7 +341,10 @@ describe('deleting', () => {
     const person = await settled();
     await db.cartLine.deleteMany({ where: { customerId: person.id } });
     await addToCart(person.id, { productId: await onShelf(), quantity: 1 });
-    const [placed, deleted] = await Promise.allSettled([placeOrder({ customerId: person.id, locale: 'en' }), remove(person)]);
+    const [placed, deleted] = await Promise.allSettled([
+      placeOrder({ customerId: person.id, locale: 'en' }),
+      remove(person),
+    ]);
     const isGone = deleted.status === 'fulfilled' && deleted.value.status === 200;
     expect([isGone, placed.status]).toEqual([isGone, isGone ? 'rejected' : 'fulfilled']);
     expect(await db.order.count({ where: { status: 'ORDER_PLACED' } })).toBe(isGone ? 0 : 1);
@@ -270,11 +354,29 @@ describe('deleting', () => {
     const person = await settled();
     const order = await orderOf(person);
     await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED', paidAt: null, deliveredAt: null } });
-    await db.orderEvent.create({ data: { orderId: order.id, customerId: person.id, fromStatus: 'ORDER_PLACED', toStatus: 'CANCELLED', actor: 'job' } });
+    await db.orderEvent.create({
+      data: {
+        orderId: order.id,
+        customerId: person.id,
+        fromStatus: 'ORDER_PLACED',
+        toStatus: 'CANCELLED',
+        actor: 'job',
+      },
+    });
     await remove(person);
-    const payment = { razorpayOrderId: order.razorpayOrderId!, razorpayPaymentId: 'pay_late', amountPaise: order.payablePaise, currency: 'INR', status: 'CAPTURED' as const };
+    const payment = {
+      razorpayOrderId: order.razorpayOrderId!,
+      razorpayPaymentId: 'pay_late',
+      amountPaise: order.payablePaise,
+      currency: 'INR',
+      status: 'CAPTURED' as const,
+    };
     const taken = await db.$transaction((tx) => takePayment(tx, payment));
     expect(onCapture(taken!, payment, taken!.cancelled)).toEqual({ step: 'refund', reason: 'orderCancelled' });
-    expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ recipientName: '', deliveryAddress: '', recipientPhone: null });
+    expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
+      recipientName: '',
+      deliveryAddress: '',
+      recipientPhone: null,
+    });
   });
 });

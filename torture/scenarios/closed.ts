@@ -10,8 +10,16 @@ const WITHIN_MINUTES = 3;
 
 export const closed: Scenario = {
   name: 'closed',
-  title: ({ closed: { payments } }) => `${payments} browsers closed right after paying, webhooks off: the reconciler finds the payments within three minutes`,
-  async run({ stage, sizes: { closed: { payments } }, findings, chanceOf }) {
+  title: ({ closed: { payments } }) =>
+    `${payments} browsers closed right after paying, webhooks off: the reconciler finds the payments within three minutes`,
+  async run({
+    stage,
+    sizes: {
+      closed: { payments },
+    },
+    findings,
+    chanceOf,
+  }) {
     await stage.gateway.control({ webhooks: { enabled: false } });
     const product = await makeProduct(payments * 2);
     const people = await makePeople(payments);
@@ -25,12 +33,24 @@ export const closed: Scenario = {
     // The store's own processes look as well once a real minute is over; until then nobody has told them.
     const asked = performance.now();
     const last = Math.ceil((Date.now() - began.getTime()) / MINUTE) + WITHIN_MINUTES;
-    await passMinutes(stage, began, Array.from({ length: last + 1 }, (_, minute) => minute));
+    await passMinutes(
+      stage,
+      began,
+      Array.from({ length: last + 1 }, (_, minute) => minute),
+    );
     const seconds = (performance.now() - asked) / 1000;
     const orderIds = opened.map(({ orderId }) => orderId);
-    findings.equal('orders paid', await db.order.count({ where: { id: { in: orderIds }, status: 'PURCHASED' } }), payments);
+    findings.equal(
+      'orders paid',
+      await db.order.count({ where: { id: { in: orderIds }, status: 'PURCHASED' } }),
+      payments,
+    );
     const events = await stage.gateway.eventsOf(opened.map(({ razorpayOrderId }) => razorpayOrderId));
-    findings.equal('events received', await db.webhookEvent.count({ where: { eventId: { in: events.map(({ eventId }) => eventId) } } }), 0);
+    findings.equal(
+      'events received',
+      await db.webhookEvent.count({ where: { eventId: { in: events.map(({ eventId }) => eventId) } } }),
+      0,
+    );
     Object.assign(findings.figures, { 'orders paid': orderIds.length, 'seconds of looking': seconds.toFixed(1) });
   },
 };

@@ -16,11 +16,36 @@ function someOf(products: number[], chance: Chance): number[] {
 }
 
 /** Ways to buy that take hold of the same rows in another order each: stock, coupons, orders. */
-type Way = 'plain' | 'coupon' | 'coupon later' | 'other coupon' | 'declined first' | 'cancelled open' | 'cancelled paid' | 'two windows';
-const WAYS: Way[] = ['plain', 'coupon', 'coupon later', 'coupon later', 'other coupon', 'other coupon', 'declined first', 'cancelled open', 'cancelled paid', 'two windows'];
+type Way =
+  | 'plain'
+  | 'coupon'
+  | 'coupon later'
+  | 'other coupon'
+  | 'declined first'
+  | 'cancelled open'
+  | 'cancelled paid'
+  | 'two windows';
+const WAYS: Way[] = [
+  'plain',
+  'coupon',
+  'coupon later',
+  'coupon later',
+  'other coupon',
+  'other coupon',
+  'declined first',
+  'cancelled open',
+  'cancelled paid',
+  'two windows',
+];
 
 /** @returns whether the order stays bought */
-async function buy(shopper: Shopper, products: number[], way: Way, coupons: string[], chance: Chance): Promise<boolean> {
+async function buy(
+  shopper: Shopper,
+  products: number[],
+  way: Way,
+  coupons: string[],
+  chance: Chance,
+): Promise<boolean> {
   const takeCoupon = () => shopper.insist('applycoupon', { coupon_code: chance.pick(coupons) });
   await shopper.fill(products, 1 + chance.below(3));
   if (way === 'coupon' || way === 'other coupon') await takeCoupon();
@@ -45,8 +70,16 @@ async function buy(shopper: Shopper, products: number[], way: Way, coupons: stri
 
 export const crossing: Scenario = {
   name: 'crossing',
-  title: ({ crossing: { shoppers, atOnce } }) => `${shoppers} carts of ${LINES} of ${PRODUCTS} products in random order, ${atOnce} shoppers at a time, with coupons, second thoughts and cancellations`,
-  async run({ stage, sizes: { crossing: { shoppers: howMany, atOnce } }, findings, chanceOf }) {
+  title: ({ crossing: { shoppers, atOnce } }) =>
+    `${shoppers} carts of ${LINES} of ${PRODUCTS} products in random order, ${atOnce} shoppers at a time, with coupons, second thoughts and cancellations`,
+  async run({
+    stage,
+    sizes: {
+      crossing: { shoppers: howMany, atOnce },
+    },
+    findings,
+    chanceOf,
+  }) {
     const products = await makeProducts(PRODUCTS, STOCK);
     const coupons = [await makeCoupon(10), await makeCoupon(20), await makeCoupon(30)];
     const people = await makePeople(howMany);
@@ -56,13 +89,24 @@ export const crossing: Scenario = {
     const bought = await crowd(people, atOnce, async (person, place) => {
       const chance = chanceOf(place);
       const shopper = shopperAt(stage, person, chance, answers);
-      return buy(shopper, someOf(products, chance), chance.pick(WAYS), coupons, chance).catch((error: unknown) => void findings.violations.push(String(error)));
+      return buy(shopper, someOf(products, chance), chance.pick(WAYS), coupons, chance).catch(
+        (error: unknown) => void findings.violations.push(String(error)),
+      );
     });
     const seconds = (performance.now() - began) / 1000;
     const failures = Object.entries(answers).filter(([status]) => status === '0' || Number(status) >= 500);
     findings.equal('answers of 5xx or none', Object.fromEntries(failures), {});
     const ids = people.map(({ id }) => id);
-    findings.equal('orders paid', await db.order.count({ where: { status: 'PURCHASED', customerId: { in: ids } } }), bought.filter(Boolean).length);
-    Object.assign(findings.figures, { bought: bought.filter(Boolean).length, seconds: seconds.toFixed(1), answers: byStatus(answers), 'deadlocks in PostgreSQL': stage.database.deadlocks() - before });
+    findings.equal(
+      'orders paid',
+      await db.order.count({ where: { status: 'PURCHASED', customerId: { in: ids } } }),
+      bought.filter(Boolean).length,
+    );
+    Object.assign(findings.figures, {
+      bought: bought.filter(Boolean).length,
+      seconds: seconds.toFixed(1),
+      answers: byStatus(answers),
+      'deadlocks in PostgreSQL': stage.database.deadlocks() - before,
+    });
   },
 };

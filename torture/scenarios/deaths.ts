@@ -24,7 +24,18 @@ const FAULTS = [
 const SCARCE = 40;
 
 type Kind = 'tells' | 'closes' | 'abandons' | 'cancels' | 'is late' | 'is declined first';
-const KINDS: Kind[] = ['tells', 'tells', 'tells', 'closes', 'closes', 'abandons', 'cancels', 'is late', 'is late', 'is declined first'];
+const KINDS: Kind[] = [
+  'tells',
+  'tells',
+  'tells',
+  'closes',
+  'closes',
+  'abandons',
+  'cancels',
+  'is late',
+  'is late',
+  'is declined first',
+];
 
 type Tally = { paid: string[]; refused: Record<string, number>; begun: number };
 type World = { products: number[]; scarce: number; coupon: string };
@@ -35,7 +46,13 @@ async function letHoldsLapse(): Promise<void> {
   await expireReservations(new Date(Date.now() + HOLD_FOR + MINUTE)).catch(() => undefined);
 }
 
-async function buyOnce(shopper: Shopper, kind: Kind, { products, scarce, coupon }: World, chance: Chance, tally: Tally): Promise<void> {
+async function buyOnce(
+  shopper: Shopper,
+  kind: Kind,
+  { products, scarce, coupon }: World,
+  chance: Chance,
+  tally: Tally,
+): Promise<void> {
   const wanted = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
   if (chance.happens(0.2)) await shopper.insist('applycoupon', { coupon_code: coupon }).catch(() => undefined);
   const opened = await openPayment(shopper, wanted);
@@ -50,7 +67,13 @@ async function buyOnce(shopper: Shopper, kind: Kind, { products, scarce, coupon 
 }
 
 /** Shops on and on, whatever dies, until it is over. */
-async function keepShopping(shopper: Shopper, world: World, chance: Chance, tally: Tally, isOver: () => boolean): Promise<void> {
+async function keepShopping(
+  shopper: Shopper,
+  world: World,
+  chance: Chance,
+  tally: Tally,
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     tally.begun += 1;
     await buyOnce(shopper, chance.pick(KINDS), world, chance, tally).catch((error: unknown) => {
@@ -93,32 +116,66 @@ async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void>
   findings.equal('orders of which a shopper was told that they are paid, and that are', kept, tally.paid.length);
   const left = await waiting();
   findings.equal('left to do', left, { inbox: 0, outbox: 0, holds: 0, open: 0 });
-  findings.equal('events that could not be dealt with', await db.webhookEvent.count({ where: { lastError: { not: null }, processedAt: { not: null } } }), 0);
+  findings.equal(
+    'events that could not be dealt with',
+    await db.webhookEvent.count({ where: { lastError: { not: null }, processedAt: { not: null } } }),
+    0,
+  );
   await compareBooks(stage, findings);
 }
 
 export const deaths: Scenario = {
   name: 'deaths',
-  title: ({ deaths: { store, database, shoppers } }) => `the store killed ${store} times and PostgreSQL ${database} times while ${shoppers} shoppers check out and Razorpay has a bad day`,
+  title: ({ deaths: { store, database, shoppers } }) =>
+    `the store killed ${store} times and PostgreSQL ${database} times while ${shoppers} shoppers check out and Razorpay has a bad day`,
   async run(play) {
-    const { stage, sizes: { deaths: { shoppers } }, findings, chanceOf } = play;
-    const world: World = { products: await makeProducts(5, 100_000), scarce: await makeProduct(SCARCE), coupon: await makeCoupon(10) };
+    const {
+      stage,
+      sizes: {
+        deaths: { shoppers },
+      },
+      findings,
+      chanceOf,
+    } = play;
+    const world: World = {
+      products: await makeProducts(5, 100_000),
+      scarce: await makeProduct(SCARCE),
+      coupon: await makeCoupon(10),
+    };
     const people = await makePeople(shoppers);
     await stage.gateway.control({ faults: FAULTS, webhooks: { copies: 2, shuffled: true } });
     const tally: Tally = { paid: [], refused: {}, begun: 0 };
     const answers: Record<number, number> = {};
     const began = new Date();
     let isOver = false;
-    const shopping = Promise.all(people.map((person, place) => keepShopping(shopperAt(stage, person, chanceOf(place), answers), world, chanceOf(`cart ${place}`), tally, () => isOver)));
-    await Promise.race([killThemAll(play), shopping]).finally(() => { isOver = true; });
+    const shopping = Promise.all(
+      people.map((person, place) =>
+        keepShopping(
+          shopperAt(stage, person, chanceOf(place), answers),
+          world,
+          chanceOf(`cart ${place}`),
+          tally,
+          () => isOver,
+        ),
+      ),
+    );
+    await Promise.race([killThemAll(play), shopping]).finally(() => {
+      isOver = true;
+    });
     await shopping;
     const seconds = (Date.now() - began.getTime()) / 1000;
     await stage.gateway.mend();
     await settle(stage, began);
     await checkKept(play, tally);
     Object.assign(findings.figures, {
-      'checkouts begun': tally.begun, 'told that it is paid': tally.paid.length, seconds: seconds.toFixed(1), answers: byStatus(answers),
-      'clear refusals': Object.entries(tally.refused).map(([why, times]) => `${why} × ${times}`).join(', ') || 'none',
+      'checkouts begun': tally.begun,
+      'told that it is paid': tally.paid.length,
+      seconds: seconds.toFixed(1),
+      answers: byStatus(answers),
+      'clear refusals':
+        Object.entries(tally.refused)
+          .map(([why, times]) => `${why} × ${times}`)
+          .join(', ') || 'none',
       'seconds until settled': ((Date.now() - began.getTime()) / 1000 - seconds).toFixed(1),
     });
   },

@@ -17,7 +17,9 @@ async function limitedStage(stage: Stage): Promise<Stage> {
     if (isBad) stage.badNews.push(line);
     stage.lastLines.push(line);
   });
-  await stores.start({ ...(process.env as Record<string, string>), RATE_LIMITS: '1', TRUSTED_PROXIES: '0' }, () => stage.database.process());
+  await stores.start({ ...(process.env as Record<string, string>), RATE_LIMITS: '1', TRUSTED_PROXIES: '0' }, () =>
+    stage.database.process(),
+  );
   return { ...stage, stores };
 }
 
@@ -25,7 +27,8 @@ async function limitedStage(stage: Stage): Promise<Stage> {
 function jar() {
   const cookies = new Map<string, string>();
   return {
-    keep: ({ cookies: set = [] }: Answer) => set.forEach((line) => cookies.set(...(line.split(';', 1)[0]!.split(/=(.*)/s, 2) as [string, string]))),
+    keep: ({ cookies: set = [] }: Answer) =>
+      set.forEach((line) => cookies.set(...(line.split(';', 1)[0]!.split(/=(.*)/s, 2) as [string, string]))),
     header: () => [...cookies].map((pair) => pair.join('=')).join('; '),
   };
 }
@@ -37,16 +40,30 @@ const passwordOf = (place: number) => `brass lantern ${place * 7919} tamarind`;
 async function live(stage: Stage, { chanceOf }: Play, place: number, product: number): Promise<void> {
   const [chance, browser] = [chanceOf(place), jar()];
   const call = async (name: string, body: object): Promise<Answer> => {
-    const answer = await ask(`${stage.stores.any(chance)}/api/admin/${name}`, { headers: { cookie: browser.header() }, body });
+    const answer = await ask(`${stage.stores.any(chance)}/api/admin/${name}`, {
+      headers: { cookie: browser.header() },
+      body,
+    });
     if (!isSuccess(answer)) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
     browser.keep(answer);
     return answer;
   };
-  await call('adminsignup_front', { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email: emailOf(place), password: passwordOf(place), consent: true });
+  await call('adminsignup_front', {
+    firstname: 'Meena',
+    lastname: 'Rajan',
+    phone_number: '9840012345',
+    email: emailOf(place),
+    password: passwordOf(place),
+    consent: true,
+  });
   await call('sendemail1', { email: emailOf(place) });
   const { json } = await call('adminlogin_front', { email: emailOf(place), password: passwordOf(place) });
   await call('addaddress', { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' });
-  const shopper = shopperAt(stage, { id: (json.admin_id as { id: string }[])[0]!.id, cookie: browser.header() }, chance);
+  const shopper = shopperAt(
+    stage,
+    { id: (json.admin_id as { id: string }[])[0]!.id, cookie: browser.header() },
+    chance,
+  );
   const opened = await openPayment(shopper, [product]);
   const paid = await shopper.pay(opened);
   if (!paid) throw new Error('the sandbox declined');
@@ -57,8 +74,12 @@ async function live(stage: Stage, { chanceOf }: Play, place: number, product: nu
 async function guess(stage: Stage, { chanceOf, sizes }: Play, isOver: () => boolean): Promise<Record<number, number>> {
   const [chance, answers] = [chanceOf('guesser'), {} as Record<number, number>];
   while (!isOver()) {
-    const email = chance.happens(0.2) ? `nobody-${chance.below(1e6)}@medcall.example` : emailOf(chance.below(sizes.households.households));
-    const { status, json } = await ask(`${stage.stores.any(chance)}/api/admin/adminlogin_front`, { body: { email, password: `guess-${chance.below(1e6)}` } });
+    const email = chance.happens(0.2)
+      ? `nobody-${chance.below(1e6)}@medcall.example`
+      : emailOf(chance.below(sizes.households.households));
+    const { status, json } = await ask(`${stage.stores.any(chance)}/api/admin/adminlogin_front`, {
+      body: { email, password: `guess-${chance.below(1e6)}` },
+    });
     if (String(json.status) === 'true') throw new Error('a guess got in');
     answers[status] = (answers[status] ?? 0) + 1;
     await sleep(5);
@@ -68,9 +89,15 @@ async function guess(stage: Stage, { chanceOf, sizes }: Play, isOver: () => bool
 
 export const households: Scenario = {
   name: 'households',
-  title: ({ households: { households: howMany } }) => `${howMany.toLocaleString('en')} households behind one address sign up, log in and buy while one guesses passwords; the limits are on`,
+  title: ({ households: { households: howMany } }) =>
+    `${howMany.toLocaleString('en')} households behind one address sign up, log in and buy while one guesses passwords; the limits are on`,
   async run(play) {
-    const { sizes: { households: { households: howMany, atOnce } }, findings } = play;
+    const {
+      sizes: {
+        households: { households: howMany, atOnce },
+      },
+      findings,
+    } = play;
     const stage = await limitedStage(play.stage);
     const product = await makeProduct(howMany);
     let isOver = false;
@@ -80,7 +107,10 @@ export const households: Scenario = {
     const shutOut: string[] = [];
     await crowd(Array.from({ length: howMany }), atOnce, async (_, place) => {
       const start = performance.now();
-      await live(stage, play, place, product).catch((error: unknown) => void shutOut.push(error instanceof Refusal || error instanceof Error ? error.message : String(error)));
+      await live(stage, play, place, product).catch(
+        (error: unknown) =>
+          void shutOut.push(error instanceof Refusal || error instanceof Error ? error.message : String(error)),
+      );
       took.push(performance.now() - start);
     });
     const elapsed = performance.now() - began;
@@ -89,11 +119,20 @@ export const households: Scenario = {
     findings.equal('households shut out', shutOut.length, 0);
     for (const why of shutOut.slice(0, 5)) findings.expect(false, why);
     findings.expect(elapsed < HOUR_MS, `it took ${Math.round(elapsed / 60_000)} minutes`);
-    findings.equal('orders paid', await db.order.count({ where: { status: 'PURCHASED', lines: { some: { productId: product } } } }), howMany);
+    findings.equal(
+      'orders paid',
+      await db.order.count({ where: { status: 'PURCHASED', lines: { some: { productId: product } } } }),
+      howMany,
+    );
     const compared = guesses[200] ?? 0;
-    findings.expect(compared <= 100 + elapsed / 10_000 + 100 * Math.ceil(elapsed / 600_000), `${compared} guesses were compared`);
+    findings.expect(
+      compared <= 100 + elapsed / 10_000 + 100 * Math.ceil(elapsed / 600_000),
+      `${compared} guesses were compared`,
+    );
     Object.assign(findings.figures, {
-      households: howMany - shutOut.length, seconds: (elapsed / 1000).toFixed(1), 'one household, p50 / p99 ms': [50, 99].map((percent) => percentile(took, percent)).join(' / '),
+      households: howMany - shutOut.length,
+      seconds: (elapsed / 1000).toFixed(1),
+      'one household, p50 / p99 ms': [50, 99].map((percent) => percentile(took, percent)).join(' / '),
       'guesses compared or refused / sent away': `${compared} / ${guesses[429] ?? 0}`,
     });
   },

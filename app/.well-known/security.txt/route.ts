@@ -12,6 +12,13 @@ const HOLDS = 180 * DAY;
 export async function GET(): Promise<Response> {
   const { customerCare } = await storeSettings();
   const expires = new Date(Math.ceil(Date.now() / DAY) * DAY + HOLDS).toISOString();
-  const lines = [`Contact: mailto:${customerCare.email}`, `Expires: ${expires}`, 'Preferred-Languages: en, ta', `Canonical: ${env().SITE_URL}/.well-known/security.txt`];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  const lines = [
+    `Contact: mailto:${customerCare.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ta',
+    `Canonical: ${env().SITE_URL}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -15,7 +15,10 @@ export function alternates(locale: string, path: string): Metadata['alternates']
 type PageFacts = { title: string; description: string; path: string; picture?: string };
 
 /** What a page that search engines may show, and people may share, says of itself beside its title. */
-export function publicPage(locale: string, { title, description, path, picture = '/icons/share.png' }: PageFacts): Metadata {
+export function publicPage(
+  locale: string,
+  { title, description, path, picture = '/icons/share.png' }: PageFacts,
+): Metadata {
   const site = env().SITE_URL;
   return {
     description,

@@ -13,15 +13,20 @@ import { publicPage } from './alternates';
 
 type Props = { params: Promise<{ locale: string }> };
 
-const FORMS: Partial<Record<ContentName, 'contact' | 'seller'>> = { 'contact-us': 'contact', 'register-seller': 'seller' };
+const FORMS: Partial<Record<ContentName, 'contact' | 'seller'>> = {
+  'contact-us': 'contact',
+  'register-seller': 'seller',
+};
 
 /** Title and description of an information page. */
-export const contentMetadata = (name: ContentName) => async ({ params }: Props): Promise<Metadata> => {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
-  const { title, description } = pageText(name, locale, factsFor(await storeSettings(), locale));
-  return { title, ...publicPage(locale, { title, description, path: `/${name}` }) };
-};
+export const contentMetadata =
+  (name: ContentName) =>
+  async ({ params }: Props): Promise<Metadata> => {
+    const { locale } = await params;
+    if (!isLocale(locale)) return {};
+    const { title, description } = pageText(name, locale, factsFor(await storeSettings(), locale));
+    return { title, ...publicPage(locale, { title, description, path: `/${name}` }) };
+  };
 
 /** An information page: open to everybody in both kinds of store. */
 export const contentPage = (name: ContentName) =>
@@ -34,7 +39,12 @@ export const contentPage = (name: ContentName) =>
     const kind = FORMS[name];
     return (
       <>
-        <ContentScreen name={name} text={pageText(name, locale, facts)} facts={facts} form={kind && <EnquiryCard kind={kind} settings={settings} />} />
+        <ContentScreen
+          name={name}
+          text={pageText(name, locale, facts)}
+          facts={facts}
+          form={kind && <EnquiryCard kind={kind} settings={settings} />}
+        />
         {name === 'faqs' && <StructuredData data={questionFacts(faqEntries(locale, facts))} />}
       </>
     );

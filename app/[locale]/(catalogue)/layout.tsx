@@ -10,7 +10,15 @@ export default async function CatalogueLayout({ children, params }: LayoutProps<
   if (!liveChat) return children;
   const t = await getTranslations({ locale, namespace: 'shell.chat' });
   const { provider, script } = liveChat;
-  const words = { open: t('open'), title: t('title'), text: t('text', { provider }), agree: t('agree'), decline: t('decline'), end: t('end'), failed: t('failed') };
+  const words = {
+    open: t('open'),
+    title: t('title'),
+    text: t('text', { provider }),
+    agree: t('agree'),
+    decline: t('decline'),
+    end: t('end'),
+    failed: t('failed'),
+  };
   return (
     <>
       {children}

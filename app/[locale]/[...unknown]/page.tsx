@@ -11,7 +11,9 @@ export default async function Page({ params, searchParams }: PageProps<'/[locale
   setRequestLocale(locale);
   const path = documentedSpelling(unknown);
   if (!path) notFound();
-  const given = Object.entries(await searchParams).flatMap(([key, value]) => [value ?? []].flat().map((each): [string, string] => [key, each]));
+  const given = Object.entries(await searchParams).flatMap(([key, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [key, each]),
+  );
   const search = new URLSearchParams(given).toString();
   permanentRedirect(localePath(locale, path) + (search && `?${search}`));
 }

@@ -11,6 +11,7 @@ type Raw = Record<string, string | string[] | undefined>;
 export function rightlySpelt(locale: string, path: string[] | undefined, raw: Raw): ListQuery {
   const query = readListQuery(raw);
   const spelt = [raw.screen].flat().at(-1);
-  if (spelt !== undefined && spelt !== 'Product') permanentRedirect(withQuery(listHref(locale, ...(path ?? [])), query, { page: query.page }));
+  if (spelt !== undefined && spelt !== 'Product')
+    permanentRedirect(withQuery(listHref(locale, ...(path ?? [])), query, { page: query.page }));
   return query;
 }

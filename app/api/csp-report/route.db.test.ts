@@ -2,7 +2,14 @@ import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { POST } from './route';
 
-const report = (body: string, peer = '203.0.113.9') => POST(new Request('http://localhost:3000/api/csp-report', { method: 'POST', body, headers: { [PEER_HEADER]: peer, 'content-type': 'application/csp-report' } }));
+const report = (body: string, peer = '203.0.113.9') =>
+  POST(
+    new Request('http://localhost:3000/api/csp-report', {
+      method: 'POST',
+      body,
+      headers: { [PEER_HEADER]: peer, 'content-type': 'application/csp-report' },
+    }),
+  );
 const right = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } });
 
 beforeEach(() => {
@@ -11,7 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it.each([['a report', right, 204], ['half of one', '{', 400], ['nothing', 'null', 400], ['a long one', JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(5_000) } }), 413], ['a list of none', '[]', 204]])('%s is answered', async (_, body, status) => {
+it.each([
+  ['a report', right, 204],
+  ['half of one', '{', 400],
+  ['nothing', 'null', 400],
+  ['a long one', JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(5_000) } }), 413],
+  ['a list of none', '[]', 204],
+])('%s is answered', async (_, body, status) => {
   expect((await report(body)).status).toBe(status);
 });
 

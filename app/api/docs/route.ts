@@ -21,9 +21,20 @@ const PAGE = `<!doctype html>
 
 /** The reader calls this store and nothing else; its styles are written into the page, its scripts are not. */
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
-const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=300', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' };
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+};
 
 /** A page on which the calls can be read and tried out (scripts/api-docs brings its files). */
 export const GET = unlessSwitchedOff(() => new Response(PAGE, { headers: HEADERS }));

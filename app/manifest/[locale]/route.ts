@@ -2,7 +2,11 @@ import { catalogueIsOpen } from '@/lib/kernel/env';
 import { isLocale, localePath } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
-const HEADERS = { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const HEADERS = {
+  'content-type': 'application/manifest+json; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** /manifest/<language>: what the store is called, looks like and opens with once it is installed. */
 export async function GET(_: Request, { params }: RouteContext<'/manifest/[locale]'>): Promise<Response> {

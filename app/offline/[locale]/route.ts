@@ -11,5 +11,7 @@ const HEADERS = {
 /** /offline/<language>: kept by public/sw.js and shown when there is no network. */
 export async function GET(_: Request, { params }: RouteContext<'/offline/[locale]'>): Promise<Response> {
   const { locale } = await params;
-  return isLocale(locale) ? new Response(offlinePage(locale), { headers: HEADERS }) : new Response(null, { status: 404, headers: HEADERS });
+  return isLocale(locale)
+    ? new Response(offlinePage(locale), { headers: HEADERS })
+    : new Response(null, { status: 404, headers: HEADERS });
 }

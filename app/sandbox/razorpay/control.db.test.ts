@@ -17,7 +17,11 @@ import * as api from './v1/[...path]/route';
 let server: Served;
 
 beforeAll(async () => {
-  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/sandbox/razorpay/control': control, '/api/razorpay/webhook': { POST: webhook.POST } });
+  server = await serveHandlers({
+    '/sandbox/razorpay/v1/[...path]': api,
+    '/sandbox/razorpay/control': control,
+    '/api/razorpay/webhook': { POST: webhook.POST },
+  });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
 });
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
@@ -34,7 +38,11 @@ function basic(): string {
 }
 
 async function send(path: string, body: unknown, method = 'POST', authorization = basic()) {
-  const answer = await fetch(`${server.url}/sandbox/razorpay/${path}`, { method, headers: { authorization, 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await fetch(`${server.url}/sandbox/razorpay/${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 const say = (body: unknown, method = 'POST', authorization = basic()) => send('control', body, method, authorization);
@@ -48,7 +56,8 @@ async function unpaid() {
 }
 const pay = async (orderId: string, outcome = 'success') => {
   const { body } = await send(`v1/orders/${orderId}/pay`, { method: 'upi', outcome });
-  return (body.razorpay_payment_id ?? (body.error as { metadata: { payment_id: string } }).metadata.payment_id) as string;
+  return (body.razorpay_payment_id ??
+    (body.error as { metadata: { payment_id: string } }).metadata.payment_id) as string;
 };
 const told = async () => {
   await deliveriesSettled();
@@ -79,7 +88,12 @@ test('too many calls is a refusal for now', async () => {
 });
 
 test('faults meet the calls they name, as often as they say', async () => {
-  await say({ faults: [{ kind: 'error', call: 'GET payments/:id', times: 2 }, { kind: 'delay', delayMs: 5 }] });
+  await say({
+    faults: [
+      { kind: 'error', call: 'GET payments/:id', times: 2 },
+      { kind: 'delay', delayMs: 5 },
+    ],
+  });
   expect((await say(undefined, 'GET')).body.faults).toMatchObject([{ left: 2 }, { left: 1 }]);
   const made = await create();
   const id = await pay(made.id);
@@ -125,27 +139,52 @@ test('a payment that failed and was authorised late pays the order, also when it
   expect((await say({ authoriseLate: id })).body.payment).toMatchObject({ id, status: 'captured' });
   await told();
   expect(await statusOf(order.id)).toBe('PURCHASED');
-  expect(await db.stockLevel.findUniqueOrThrow({ where: { productId: product.id } })).toMatchObject({ onHand: 3, reserved: 0 });
+  expect(await db.stockLevel.findUniqueOrThrow({ where: { productId: product.id } })).toMatchObject({
+    onHand: 3,
+    reserved: 0,
+  });
   expect((await say({ authoriseLate: id })).status).toBe(400);
 });
 
 test('money nobody captured goes back after three days of the sandbox’s clock', async () => {
   const { keyId, keySecret } = gatewayKeys();
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  (sdk.api as unknown as { rq: { defaults: { baseURL: string | null } } }).rq.defaults.baseURL = `${server.url}/sandbox/razorpay`;
-  const order = await sdk.orders.create({ amount: 50_000, currency: 'INR', receipt: receipt(), payment: { capture: 'manual', capture_options: { refund_speed: 'normal', automatic_expiry_period: 12, manual_expiry_period: 7200 } } });
+  (sdk.api as unknown as { rq: { defaults: { baseURL: string | null } } }).rq.defaults.baseURL =
+    `${server.url}/sandbox/razorpay`;
+  const order = await sdk.orders.create({
+    amount: 50_000,
+    currency: 'INR',
+    receipt: receipt(),
+    payment: {
+      capture: 'manual',
+      capture_options: { refund_speed: 'normal', automatic_expiry_period: 12, manual_expiry_period: 7200 },
+    },
+  });
   const id = await pay(order.id);
   expect((await say({ expireAuthorised: true })).body.expired).toEqual([]);
   expect((await say({ clockSkipSeconds: 3 * 86_400 + 5 })).body).toMatchObject({ clockSkipSeconds: 259_205 });
   expect((await say({ expireAuthorised: true })).body.expired).toEqual([id]);
   expect(await fetchPayment(id)).toMatchObject({ status: 'refunded' });
   const later = await create();
-  expect((await send(`v1/orders/${later.id}`, undefined, 'GET')).body.created_at).toBeGreaterThan(Date.now() / 1000 + 259_000);
+  expect((await send(`v1/orders/${later.id}`, undefined, 'GET')).body.created_at).toBeGreaterThan(
+    Date.now() / 1000 + 259_000,
+  );
 });
 
 test('it wants the keys, and understands what it is told', async () => {
   expect((await say({ webhooks: { enabled: false } }, 'POST', 'Basic bm9ib2R5OjE=')).status).toBe(401);
-  expect((await say(undefined, 'GET')).body).toEqual({ faults: [], webhooks: { enabled: true, copies: 1, shuffled: false, delayMs: 0 }, clockSkipSeconds: 0 });
-  for (const wrong of [{ faults: [{ kind: 'explode' }] }, { webhooks: { copies: 0 } }, { clockSkipSeconds: -1 }, { unknown: 1 }, 'text', { authoriseLate: 'pay_nothing' }])
+  expect((await say(undefined, 'GET')).body).toEqual({
+    faults: [],
+    webhooks: { enabled: true, copies: 1, shuffled: false, delayMs: 0 },
+    clockSkipSeconds: 0,
+  });
+  for (const wrong of [
+    { faults: [{ kind: 'explode' }] },
+    { webhooks: { copies: 0 } },
+    { clockSkipSeconds: -1 },
+    { unknown: 1 },
+    'text',
+    { authoriseLate: 'pay_nothing' },
+  ])
     expect((await say(wrong)).status).toBe(400);
 });

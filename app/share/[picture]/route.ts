@@ -5,8 +5,16 @@ import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { productCard } from '@/lib/domains/share/product-card';
 import { canBeShared } from '@/lib/domains/share/rules';
 
-const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer' };
-const PICTURE = { ...POLICY, 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', 'cross-origin-resource-policy': 'cross-origin' };
+const POLICY = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+const PICTURE = {
+  ...POLICY,
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const without = (status: number, more = {}) => new Response(null, { status, headers: { ...POLICY, ...more } });
 
 /** /share/<product-slug>.jpg: what a social network shows of a product. Prescription medicines are not advertised. */

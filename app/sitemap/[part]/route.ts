@@ -17,7 +17,10 @@ const PATIENCE = 10 * SECOND;
 const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
 
 async function pages(request: Request): Promise<Response> {
-  const lists = (await shelves()).map(({ category, subcategory, changedAt }) => ({ path: listHref('en', category, subcategory ?? undefined), changedAt }));
+  const lists = (await shelves()).map(({ category, subcategory, changedAt }) => ({
+    path: listHref('en', category, subcategory ?? undefined),
+    changedAt,
+  }));
   const xml = sitemapXml(env().SITE_URL, [...SCREENS, ...lists]);
   return sitemapAnswer(request, markOf(xml), () => xml);
 }
@@ -29,7 +32,10 @@ async function products(request: Request, part: number): Promise<Response> {
   const write = () =>
     turns.take('', PATIENCE, async () => {
       const rows = await listPartProducts(part);
-      return sitemapXml(site, rows.map(({ slug, changedAt }) => ({ path: productHref('en', slug), changedAt })));
+      return sitemapXml(
+        site,
+        rows.map(({ slug, changedAt }) => ({ path: productHref('en', slug), changedAt })),
+      );
     });
   return sitemapAnswer(request, markOf(`${site} ${state.products} ${state.changedAt}`), write);
 }
@@ -45,6 +51,9 @@ export async function GET(request: Request, { params }: RouteContext<'/sitemap/[
     return await products(request, Number(number));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return new Response('Too many at once\n', { status: 429, headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' } });
+    return new Response('Too many at once\n', {
+      status: 429,
+      headers: { 'retry-after': '10', 'content-type': 'text/plain; charset=utf-8' },
+    });
   }
 }

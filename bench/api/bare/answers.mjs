@@ -20,7 +20,8 @@ export function pool() {
 function recorded() {
   if (kept.bareCalls) return kept.bareCalls;
   kept.bareCalls = JSON.parse(readFileSync(BARE_STATEMENTS, 'utf8'));
-  for (const { statements } of Object.values(kept.bareCalls).flat()) for (const statement of statements) if (statement.isPrepared) statement.name = nameOf(statement.text);
+  for (const { statements } of Object.values(kept.bareCalls).flat())
+    for (const statement of statements) if (statement.isPrepared) statement.name = nameOf(statement.text);
   return kept.bareCalls;
 }
 
@@ -32,6 +33,7 @@ export async function answerTo(name, place) {
   const { statements, answer } = recorded()[name][place];
   if (statements.length === 0) return JSON.stringify(answer);
   const results = [];
-  for (const { name: prepared, text, values } of statements) results.push((await pool().query({ name: prepared, text, values })).rows);
+  for (const { name: prepared, text, values } of statements)
+    results.push((await pool().query({ name: prepared, text, values })).rows);
   return JSON.stringify(results.length === 1 ? results[0] : results);
 }

@@ -25,7 +25,10 @@ async function answer(request) {
 
 const server = createServer((request, response) => {
   answer(request).then(
-    (text) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text),
+    (text) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+        .end(text),
     (error) => response.writeHead(500).end(String(error)),
   );
 });

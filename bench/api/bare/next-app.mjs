@@ -15,7 +15,10 @@ export { handle as GET, handle as POST };
 
 /** Builds it in `folder` and serves it: \`/bare/<name>/<place>\` answers that recorded call. Returns its address. */
 export async function serveBareNext(folder, env) {
-  writeApp(folder, { 'app/bare/[name]/[place]/route.js': route, 'answers.mjs': readFileSync(new URL('./answers.mjs', import.meta.url), 'utf8') });
+  writeApp(folder, {
+    'app/bare/[name]/[place]/route.js': route,
+    'answers.mjs': readFileSync(new URL('./answers.mjs', import.meta.url), 'utf8'),
+  });
   await buildApp(folder, env, 'Building the bare route handler');
   return (await startApp(folder, env)).base;
 }

@@ -11,11 +11,19 @@ export function AccountEntry({ className }: { className: string }) {
   const locale = useLocale();
   const signedIn = useShopperPart((shopper) => shopper.signedIn);
   const links = signedIn
-    ? ([['/Profile', t('profile')], ['/Likecart', t('likes')]] as const)
-    : ([['/Login', t('login')], ['/Signup', t('signup')]] as const);
+    ? ([
+        ['/Profile', t('profile')],
+        ['/Likecart', t('likes')],
+      ] as const)
+    : ([
+        ['/Login', t('login')],
+        ['/Signup', t('signup')],
+      ] as const);
   return links.map(([path, text]) => (
     <li key={path}>
-      <PersonalLink href={localePath(locale, path)} className={className}>{text}</PersonalLink>
+      <PersonalLink href={localePath(locale, path)} className={className}>
+        {text}
+      </PersonalLink>
     </li>
   ));
 }

@@ -8,10 +8,22 @@ import { AccountEntry } from './account-entry';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 leading-snug hover:underline md:min-h-9';
 
-function LinkGroup({ id, title, children, wide = false }: { id: string; title: string; children: ReactNode; wide?: boolean }) {
+function LinkGroup({
+  id,
+  title,
+  children,
+  wide = false,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lg font-semibold text-white">{title}</h2>
+      <h2 id={id} className="mb-2 text-lg font-semibold text-white">
+        {title}
+      </h2>
       <ul className={wide ? 'grid gap-x-6 fit-columns lg:grid-cols-4 xl:grid-cols-5' : ''}>{children}</ul>
     </nav>
   );
@@ -25,7 +37,9 @@ export function ContentLinks() {
     <LinkGroup key={group} id={`footer-${group}`} title={t(`groups.${group}`)}>
       {CONTENT_GROUPS[group].map((name) => (
         <li key={name}>
-          <StoreLink href={localePath(locale, `/${name}`)} className={LINK}>{t(`links.${name}`)}</StoreLink>
+          <StoreLink href={localePath(locale, `/${name}`)} className={LINK}>
+            {t(`links.${name}`)}
+          </StoreLink>
         </li>
       ))}
     </LinkGroup>
@@ -35,13 +49,18 @@ export function ContentLinks() {
 export function AccountLinks() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const links = [['/Myorders', t('myOrders')], ['/Addcart', t('cart')]] as const;
+  const links = [
+    ['/Myorders', t('myOrders')],
+    ['/Addcart', t('cart')],
+  ] as const;
   return (
     <LinkGroup id="footer-account" title={t('yourAccount')}>
       <AccountEntry className={LINK} />
       {links.map(([path, text]) => (
         <li key={path}>
-          <PersonalLink href={localePath(locale, path)} className={LINK}>{text}</PersonalLink>
+          <PersonalLink href={localePath(locale, path)} className={LINK}>
+            {text}
+          </PersonalLink>
         </li>
       ))}
     </LinkGroup>
@@ -55,7 +74,9 @@ export function CategoryLinks({ categories }: { categories: { id: number; slug: 
     <LinkGroup id="footer-categories" title={t('ourCategories')} wide>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
-          <StoreLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>{name}</StoreLink>
+          <StoreLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>
+            {name}
+          </StoreLink>
         </li>
       ))}
     </LinkGroup>

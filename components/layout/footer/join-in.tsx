@@ -3,7 +3,15 @@ import { NewsletterBox } from './newsletter-box';
 import { PartnerButton } from './partner-button';
 
 const PARTNER_KEYS = ['title', 'text', 'name', 'mobile', 'email', 'type', 'delivery', 'store', 'submit'] as const;
-const PARTNER_ERRORS = ['partnerNameRequired', 'partnerMobileRequired', 'partnerEmailRequired', 'partnerTypeRequired', 'mobileInvalid', 'emailInvalid', 'fieldInvalid'] as const;
+const PARTNER_ERRORS = [
+  'partnerNameRequired',
+  'partnerMobileRequired',
+  'partnerEmailRequired',
+  'partnerTypeRequired',
+  'mobileInvalid',
+  'emailInvalid',
+  'fieldInvalid',
+] as const;
 
 /** Newsletter and partner popup. Their words come from here, so that the browser holds them once. */
 export function JoinIn() {
@@ -12,8 +20,12 @@ export function JoinIn() {
   const locale = useLocale();
   const noAnswer = t('noAnswer');
   const newsletter = {
-    label: t('newsletterEmail'), subscribe: t('subscribe'), confirm: t('newsletterConfirm'),
-    empty: errors('newsletterEmpty'), format: errors('newsletterFormat'), noAnswer,
+    label: t('newsletterEmail'),
+    subscribe: t('subscribe'),
+    confirm: t('newsletterConfirm'),
+    empty: errors('newsletterEmpty'),
+    format: errors('newsletterFormat'),
+    noAnswer,
   };
   const partner = {
     ...Object.fromEntries(PARTNER_KEYS.map((key) => [key, t(`partnerForm.${key}`)])),
@@ -23,12 +35,16 @@ export function JoinIn() {
   return (
     <div className="grid grid-cols-1 gap-8 border-b border-brand-700 pb-8 md:grid-cols-2 md:gap-12">
       <section aria-labelledby="footer-newsletter" className="grid grid-cols-1 content-start gap-2">
-        <h2 id="footer-newsletter" className="text-lg font-semibold text-white">{t('newsletterTitle')}</h2>
+        <h2 id="footer-newsletter" className="text-lg font-semibold text-white">
+          {t('newsletterTitle')}
+        </h2>
         <p className="text-brand-100">{t('newsletterText')}</p>
         <NewsletterBox locale={locale} words={newsletter} />
       </section>
       <section aria-labelledby="footer-partner" className="grid grid-cols-1 content-start gap-2">
-        <h2 id="footer-partner" className="text-lg font-semibold text-white">{t('partnerTitle')}</h2>
+        <h2 id="footer-partner" className="text-lg font-semibold text-white">
+          {t('partnerTitle')}
+        </h2>
         <p className="mb-2 text-brand-100">{t('partnerText')}</p>
         <PartnerButton label={t('partner')} locale={locale} words={partner} />
       </section>

@@ -44,7 +44,9 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-2">
-      <label htmlFor="newsletter-email" className="text-sm text-brand-100">{words.label}</label>
+      <label htmlFor="newsletter-email" className="text-sm text-brand-100">
+        {words.label}
+      </label>
       <div className="flex flex-wrap gap-2">
         <input
           id="newsletter-email"
@@ -57,11 +59,17 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
           aria-invalid={isWrong || undefined}
           className="min-h-12 min-w-0 grow basis-52 rounded-field border border-brand-200 bg-surface px-4 text-ink focus-visible:outline-white"
         />
-        <button type="submit" disabled={busy} className="min-h-12 rounded-field bg-brand-100 px-5 font-semibold text-brand-900 hover:bg-white focus-visible:outline-white disabled:opacity-60">
+        <button
+          type="submit"
+          disabled={busy}
+          className="min-h-12 rounded-field bg-brand-100 px-5 font-semibold text-brand-900 hover:bg-white focus-visible:outline-white disabled:opacity-60"
+        >
           {words.subscribe}
         </button>
       </div>
-      <p role="status" className="text-sm text-brand-100 empty:hidden">{isSent && words.confirm}</p>
+      <p role="status" className="text-sm text-brand-100 empty:hidden">
+        {isSent && words.confirm}
+      </p>
     </form>
   );
 }

@@ -30,7 +30,10 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
     const checked = checkForm(PartnerRequest, Object.fromEntries(new FormData(form)), words);
     setErrors(checked.ok ? {} : checked.fields);
     if (!checked.ok) return focusFirstError(form, checked.fields);
-    const reply = await call<{ status: boolean; message: string }>('POST', 'beingpatner', { locale, body: checked.data });
+    const reply = await call<{ status: boolean; message: string }>('POST', 'beingpatner', {
+      locale,
+      body: checked.data,
+    });
     if (!reply.status) return setProblem(reply.message);
     say(reply.message);
     close();
@@ -51,14 +54,40 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
   }
 
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title={words.title} description={words.text}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={words.title}
+      description={words.text}
+    >
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
-        <Field name="mobile" type="tel" label={words.mobile} autoComplete="tel" inputMode="tel" maxLength={25} required error={errors.mobile} />
-        <Field name="email" type="email" label={words.email} autoComplete="email" inputMode="email" autoCapitalize="none" maxLength={254} required error={errors.email} />
+        <Field
+          name="mobile"
+          type="tel"
+          label={words.mobile}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={25}
+          required
+          error={errors.mobile}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
         <PartnerTypes words={words} error={errors.type} />
         {problem && <Alert tone="error">{problem}</Alert>}
-        <Button type="submit" busy={busy} className="w-full text-lg">{words.submit}</Button>
+        <Button type="submit" busy={busy} className="w-full text-lg">
+          {words.submit}
+        </Button>
       </form>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { INVOICES } from './invoice-rules';
 import type { BookRule } from './types';
 
-
 const LEDGER: BookRule[] = [
   {
     name: 'the stock of every product is the sum of its ledger',
@@ -169,7 +168,7 @@ const HISTORY: BookRule[] = [
 const PRESCRIPTIONS: BookRule[] = [
   {
     // A file whose term is over is taken off its line; the decision on it stays.
-    name: 'no medicine on prescription was dispatched without a pharmacist\'s approval of its own line',
+    name: "no medicine on prescription was dispatched without a pharmacist's approval of its own line",
     broken: Prisma.sql`
       SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription

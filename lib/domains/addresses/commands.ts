@@ -23,9 +23,13 @@ export const MOST_ADDRESSES = 50;
 export async function addAddress(customerId: string, input: NewAddress): Promise<string> {
   return db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES) throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
+    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES)
+      throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
     await clearCurrent(tx, customerId);
-    const made = await tx.address.create({ data: { customerId, ...columnsOf(input), isCurrent: true }, select: { id: true } });
+    const made = await tx.address.create({
+      data: { customerId, ...columnsOf(input), isCurrent: true },
+      select: { id: true },
+    });
     return made.id;
   });
 }
@@ -35,13 +39,21 @@ export async function chooseAddress(customerId: string, addressId: string): Prom
   await db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     await clearCurrent(tx, customerId);
-    const { count } = await tx.address.updateMany({ where: { id: addressId, customerId, deletedAt: null }, data: { isCurrent: true } });
+    const { count } = await tx.address.updateMany({
+      where: { id: addressId, customerId, deletedAt: null },
+      data: { isCurrent: true },
+    });
     if (count === 0) throw notYours();
   });
 }
 
 /** The row stays for the orders that name it; their text is a copy of their own anyway. */
-async function takeAway(tx: Db, customerId: string, addressId: string, now: Date): Promise<{ isCurrent: boolean; createdAt: Date }> {
+async function takeAway(
+  tx: Db,
+  customerId: string,
+  addressId: string,
+  now: Date,
+): Promise<{ isCurrent: boolean; createdAt: Date }> {
   const [gone] = await tx.address.updateManyAndReturn({
     where: { id: addressId, customerId, deletedAt: null },
     data: { deletedAt: now },
@@ -57,11 +69,19 @@ async function takeAway(tx: Db, customerId: string, addressId: string, now: Date
  * @returns the new id
  * @throws forbidden notYours
  */
-export async function changeAddress(customerId: string, addressId: string, input: NewAddress, now = new Date()): Promise<string> {
+export async function changeAddress(
+  customerId: string,
+  addressId: string,
+  input: NewAddress,
+  now = new Date(),
+): Promise<string> {
   return db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const { isCurrent, createdAt } = await takeAway(tx, customerId, addressId, now);
-    const made = await tx.address.create({ data: { customerId, ...columnsOf(input), isCurrent, createdAt }, select: { id: true } });
+    const made = await tx.address.create({
+      data: { customerId, ...columnsOf(input), isCurrent, createdAt },
+      select: { id: true },
+    });
     return made.id;
   });
 }
@@ -72,7 +92,11 @@ export async function removeAddress(customerId: string, addressId: string, now =
     await lockCustomer(tx, customerId);
     const { isCurrent } = await takeAway(tx, customerId, addressId, now);
     if (!isCurrent) return;
-    const next = await tx.address.findFirst({ where: { customerId, deletedAt: null }, orderBy: { createdAt: 'desc' }, select: { id: true } });
+    const next = await tx.address.findFirst({
+      where: { customerId, deletedAt: null },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true },
+    });
     if (next) await tx.address.update({ where: { id: next.id }, data: { isCurrent: true }, select: { id: true } });
   });
 }

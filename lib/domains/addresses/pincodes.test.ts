@@ -1,12 +1,19 @@
 import { lookUpPincode } from './pincodes';
 
 it('knows the post offices of a pincode as an address names them', async () => {
-  expect(await lookUpPincode('600040')).toEqual([{ name: 'Anna Nagar (Chennai)', district: 'Chennai', state: 'Tamil Nadu' }]);
+  expect(await lookUpPincode('600040')).toEqual([
+    { name: 'Anna Nagar (Chennai)', district: 'Chennai', state: 'Tamil Nadu' },
+  ]);
 });
 
 it.each([
-  ['110001', 'Delhi'], ['396210', 'Dadra and Nagar Haveli and Daman and Diu'], ['180001', 'Jammu and Kashmir'], ['744101', 'Andaman and Nicobar Islands'],
-  ['700001', 'West Bengal'], ['194101', 'Ladakh'], ['605001', 'Puducherry'],
+  ['110001', 'Delhi'],
+  ['396210', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['180001', 'Jammu and Kashmir'],
+  ['744101', 'Andaman and Nicobar Islands'],
+  ['700001', 'West Bengal'],
+  ['194101', 'Ladakh'],
+  ['605001', 'Puducherry'],
 ])('%s lies in %s', async (pincode, state) => {
   const [office] = await lookUpPincode(pincode);
   expect(office?.state).toBe(state);

@@ -9,7 +9,11 @@ export type Office = { name: string; district: string; state: string };
  * @returns none for a pincode nobody has
  */
 export async function lookUpPincode(pincode: string): Promise<Office[]> {
-  const offices = (await officesOf(pincode)).map(({ area, district, state }) => ({ name: officeName(area), district: placeName(district), state: placeName(state) }));
+  const offices = (await officesOf(pincode)).map(({ area, district, state }) => ({
+    name: officeName(area),
+    district: placeName(district),
+    state: placeName(state),
+  }));
   const inDistrict = new Map<string, Office[]>();
   for (const office of offices) inDistrict.set(office.district, [...(inDistrict.get(office.district) ?? []), office]);
   return [...inDistrict.values()].toSorted((one, other) => other.length - one.length).flat();

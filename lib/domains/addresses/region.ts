@@ -7,7 +7,8 @@ import type { NewAddress } from './schema';
 /** Without the directory an address is taken as it was typed: a part that fails must not keep anybody from ordering. */
 const officesFor = (pincode: string): Promise<Office[]> => lookUpPincode(pincode).catch(() => []);
 
-const contradiction = () => new DomainError('invalid', 'stateContradictsPincode', {}, { state: 'stateContradictsPincode' });
+const contradiction = () =>
+  new DomainError('invalid', 'stateContradictsPincode', {}, { state: 'stateContradictsPincode' });
 
 /**
  * The pincode decides in which state, and so under which tax, goods are delivered. What is missing of district and state is filled in.
@@ -27,6 +28,11 @@ export async function settleRegion(address: NewAddress): Promise<NewAddress> {
   const among = named === null ? offices : offices.filter((office) => stateCodeOf(office.state) === named);
   if (!agrees && among.length === 0) throw contradiction();
   const [office] = among;
-  if (!state && !office && main === null) throw new DomainError('invalid', 'pincodeUnknown', {}, { state: 'pincodeUnknown' });
-  return { ...address, district: district ?? office?.district, state: state ?? office?.state ?? (main ? stateName(main) : undefined) };
+  if (!state && !office && main === null)
+    throw new DomainError('invalid', 'pincodeUnknown', {}, { state: 'pincodeUnknown' });
+  return {
+    ...address,
+    district: district ?? office?.district,
+    state: state ?? office?.state ?? (main ? stateName(main) : undefined),
+  };
 }

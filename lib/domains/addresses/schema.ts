@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-const part = z.string().trim().max(120).optional().transform((value) => value || undefined);
+const part = z
+  .string()
+  .trim()
+  .max(120)
+  .optional()
+  .transform((value) => value || undefined);
 
 /** A delivery address as a form or a documented call sends it: `address_detail` is the whole in one line. */
 export const NewAddress = z.object({

@@ -19,6 +19,30 @@ export const WireAddress = z
   })
   .meta({ id: 'Address' });
 
-export function toWireAddress({ id, place, detail, isCurrent, landmark, building, area, district, state, country, pincode }: AddressView): z.output<typeof WireAddress> {
-  return { _id: id, place, address_detail: detail, active: isCurrent ? 1 : 0, landmark, building, area, district, state, country, pincode };
+export function toWireAddress({
+  id,
+  place,
+  detail,
+  isCurrent,
+  landmark,
+  building,
+  area,
+  district,
+  state,
+  country,
+  pincode,
+}: AddressView): z.output<typeof WireAddress> {
+  return {
+    _id: id,
+    place,
+    address_detail: detail,
+    active: isCurrent ? 1 : 0,
+    landmark,
+    building,
+    area,
+    district,
+    state,
+    country,
+    pincode,
+  };
 }

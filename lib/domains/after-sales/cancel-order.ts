@@ -18,9 +18,17 @@ type Ended = { id: string; number: string; customerId: string; status: OrderStat
  */
 export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await tx.order.findFirst({ where: { id: orderId, customerId }, select: { id: true, number: true, status: true, customerId: true } });
+    const order = await tx.order.findFirst({
+      where: { id: orderId, customerId },
+      select: { id: true, number: true, status: true, customerId: true },
+    });
     if (!order) throw notYours();
-    await cancel(tx, order, { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' });
+    await cancel(tx, order, {
+      role: 'customer',
+      actor: 'customer',
+      actorId: customerId,
+      note: 'cancelled by the customer',
+    });
   });
 }
 
@@ -32,7 +40,16 @@ export async function cancelForStore(idOrNumber: string, by: { actor: string; ac
   await db.$transaction(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
     await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' });
-    await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action: 'order.cancel', subject: 'order', subjectId: order.id, change: { status: [order.status, 'CANCELLED'] } } });
+    await tx.auditEntry.create({
+      data: {
+        actor: by.actor,
+        actorId: by.actorId,
+        action: 'order.cancel',
+        subject: 'order',
+        subjectId: order.id,
+        change: { status: [order.status, 'CANCELLED'] },
+      },
+    });
   });
 }
 
@@ -44,7 +61,8 @@ export async function cancelByClock(tx: Db, orderId: string, note: string): Prom
 async function cancel(tx: Db, order: Ended, by: By): Promise<void> {
   const { id: orderId, customerId, number } = order;
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
-  const isOpen = order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, by.actor, by.note ?? '', by.actorId));
+  const isOpen =
+    order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, orderId, by.actor, by.note ?? '', by.actorId));
   if (!isOpen) await cancelPaid(tx, order, by);
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
 }

@@ -9,7 +9,9 @@ const overdue = (before: Date) => Prisma.sql`
 
 async function isOverdue(tx: Sql, orderId: string, before: Date): Promise<boolean> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${orderId}::uuid FOR NO KEY UPDATE`);
-  const rows = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 ${overdue(before)} AND o.id = ${orderId}::uuid LIMIT 1`);
+  const rows = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 ${overdue(before)} AND o.id = ${orderId}::uuid LIMIT 1`,
+  );
   return rows.length > 0;
 }
 

@@ -8,12 +8,32 @@ export type Staff = { actor: string; actorId?: string };
 
 /** The goods stay where they are: they can be asked back another time. */
 function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
-  return countReturning(tx, lines.map(({ orderLineId: id, quantity }) => ({ id, quantity })), -1);
+  return countReturning(
+    tx,
+    lines.map(({ orderLineId: id, quantity }) => ({ id, quantity })),
+    -1,
+  );
 }
 
 /** Staff's own log: which return, and where it went from and to. */
-export async function writeAudit(tx: Db, action: string, order: LockedOrder, found: FoundReturn, by: Staff, change: object): Promise<void> {
-  await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change: { returnId: found.id, ...change } } });
+export async function writeAudit(
+  tx: Db,
+  action: string,
+  order: LockedOrder,
+  found: FoundReturn,
+  by: Staff,
+  change: object,
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      actor: by.actor,
+      actorId: by.actorId,
+      action,
+      subject: 'order',
+      subjectId: order.id,
+      change: { returnId: found.id, ...change },
+    },
+  });
 }
 
 /**
@@ -25,14 +45,23 @@ export async function approveReturn(named: string, by: Staff, now = new Date()):
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'APPROVED');
     await approve(tx, order, found, by, now);
-    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnApproved', params: { number: order.number }, eventId: found.id });
+    await notify(tx, {
+      customerId: order.customerId,
+      orderId: order.id,
+      kind: 'returnApproved',
+      params: { number: order.number },
+      eventId: found.id,
+    });
     return found.id;
   });
 }
 
 /** Its order must be locked. */
 export async function approve(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff, now: Date): Promise<void> {
-  await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'APPROVED', decidedBy: by.actor, decidedById: by.actorId, decidedAt: now } });
+  await tx.orderReturn.update({
+    where: { id: found.id },
+    data: { status: 'APPROVED', decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
+  });
   await writeAudit(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
 }
 
@@ -46,10 +75,23 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
     const { order, found } = await findReturn(tx, named, 'REJECTED');
     await tx.orderReturn.update({
       where: { id: found.id },
-      data: { status: 'REJECTED', rejectionReason: reason, decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
+      data: {
+        status: 'REJECTED',
+        rejectionReason: reason,
+        decidedBy: by.actor,
+        decidedById: by.actorId,
+        decidedAt: now,
+      },
     });
     await giveUp(tx, found);
-    await notify(tx, { customerId: order.customerId, orderId: order.id, kind: 'returnRejected', params: { number: order.number }, eventId: found.id, details: { reason } });
+    await notify(tx, {
+      customerId: order.customerId,
+      orderId: order.id,
+      kind: 'returnRejected',
+      params: { number: order.number },
+      eventId: found.id,
+      details: { reason },
+    });
     await writeAudit(tx, 'return.reject', order, found, by, { status: [found.status, 'REJECTED'] });
     return found.id;
   });
@@ -61,12 +103,21 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
  */
 export async function cancelReturn(customerId: string, returnId: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await lockOrder(tx, Prisma.sql`o.id = (SELECT order_id FROM order_return WHERE id = ${returnId}::uuid AND customer_id = ${customerId}::uuid)`);
+    const order = await lockOrder(
+      tx,
+      Prisma.sql`o.id = (SELECT order_id FROM order_return WHERE id = ${returnId}::uuid AND customer_id = ${customerId}::uuid)`,
+    );
     if (!order) throw notYours();
     const found = await readReturn(tx, returnId);
     if (!mayReturn(found.status, 'CANCELLED', 'customer')) throw notPossible(found.status, 'CANCELLED');
     await tx.orderReturn.update({ where: { id: returnId }, data: { status: 'CANCELLED', cancelledAt: now } });
     await giveUp(tx, found);
-    await notify(tx, { customerId, orderId: order.id, kind: 'returnCancelled', params: { number: order.number }, eventId: returnId });
+    await notify(tx, {
+      customerId,
+      orderId: order.id,
+      kind: 'returnCancelled',
+      params: { number: order.number },
+      eventId: returnId,
+    });
   });
 }

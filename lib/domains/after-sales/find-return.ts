@@ -20,12 +20,20 @@ export function readReturn(tx: Db, id: string): Promise<FoundReturn> {
  * the oldest one that can go to `next`.
  * @throws notFound; conflict returnStep when there is none that can
  */
-export async function findReturn(tx: Db, named: string, next: ReturnStatus): Promise<{ order: LockedOrder; found: FoundReturn }> {
-  const own = UUID.test(named) ? Prisma.sql`o.id = ${named}::uuid OR o.id = (SELECT order_id FROM order_return WHERE id = ${named}::uuid)` : Prisma.sql`o.number = ${named.toUpperCase()}`;
+export async function findReturn(
+  tx: Db,
+  named: string,
+  next: ReturnStatus,
+): Promise<{ order: LockedOrder; found: FoundReturn }> {
+  const own = UUID.test(named)
+    ? Prisma.sql`o.id = ${named}::uuid OR o.id = (SELECT order_id FROM order_return WHERE id = ${named}::uuid)`
+    : Prisma.sql`o.number = ${named.toUpperCase()}`;
   const order = await lockOrder(tx, own);
   if (!order) throw notFound();
   const all = await tx.orderReturn.findMany({ where: { orderId: order.id }, orderBy: { requestedAt: 'asc' }, select });
-  const meant = all.some(({ id }) => id === named.toLowerCase()) ? all.filter(({ id }) => id === named.toLowerCase()) : all;
+  const meant = all.some(({ id }) => id === named.toLowerCase())
+    ? all.filter(({ id }) => id === named.toLowerCase())
+    : all;
   const found = meant.find(({ status }) => mayReturn(status, next, 'operator'));
   if (!found) throw meant.length === 0 ? notFound('returnUnknown') : notPossible(meant.at(-1)!.status, next);
   return { order, found };
@@ -35,4 +43,5 @@ export function mayReturn(from: ReturnStatus, to: ReturnStatus, actor: Actor): b
   return RETURN_PROCESS[from][to]?.includes(actor) ?? false;
 }
 
-export const notPossible = (from: ReturnStatus, to: ReturnStatus) => conflict('returnStep', { status: from.toLowerCase(), next: to.toLowerCase() });
+export const notPossible = (from: ReturnStatus, to: ReturnStatus) =>
+  conflict('returnStep', { status: from.toLowerCase(), next: to.toLowerCase() });

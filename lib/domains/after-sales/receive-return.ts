@@ -13,15 +13,30 @@ import { isStoresFault, OPEN_STATUSES, refundFor, returnable } from '@/lib/domai
 /** Which of the goods cannot be sold again: named by their SKU, all of them, or what the reason suggests when nobody has looked. */
 export type Unfit = string[] | 'all' | 'byReason';
 
-type Came = { orderLineId: string; productId: number; quantity: number; resaleable: boolean; amountPaise: number; taxPaise: number };
+type Came = {
+  orderLineId: string;
+  productId: number;
+  quantity: number;
+  resaleable: boolean;
+  amountPaise: number;
+  taxPaise: number;
+};
 
 async function whatCame(tx: Db, order: LockedOrder, found: FoundReturn, unfit: Unfit): Promise<Came[]> {
   const lines = await linesOf(tx, order.id);
   const { reason } = await tx.orderReturn.findUniqueOrThrow({ where: { id: found.id }, select: { reason: true } });
-  const isUnfit = ({ sku }: LineToReturn) => (Array.isArray(unfit) ? unfit.includes(sku) : unfit === 'all' || isStoresFault(reason));
+  const isUnfit = ({ sku }: LineToReturn) =>
+    Array.isArray(unfit) ? unfit.includes(sku) : unfit === 'all' || isStoresFault(reason);
   const came = found.lines.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)!;
-    return { orderLineId, productId: line.productId, quantity, sku: line.sku, resaleable: !isUnfit(line), ...refundFor(line, line.returnedQuantity, quantity) };
+    return {
+      orderLineId,
+      productId: line.productId,
+      quantity,
+      sku: line.sku,
+      resaleable: !isUnfit(line),
+      ...refundFor(line, line.returnedQuantity, quantity),
+    };
   });
   const unknown = Array.isArray(unfit) ? unfit.find((sku) => !came.some((line) => line.sku === sku)) : undefined;
   if (unknown) throw conflict('returnSkuUnknown', { sku: unknown });
@@ -40,23 +55,53 @@ async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void>
 }
 
 async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
-  const out = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND returned_quantity < quantity LIMIT 1`);
+  const out = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND returned_quantity < quantity LIMIT 1`,
+  );
   return out.length === 0;
 }
 
 /** Goods are back: stock, money, order and history follow. The order must be locked and the return approved. */
-export async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff, unfit: Unfit, now: Date): Promise<void> {
+export async function receive(
+  tx: Db,
+  order: LockedOrder,
+  found: FoundReturn,
+  by: Staff,
+  unfit: Unfit,
+  now: Date,
+): Promise<void> {
   const came = await whatCame(tx, order, found, unfit);
   await enter(tx, found.id, came);
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
-  await putBack(tx, order.id, came.filter(({ resaleable }) => resaleable), by.actor);
-  await writeOff(tx, order.id, came.filter(({ resaleable }) => !resaleable), by.actor);
+  await putBack(
+    tx,
+    order.id,
+    came.filter(({ resaleable }) => resaleable),
+    by.actor,
+  );
+  await writeOff(
+    tx,
+    order.id,
+    came.filter(({ resaleable }) => !resaleable),
+    by.actor,
+  );
   const amountPaise = came.reduce((sum, line) => sum + line.amountPaise, 0);
   await refundReturn(tx, order, found.id, amountPaise);
-  if (await everythingIsBack(tx, order.id)) await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
+  if (await everythingIsBack(tx, order.id))
+    await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
   const kind = order.status === 'DISPATCHED' ? 'parcelReturned' : 'returnReceived';
-  await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number }, eventId: found.id, details: { amountPaise } });
-  await writeAudit(tx, 'return.receive', order, found, by, { status: [found.status, 'RECEIVED'], writtenOff: came.filter(({ resaleable }) => !resaleable).map(({ productId }) => productId) });
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind,
+    params: { number: order.number },
+    eventId: found.id,
+    details: { amountPaise },
+  });
+  await writeAudit(tx, 'return.receive', order, found, by, {
+    status: [found.status, 'RECEIVED'],
+    writtenOff: came.filter(({ resaleable }) => !resaleable).map(({ productId }) => productId),
+  });
 }
 
 /**
@@ -65,7 +110,12 @@ export async function receive(tx: Db, order: LockedOrder, found: FoundReturn, by
  * @param named the return's id, or the number or id of its order
  * @throws notFound; conflict returnStep, returnSkuUnknown, returnNotPaid
  */
-export async function receiveReturn(named: string, by: Staff, unfit: Unfit = 'byReason', now = new Date()): Promise<string> {
+export async function receiveReturn(
+  named: string,
+  by: Staff,
+  unfit: Unfit = 'byReason',
+  now = new Date(),
+): Promise<string> {
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'RECEIVED');
     await receive(tx, order, found, by, unfit, now);
@@ -78,13 +128,25 @@ export async function receiveReturn(named: string, by: Staff, unfit: Unfit = 'by
  * The window does not bind the store.
  * @throws notFound; conflict orderStep
  */
-export async function returnEverything(idOrNumber: string, by: Staff, unfit: 'all' | 'byReason' = 'byReason', now = new Date()): Promise<void> {
+export async function returnEverything(
+  idOrNumber: string,
+  by: Staff,
+  unfit: 'all' | 'byReason' = 'byReason',
+  now = new Date(),
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    if (order.status !== 'DELIVERED') throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'returned' });
-    const units = (await linesOf(tx, order.id)).filter((line) => returnable(line) > 0).map((line) => ({ id: line.id, quantity: returnable(line) }));
+    if (order.status !== 'DELIVERED')
+      throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'returned' });
+    const units = (await linesOf(tx, order.id))
+      .filter((line) => returnable(line) > 0)
+      .map((line) => ({ id: line.id, quantity: returnable(line) }));
     if (units.length > 0) await insertReturn(tx, { order, reason: 'OTHER', units, by: by.actor });
-    const open = await tx.orderReturn.findMany({ where: { orderId: order.id, status: { in: [...OPEN_STATUSES] } }, orderBy: { requestedAt: 'asc' }, select: { id: true } });
+    const open = await tx.orderReturn.findMany({
+      where: { orderId: order.id, status: { in: [...OPEN_STATUSES] } },
+      orderBy: { requestedAt: 'asc' },
+      select: { id: true },
+    });
     for (const { id } of open) {
       const found = await readReturn(tx, id);
       if (found.status === 'REQUESTED') await approve(tx, order, found, by, now);

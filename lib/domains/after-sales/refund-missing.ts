@@ -12,7 +12,10 @@ import { refundReturn } from './refund-return';
 export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {
   return db.$transaction(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    const unpaid = await tx.orderReturn.findMany({ where: { orderId: order.id, status: 'RECEIVED', refund: null }, select: { id: true, lines: { select: { amountPaise: true } } } });
+    const unpaid = await tx.orderReturn.findMany({
+      where: { orderId: order.id, status: 'RECEIVED', refund: null },
+      select: { id: true, lines: { select: { amountPaise: true } } },
+    });
     for (const { id, lines } of unpaid) {
       const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
       await refundReturn(tx, order, id, amountPaise);

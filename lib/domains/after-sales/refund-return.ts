@@ -21,11 +21,22 @@ function paymentOf(tx: Db, orderId: string): Promise<Payment[]> {
  * @returns the refund's id, or null when nothing was paid for these goods
  * @throws conflict returnNotPaid when no payment of the order has so much left
  */
-export async function refundReturn(tx: Db, order: LockedOrder, orderReturnId: string, amountPaise: number): Promise<string | null> {
+export async function refundReturn(
+  tx: Db,
+  order: LockedOrder,
+  orderReturnId: string,
+  amountPaise: number,
+): Promise<string | null> {
   if (amountPaise === 0) return null;
   const payment = (await paymentOf(tx, order.id)).find(({ left }) => left >= amountPaise);
   if (!payment) throw conflict('returnNotPaid', { amount: formatRupees(amountPaise) });
-  const refundId = await queueRefund(tx, { order, paymentId: payment.id, amountPaise, reason: 'returned', orderReturnId });
+  const refundId = await queueRefund(tx, {
+    order,
+    paymentId: payment.id,
+    amountPaise,
+    reason: 'returned',
+    orderReturnId,
+  });
   await queue(tx, creditNoteWork(order.id, refundId));
   return refundId;
 }

@@ -4,8 +4,21 @@ import { newId } from '@/lib/kernel/db/new-id';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { notify } from '@/lib/domains/notifications/commands';
-import { countReturning, linesOf, lockOrder, type LineToReturn, type LockedOrder, type Units } from '@/lib/domains/orders/lock-order';
-import { isStoresFault, refundFor, returnable, returnState, SMALLEST_REFUND_PAISE } from '@/lib/domains/orders/return-rules';
+import {
+  countReturning,
+  linesOf,
+  lockOrder,
+  type LineToReturn,
+  type LockedOrder,
+  type Units,
+} from '@/lib/domains/orders/lock-order';
+import {
+  isStoresFault,
+  refundFor,
+  returnable,
+  returnState,
+  SMALLEST_REFUND_PAISE,
+} from '@/lib/domains/orders/return-rules';
 
 export type WantedReturn = {
   orderId: string;
@@ -40,7 +53,16 @@ function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[]
 
 /** By what they are worth now: what came back before only moves single paise. */
 function checkWorth(lines: LineToReturn[], units: Units[]): void {
-  const worth = units.map(({ id, quantity }) => refundFor(lines.find((line) => line.id === id)!, 0, quantity).amountPaise).reduce((sum, paise) => sum + paise, 0);
+  const worth = units
+    .map(
+      ({ id, quantity }) =>
+        refundFor(
+          lines.find((line) => line.id === id)!,
+          0,
+          quantity,
+        ).amountPaise,
+    )
+    .reduce((sum, paise) => sum + paise, 0);
   if (worth < SMALLEST_REFUND_PAISE) throw conflict('returnTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
 }
 
@@ -50,7 +72,17 @@ type Requested = { order: LockedOrder; reason: ReturnReason; note?: string; unit
 export async function insertReturn(tx: Db, { order, reason, note, units, by }: Requested): Promise<string> {
   const id = newId();
   const lines = units.map(({ id: orderLineId, quantity }) => ({ orderLineId, quantity }));
-  await tx.orderReturn.create({ data: { id, orderId: order.id, customerId: order.customerId, reason, note: note || null, requestedBy: by, lines: { create: lines } } });
+  await tx.orderReturn.create({
+    data: {
+      id,
+      orderId: order.id,
+      customerId: order.customerId,
+      reason,
+      note: note || null,
+      requestedBy: by,
+      lines: { create: lines },
+    },
+  });
   await countReturning(tx, units, 1);
   return id;
 }
@@ -60,7 +92,11 @@ export async function insertReturn(tx: Db, { order, reason, note, units, by }: R
  * @returns the id of the return
  * @throws forbidden notYours; conflict returnNotDelivered, returnTooLate, returnOpened, returnNothingLeft, returnTooMany, returnTooSmall
  */
-export async function requestReturn(customerId: string, { orderId, reason, note, unopened, lines: named }: WantedReturn, now = new Date()): Promise<string> {
+export async function requestReturn(
+  customerId: string,
+  { orderId, reason, note, unopened, lines: named }: WantedReturn,
+  now = new Date(),
+): Promise<string> {
   return db.$transaction(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();

@@ -20,7 +20,9 @@ export async function returnUndelivered(idOrNumber: string, by: Staff, unfit?: U
     const attempts = await tx.deliveryAttempt.findMany({ where: { orderId: order.id }, select: { reason: true } });
     if (!comesBack(attempts)) throw conflict('deliveryGoesOn');
     const isLost = attempts.some(({ reason }) => reason === 'LOST');
-    const units = (await linesOf(tx, order.id)).map(({ id, quantity, returnedQuantity }) => ({ id, quantity: quantity - returnedQuantity })).filter(({ quantity }) => quantity > 0);
+    const units = (await linesOf(tx, order.id))
+      .map(({ id, quantity, returnedQuantity }) => ({ id, quantity: quantity - returnedQuantity }))
+      .filter(({ quantity }) => quantity > 0);
     const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
     await approve(tx, order, await readReturn(tx, id), by, now);
     await receive(tx, order, await readReturn(tx, id), by, unfit ?? (isLost ? 'all' : []), now);

@@ -29,14 +29,22 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const wrong = async () => (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
+const wrong = async () =>
+  (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
 const BY = { actor: 'test' };
 
 type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
 type Ask = { quantity?: number; line?: number; reason?: 'DAMAGED' | 'CHANGED_MIND'; now?: Date };
 
-const ask = ({ customer, order, lines }: Delivered, { quantity = 1, line = 0, reason = 'CHANGED_MIND', now }: Ask = {}) =>
-  requestReturn(customer.id, { orderId: order.id, reason, unopened: true, lines: [{ id: lines[line]!.id, quantity }] }, now);
+const ask = (
+  { customer, order, lines }: Delivered,
+  { quantity = 1, line = 0, reason = 'CHANGED_MIND', now }: Ask = {},
+) =>
+  requestReturn(
+    customer.id,
+    { orderId: order.id, reason, unopened: true, lines: [{ id: lines[line]!.id, quantity }] },
+    now,
+  );
 
 /** Asked for, approved and back with the store. @returns what was refunded for it, paise */
 async function giveBack(delivered: Delivered, wanted: Ask = {}, unfit?: Unfit): Promise<number> {
@@ -49,7 +57,10 @@ async function giveBack(delivered: Delivered, wanted: Ask = {}, unfit?: Unfit): 
 const statusOf = async ({ order }: Delivered) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 const refused = (work: Promise<unknown>, key: string) => expect(work).rejects.toMatchObject({ key });
-const outcomes = async (works: Promise<unknown>[]) => (await Promise.allSettled(works)).map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { key?: string }).key)).sort();
+const outcomes = async (works: Promise<unknown>[]) =>
+  (await Promise.allSettled(works))
+    .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { key?: string }).key))
+    .sort();
 
 describe('asking for a return', () => {
   it('is possible for a delivered order, within its own window, in days of India', async () => {
@@ -80,17 +91,39 @@ describe('asking for a return', () => {
   it('means everything that is left when no lines are named', async () => {
     const delivered = await deliveredOrder([{ quantity: 3 }, {}]);
     await giveBack(delivered);
-    const id = await requestReturn(delivered.customer.id, { orderId: delivered.order.id, reason: 'LATE', unopened: false });
-    const rows = await db.orderReturnLine.findMany({ where: { orderReturnId: id }, select: { quantity: true }, orderBy: { quantity: 'asc' } });
+    const id = await requestReturn(delivered.customer.id, {
+      orderId: delivered.order.id,
+      reason: 'LATE',
+      unopened: false,
+    });
+    const rows = await db.orderReturnLine.findMany({
+      where: { orderReturnId: id },
+      select: { quantity: true },
+      orderBy: { quantity: 'asc' },
+    });
     expect(rows).toEqual([{ quantity: 1 }, { quantity: 2 }]);
-    await refused(requestReturn(delivered.customer.id, { orderId: delivered.order.id, reason: 'LATE', unopened: false }), 'returnNothingLeft');
+    await refused(
+      requestReturn(delivered.customer.id, { orderId: delivered.order.id, reason: 'LATE', unopened: false }),
+      'returnNothingLeft',
+    );
   });
 
   it('is for nobody else, whatever ids they know', async () => {
     const [mine, theirs] = [await deliveredOrder([{}]), await deliveredOrder([{}])];
     const stranger = await signedUp();
-    await refused(requestReturn(stranger.id, { orderId: theirs.order.id, reason: 'LATE', unopened: false }), 'notYours');
-    await refused(requestReturn(mine.customer.id, { orderId: mine.order.id, reason: 'LATE', unopened: false, lines: [{ id: theirs.lines[0]!.id, quantity: 1 }] }), 'notYours');
+    await refused(
+      requestReturn(stranger.id, { orderId: theirs.order.id, reason: 'LATE', unopened: false }),
+      'notYours',
+    );
+    await refused(
+      requestReturn(mine.customer.id, {
+        orderId: mine.order.id,
+        reason: 'LATE',
+        unopened: false,
+        lines: [{ id: theirs.lines[0]!.id, quantity: 1 }],
+      }),
+      'notYours',
+    );
     const id = await ask(theirs);
     await refused(cancelReturn(mine.customer.id, id), 'notYours');
     expect(await db.orderReturn.findMany({ select: { status: true } })).toEqual([{ status: 'REQUESTED' }]);
@@ -100,7 +133,13 @@ describe('asking for a return', () => {
     const delivered = await deliveredOrder([{ quantity: 3 }]);
     await refused(ask(delivered, { quantity: 4 }), 'returnTooMany');
     await giveBack(delivered);
-    expect(await outcomes([1, 2, 3, 4, 5].map(() => ask(delivered)))).toEqual(['done', 'done', 'returnNothingLeft', 'returnNothingLeft', 'returnNothingLeft']);
+    expect(await outcomes([1, 2, 3, 4, 5].map(() => ask(delivered)))).toEqual([
+      'done',
+      'done',
+      'returnNothingLeft',
+      'returnNothingLeft',
+      'returnNothingLeft',
+    ]);
     const one = await deliveredOrder([{}]);
     expect(await outcomes([ask(one), ask(one)])).toEqual(['done', 'returnNothingLeft']);
     const two = await deliveredOrder([{ quantity: 2 }, {}]);
@@ -128,18 +167,39 @@ describe('deciding', () => {
     const third = await ask(delivered);
     await approveReturn(delivered.order.number, BY);
     await refused(cancelReturn(delivered.customer.id, third), 'returnStep');
-    expect(await db.orderReturn.findMany({ orderBy: { requestedAt: 'asc' }, select: { id: true, status: true } })).toEqual([
-      { id: first, status: 'REJECTED' }, { id: second, status: 'CANCELLED' }, { id: third, status: 'APPROVED' },
+    expect(
+      await db.orderReturn.findMany({ orderBy: { requestedAt: 'asc' }, select: { id: true, status: true } }),
+    ).toEqual([
+      { id: first, status: 'REJECTED' },
+      { id: second, status: 'CANCELLED' },
+      { id: third, status: 'APPROVED' },
     ]);
-    const kinds = await db.notification.findMany({ where: { kind: { startsWith: 'return' } }, orderBy: { id: 'asc' }, select: { kind: true } });
-    expect(kinds.map(({ kind }) => kind)).toEqual(['returnRequested', 'returnRejected', 'returnRequested', 'returnCancelled', 'returnRequested', 'returnApproved']);
-    expect((await db.auditEntry.findMany({ where: { action: { startsWith: 'return.' } }, orderBy: { id: 'asc' } })).map(({ action }) => action)).toEqual(['return.reject', 'return.approve']);
+    const kinds = await db.notification.findMany({
+      where: { kind: { startsWith: 'return' } },
+      orderBy: { id: 'asc' },
+      select: { kind: true },
+    });
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'returnRequested',
+      'returnRejected',
+      'returnRequested',
+      'returnCancelled',
+      'returnRequested',
+      'returnApproved',
+    ]);
+    expect(
+      (await db.auditEntry.findMany({ where: { action: { startsWith: 'return.' } }, orderBy: { id: 'asc' } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['return.reject', 'return.approve']);
   });
 
   it('is done once when two people do it at the same moment', async () => {
     const delivered = await deliveredOrder([{}]);
     const id = await ask(delivered);
-    expect(await outcomes([approveReturn(id, BY), rejectReturn(id, 'No', BY), cancelReturn(delivered.customer.id, id)])).toEqual(expect.arrayContaining(['returnStep', 'returnStep']));
+    expect(
+      await outcomes([approveReturn(id, BY), rejectReturn(id, 'No', BY), cancelReturn(delivered.customer.id, id)]),
+    ).toEqual(expect.arrayContaining(['returnStep', 'returnStep']));
     expect(await db.orderReturn.count({ where: { status: 'REQUESTED' } })).toBe(0);
   });
 
@@ -163,14 +223,27 @@ describe('goods that came back', () => {
     await giveBack(delivered, { line: 1, reason: 'DAMAGED' });
     await giveBack(delivered, { line: 2, reason: 'DAMAGED' }, []);
     expect(await Promise.all(ids.map(onHand))).toEqual([9, 9, 10]);
-    const ledger = await db.stockMovement.findMany({ where: { reason: { in: ['RETURNED', 'WRITTEN_OFF'] } }, select: { productId: true, delta: true, reason: true } });
-    const of = (productId: number) => ledger.filter((row) => row.productId === productId).map(({ delta, reason }) => `${reason} ${delta}`).sort();
-    expect(ids.map(of)).toEqual([['RETURNED 1', 'RETURNED 1', 'WRITTEN_OFF -1'], ['RETURNED 1', 'WRITTEN_OFF -1'], ['RETURNED 1']]);
+    const ledger = await db.stockMovement.findMany({
+      where: { reason: { in: ['RETURNED', 'WRITTEN_OFF'] } },
+      select: { productId: true, delta: true, reason: true },
+    });
+    const of = (productId: number) =>
+      ledger
+        .filter((row) => row.productId === productId)
+        .map(({ delta, reason }) => `${reason} ${delta}`)
+        .sort();
+    expect(ids.map(of)).toEqual([
+      ['RETURNED 1', 'RETURNED 1', 'WRITTEN_OFF -1'],
+      ['RETURNED 1', 'WRITTEN_OFF -1'],
+      ['RETURNED 1'],
+    ]);
     expect(await statusOf(delivered)).toBe('RETURNED');
   });
 
   it('are refunded with their share of the coupon, part after part to the last paisa', async () => {
-    const delivered = await deliveredOrder([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], { couponRupees: 50 });
+    const delivered = await deliveredOrder([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], {
+      couponRupees: 50,
+    });
     const [first] = delivered.lines;
     expect(first!.couponDiscountPaise).toBeGreaterThan(0);
     const parts = [await giveBack(delivered), await giveBack(delivered)];
@@ -190,7 +263,9 @@ describe('goods that came back', () => {
     const delivered = await deliveredOrder([{ quantity: 2 }]);
     const id = await ask(delivered);
     await approveReturn(id, BY);
-    expect(await outcomes([receiveReturn(id, BY), receiveReturn(id, BY), receiveReturn(delivered.order.number, BY)])).toEqual(['done', 'returnStep', 'returnStep']);
+    expect(
+      await outcomes([receiveReturn(id, BY), receiveReturn(id, BY), receiveReturn(delivered.order.number, BY)]),
+    ).toEqual(['done', 'returnStep', 'returnStep']);
     await refused(receiveReturn(id, BY), 'returnStep');
     expect(await db.refund.count()).toBe(1);
     expect((await db.orderLine.findFirstOrThrow()).returnedQuantity).toBe(1);
@@ -254,7 +329,9 @@ test('an order that came back before returns were refunded is refunded once, whe
   await returnEverything(delivered.order.id, BY);
   await db.refund.deleteMany();
   expect((await wrong()).map(([rule]) => rule)).toEqual(['every return that came back is refunded, once and exactly']);
-  expect([await refundMissing(delivered.order.number, BY), await refundMissing(delivered.order.id, BY)]).toEqual([1, 0]);
+  expect([await refundMissing(delivered.order.number, BY), await refundMissing(delivered.order.id, BY)]).toEqual([
+    1, 0,
+  ]);
   expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([{ amountPaise: 16_000 }]);
 });
 
@@ -283,10 +360,17 @@ test('a refund that fails is tried again under a new key, then laid aside where 
   await processDue();
   expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'FAILED', failures: 2 });
   expect(await listRefunds(razorpayPaymentId)).toHaveLength(2);
-  await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { availableAt: new Date(0), attempts: MOST_ATTEMPTS - 1 } });
+  await db.outboxMessage.updateMany({
+    where: { topic: 'refund' },
+    data: { availableAt: new Date(0), attempts: MOST_ATTEMPTS - 1 },
+  });
   await processDue();
-  expect(await db.outboxMessage.findFirstOrThrow({ where: { topic: 'refund' } })).toMatchObject({ deadAt: expect.any(Date) });
-  expect(await wrong()).toEqual([['no refund was given up', [expect.objectContaining({ found: 'failed refund of 2468, laid aside' })]]]);
+  expect(await db.outboxMessage.findFirstOrThrow({ where: { topic: 'refund' } })).toMatchObject({
+    deadAt: expect.any(Date),
+  });
+  expect(await wrong()).toEqual([
+    ['no refund was given up', [expect.objectContaining({ found: 'failed refund of 2468, laid aside' })]],
+  ]);
   expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(0);
   // The bank is back: the same refund, over an amount the sandbox lets through.
   await db.$executeRaw`UPDATE refund SET amount_paise = 2467`;

@@ -14,7 +14,10 @@ export const ReturnForm = z
   .object({
     order_id: OrderId,
     lines: OrderLines.optional(),
-    reason: z.enum(SPELLED).transform((reason) => reason.toUpperCase() as ReturnReason).meta({ examples: ['damaged'] }),
+    reason: z
+      .enum(SPELLED)
+      .transform((reason) => reason.toUpperCase() as ReturnReason)
+      .meta({ examples: ['damaged'] }),
     note: z
       .string()
       .transform(severalLines)
@@ -22,7 +25,10 @@ export const ReturnForm = z
       .optional()
       .meta({ examples: ['The bottle was broken when it arrived.'] }),
     /** The packs are closed as they came. */
-    unopened: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).default(false).meta({ examples: [true] }),
+    unopened: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+      .default(false)
+      .meta({ examples: [true] }),
   })
   .refine(({ reason, note }) => reason !== 'OTHER' || Boolean(note), { path: ['note'], message: 'returnNoteRequired' });
 export type ReturnForm = z.output<typeof ReturnForm>;

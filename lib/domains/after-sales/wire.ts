@@ -16,7 +16,14 @@ export const WireReturn = z
     received_at: maybeText('2026-11-24T09:30:00.000Z'),
     refund_amount: figure(57),
     refund_status: z.enum(['none', 'pending', 'processed', 'failed']).meta({ examples: ['processed'] }),
-    lines: z.array(z.object({ id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'), product_name: text('Paracetamol 500 mg tablets'), quantity: figure(2), refund_amount: figure(57) })),
+    lines: z.array(
+      z.object({
+        id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'),
+        product_name: text('Paracetamol 500 mg tablets'),
+        quantity: figure(2),
+        refund_amount: figure(57),
+      }),
+    ),
   })
   .meta({ id: 'Return' });
 
@@ -33,7 +40,13 @@ export function toWireReturn(view: ReturnView): z.output<typeof WireReturn> {
     requested_at: new Date(view.requestedAt).toISOString(),
     received_at: moment(view.receivedAt),
     refund_amount: paiseToRupees(view.amountPaise),
-    refund_status: (view.refundStatus?.toLowerCase() ?? 'none') as 'none' | Lowercase<NonNullable<ReturnView['refundStatus']>>,
-    lines: view.lines.map(({ orderLineId, name, quantity, amountPaise }) => ({ id: orderLineId, product_name: name, quantity, refund_amount: paiseToRupees(amountPaise) })),
+    refund_status: (view.refundStatus?.toLowerCase() ?? 'none') as
+      'none' | Lowercase<NonNullable<ReturnView['refundStatus']>>,
+    lines: view.lines.map(({ orderLineId, name, quantity, amountPaise }) => ({
+      id: orderLineId,
+      product_name: name,
+      quantity,
+      refund_amount: paiseToRupees(amountPaise),
+    })),
   };
 }

@@ -21,7 +21,8 @@ export async function sellable(productId: number): Promise<Sellable> {
 
 /** A price in a request is only compared with ours. @throws conflict priceChanged */
 export function samePrice(claimedPaise: number | undefined, product: Sellable): void {
-  if (claimedPaise !== undefined && claimedPaise !== product.pricePaise) throw conflict('priceChanged', { price: formatRupees(product.pricePaise) });
+  if (claimedPaise !== undefined && claimedPaise !== product.pricePaise)
+    throw conflict('priceChanged', { price: formatRupees(product.pricePaise) });
 }
 
 /** A quantity that can be ordered. @throws conflict outOfStock or quantityLimit */
@@ -39,7 +40,10 @@ const mayBeSold = (quantity: number, claimedPaise: number | undefined) => Prisma
  * @returns the new line's id
  * @throws refused alreadyInCart, conflict outOfStock, quantityLimit or priceChanged, notFound productUnknown
  */
-export async function addToCart(customerId: string, input: { productId: number; quantity: number; claimedPaise?: number }): Promise<string> {
+export async function addToCart(
+  customerId: string,
+  input: { productId: number; quantity: number; claimedPaise?: number },
+): Promise<string> {
   const { productId, quantity, claimedPaise } = input;
   const rows = await queryRows<Sellable & { lineId: string | null }>(Prisma.sql`
     WITH of_product AS (
@@ -109,7 +113,11 @@ export async function applyCoupon(customerId: string, code: string, now = new Da
   const { orderTotalPaise } = cartTotals(lines, null);
   const obstacle = checkCoupon(coupon, { orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
   if (obstacle) throw refused(obstacle.key, obstacle.values);
-  await db.cart.upsert({ where: { customerId }, create: { customerId, couponId: coupon.id }, update: { couponId: coupon.id } });
+  await db.cart.upsert({
+    where: { customerId },
+    create: { customerId, couponId: coupon.id },
+    update: { couponId: coupon.id },
+  });
 }
 
 export async function removeCoupon(customerId: string): Promise<void> {

@@ -19,7 +19,11 @@ export async function listLines(customerId: string, locale: string): Promise<Car
 }
 
 function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
-  const obstacle = checkCoupon(coupon, { orderTotalPaise: totals.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const obstacle = checkCoupon(coupon, {
+    orderTotalPaise: totals.orderTotalPaise,
+    usedByCustomer: coupon.usedByCustomer,
+    now,
+  });
   const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
   return {
     id: coupon.id,
@@ -38,7 +42,10 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
 
 /** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. Two statements. */
 export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
-  const [lines, rows] = await Promise.all([listLines(customerId, locale), queryRows<CartCoupon>(couponsForCart(customerId, locale))]);
+  const [lines, rows] = await Promise.all([
+    listLines(customerId, locale),
+    queryRows<CartCoupon>(couponsForCart(customerId, locale)),
+  ]);
   const plain = cartTotals(lines, null);
   const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
   const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;

@@ -2,9 +2,18 @@ import { cartTotals, maxQuantity, savingToTell } from './rules';
 
 describe('cartTotals', () => {
   it('has the documented figures', () => {
-    const totals = cartTotals([{ quantity: 2, mrpPaise: 10_000, pricePaise: 8_000 }], { calculation: 'AMOUNT', offer: 50, amountUptoPaise: 15_000 });
+    const totals = cartTotals([{ quantity: 2, mrpPaise: 10_000, pricePaise: 8_000 }], {
+      calculation: 'AMOUNT',
+      offer: 50,
+      amountUptoPaise: 15_000,
+    });
     expect(totals).toEqual({
-      orderTotalPaise: 20_000, itemsDiscountPaise: 4_000, couponDiscountPaise: 5_000, youSavePaise: 9_000, shippingPaise: 0, payablePaise: 11_000,
+      orderTotalPaise: 20_000,
+      itemsDiscountPaise: 4_000,
+      couponDiscountPaise: 5_000,
+      youSavePaise: 9_000,
+      shippingPaise: 0,
+      payablePaise: 11_000,
     });
   });
 });

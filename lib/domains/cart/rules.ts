@@ -30,8 +30,13 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
 }
 
 /** What a cart may say it saves, in paise: what is off the MRP of a prescription medicine is no offer to speak of. */
-export function savingToTell(lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[], { youSavePaise }: Pick<CartTotals, 'youSavePaise'>): number {
-  const unsaid = lines.filter(({ prescription }) => prescription !== 'none').reduce((sum, line) => sum + (line.mrpPaise - line.pricePaise) * line.quantity, 0);
+export function savingToTell(
+  lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[],
+  { youSavePaise }: Pick<CartTotals, 'youSavePaise'>,
+): number {
+  const unsaid = lines
+    .filter(({ prescription }) => prescription !== 'none')
+    .reduce((sum, line) => sum + (line.mrpPaise - line.pricePaise) * line.quantity, 0);
   return youSavePaise - unsaid;
 }
 
@@ -42,7 +47,11 @@ export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxP
  * @param isInterState whether they leave the store's state
  * @returns one entry per line, in order
  */
-export function billLines(lines: (PricedLine & { gstRateBp: number })[], couponDiscountPaise: number, isInterState: boolean): BilledLine[] {
+export function billLines(
+  lines: (PricedLine & { gstRateBp: number })[],
+  couponDiscountPaise: number,
+  isInterState: boolean,
+): BilledLine[] {
   const gross = lines.map((line) => line.pricePaise * line.quantity);
   const shares = spread(couponDiscountPaise, gross);
   return lines.map((line, index) => {

@@ -53,7 +53,9 @@ export const WireCart = z
   })
   .meta({ id: 'Cart' });
 /** One row of the liked or the saved list. */
-export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta({ id: 'KeptItem' });
+export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta(
+  { id: 'KeptItem' },
+);
 
 function toWireKept(line: Omit<KeptLineView, 'requiresPrescription'>): z.output<typeof WireKeptItem> {
   return {
@@ -95,7 +97,10 @@ function toWireCoupon(coupon: CouponView): z.output<typeof WireCoupon> {
     amount_upto: paiseToRupees(coupon.amountUptoPaise),
     valid_date: coupon.validUntil,
     calculation: coupon.calculation,
-    label: coupon.calculation === 'AMOUNT' ? `${formatRupees(coupon.offer * 100)} off` : `${coupon.offer} % off up to ${upto}`,
+    label:
+      coupon.calculation === 'AMOUNT'
+        ? `${formatRupees(coupon.offer * 100)} off`
+        : `${coupon.offer} % off up to ${upto}`,
   };
 }
 

@@ -12,7 +12,10 @@ let shelves: Shelf[];
 let items: Item[];
 
 async function shelf(slug: string): Promise<Shelf> {
-  const category = await db.category.create({ data: { slug, name: slug, image: '/x.svg', subcategories: { create: { slug: 'all', name: 'All' } } }, include: { subcategories: true } });
+  const category = await db.category.create({
+    data: { slug, name: slug, image: '/x.svg', subcategories: { create: { slug: 'all', name: 'All' } } },
+    include: { subcategories: true },
+  });
   return { categoryId: category.id, subcategoryId: category.subcategories[0]!.id };
 }
 
@@ -22,20 +25,56 @@ function item(number: number): Item {
   const ratingCount = [0, 1, 3, 10][number % 4]!;
   const needs = number % 3 === 0;
   return {
-    ...shelves[number % 2]!, sku: `F-${number}`, importId: null, slug: `f-${number}`, isActive: number % 11 !== 0, name: `${number % 5 === 0 ? 'Zinc' : 'Cotton'} ${number}`, description: '',
-    brand: ['', 'Kaappu', "O'Neil, 100 %", 'Sugamed'][number % 4]!, manufacturer: number % 8 === 0 ? '' : 'Kaveri', manufacturerAddress: '', countryOfOrigin: 'India',
-    composition: null, ingredients: null, material: null, size: null, organicCertified: false, batchNumber: null, expiryDate: null, packSize: '', netQuantity: null, netQuantityUnit: null,
-    form: ['tablet', 'syrup', 'device', ''][number % 5] ?? 'tablet', mrpPaise, pricePaise: Math.ceil((mrpPaise * (100 - (number % 6) * 10)) / 100), gstRateBp: 500, hsn: '3004',
-    schedule: needs ? 'H' : 'NONE', requiresPrescription: needs, isDrug: true, isMedicalDevice: false, image: '/x.svg', months: [], position: number, stock: number % 9 === 0 ? 0 : 4,
-    translations: [], specifications: [], ratingCount, ratingSum: ratingCount === 0 ? 0 : Math.min(ratingCount * 5, ratingCount + (number % 41)),
+    ...shelves[number % 2]!,
+    sku: `F-${number}`,
+    importId: null,
+    slug: `f-${number}`,
+    isActive: number % 11 !== 0,
+    name: `${number % 5 === 0 ? 'Zinc' : 'Cotton'} ${number}`,
+    description: '',
+    brand: ['', 'Kaappu', "O'Neil, 100 %", 'Sugamed'][number % 4]!,
+    manufacturer: number % 8 === 0 ? '' : 'Kaveri',
+    manufacturerAddress: '',
+    countryOfOrigin: 'India',
+    composition: null,
+    ingredients: null,
+    material: null,
+    size: null,
+    organicCertified: false,
+    batchNumber: null,
+    expiryDate: null,
+    packSize: '',
+    netQuantity: null,
+    netQuantityUnit: null,
+    form: ['tablet', 'syrup', 'device', ''][number % 5] ?? 'tablet',
+    mrpPaise,
+    pricePaise: Math.ceil((mrpPaise * (100 - (number % 6) * 10)) / 100),
+    gstRateBp: 500,
+    hsn: '3004',
+    schedule: needs ? 'H' : 'NONE',
+    requiresPrescription: needs,
+    isDrug: true,
+    isMedicalDevice: false,
+    image: '/x.svg',
+    months: [],
+    position: number,
+    stock: number % 9 === 0 ? 0 : 4,
+    translations: [],
+    specifications: [],
+    ratingCount,
+    ratingSum: ratingCount === 0 ? 0 : Math.min(ratingCount * 5, ratingCount + (number % 41)),
   };
 }
 
 beforeAll(async () => {
   shelves = [await shelf('facets-one'), await shelf('facets-two')];
   items = Array.from({ length: 240 }, (_, number) => item(number + 1));
-  await upsertProducts(items.map(({ ratingCount: _count, ratingSum: _sum, ...row }) => row), { by: 'sku', actor: 'test' });
-  for (const { sku, ratingCount, ratingSum } of items) await db.product.update({ where: { sku }, data: { ratingCount, ratingSum } });
+  await upsertProducts(
+    items.map(({ ratingCount: _count, ratingSum: _sum, ...row }) => row),
+    { by: 'sku', actor: 'test' },
+  );
+  for (const { sku, ratingCount, ratingSum } of items)
+    await db.product.update({ where: { sku }, data: { ratingCount, ratingSum } });
 });
 
 /** The same question answered in plain code: whether a product has a value of a filter. */
@@ -48,13 +87,17 @@ function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: 
     brand: () => (row.brand || row.manufacturer) === value,
     form: () => row.form === value,
     discount: () => !row.requiresPrescription && offerPercentage(row.mrpPaise, row.pricePaise) >= Number(value),
-    rating: () => !row.requiresPrescription && ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
+    rating: () =>
+      !row.requiresPrescription && ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
   };
   return answers[name]();
 }
 
 const passes = (row: Item, filters: ListFilters, except?: FilterName) =>
-  row.isActive && FILTERS.every((name) => name === except || filters[name].length === 0 || filters[name].some((value) => has(row, name, value)));
+  row.isActive &&
+  FILTERS.every(
+    (name) => name === except || filters[name].length === 0 || filters[name].some((value) => has(row, name, value)),
+  );
 
 const POSSIBLE: Record<FilterName, string[]> = {
   stock: ['in'],
@@ -67,14 +110,25 @@ const POSSIBLE: Record<FilterName, string[]> = {
 };
 
 function expected(rows: Item[], filters: ListFilters): Record<string, Record<string, number>> {
-  const countOf = (name: FilterName, value: string) => rows.filter((row) => passes(row, filters, name) && has(row, name, value)).length;
-  return Object.fromEntries(FILTERS.map((name) => [name, Object.fromEntries(POSSIBLE[name].map((value) => [value, countOf(name, value)]).filter(([, count]) => count !== 0))]));
+  const countOf = (name: FilterName, value: string) =>
+    rows.filter((row) => passes(row, filters, name) && has(row, name, value)).length;
+  return Object.fromEntries(
+    FILTERS.map((name) => [
+      name,
+      Object.fromEntries(
+        POSSIBLE[name].map((value) => [value, countOf(name, value)]).filter(([, count]) => count !== 0),
+      ),
+    ]),
+  );
 }
 
 const plain = (facets: Awaited<ReturnType<typeof countFacets>>) =>
-  Object.fromEntries(FILTERS.map((name) => [name, Object.fromEntries(facets[name].map(({ value, count }) => [value, count]))]));
+  Object.fromEntries(
+    FILTERS.map((name) => [name, Object.fromEntries(facets[name].map(({ value, count }) => [value, count]))]),
+  );
 
-const total = async (filters: ListFilters, more: object = {}) => (await listProducts({ locale: 'en', filters, sort: 'position', page: 1, show: 500, ...more })).total;
+const total = async (filters: ListFilters, more: object = {}) =>
+  (await listProducts({ locale: 'en', filters, sort: 'position', page: 1, show: 500, ...more })).total;
 
 describe.each<[string, Record<string, string | string[]>]>([
   ['nothing is chosen', {}],
@@ -82,7 +136,18 @@ describe.each<[string, Record<string, string | string[]>]>([
   ['several values of one filter are chosen', { brand: ['Kaappu', "O'Neil, 100 %"] }],
   ['the maker stands for a brand', { brand: 'Kaveri', stock: 'in' }],
   ['steps are chosen', { rating: '3', discount: '20' }],
-  ['something of every filter is chosen', { stock: 'in', prescription: 'not-needed', price: ['0-50', '50-100', '1000-5000'], brand: ['Kaappu', 'Sugamed', 'Kaveri'], form: ['tablet', 'device'], discount: '10', rating: '2' }],
+  [
+    'something of every filter is chosen',
+    {
+      stock: 'in',
+      prescription: 'not-needed',
+      price: ['0-50', '50-100', '1000-5000'],
+      brand: ['Kaappu', 'Sugamed', 'Kaveri'],
+      form: ['tablet', 'device'],
+      discount: '10',
+      rating: '2',
+    },
+  ],
   ['nothing matches', { brand: 'Nobody', form: 'tablet' }],
 ])('when %s', (_, asked) => {
   const filters = readFilters(asked);
@@ -97,7 +162,9 @@ describe.each<[string, Record<string, string | string[]>]>([
 
   it('a count is what choosing that value alone in its filter shows', async () => {
     const facets = await countFacets({ filters });
-    for (const name of FILTERS) for (const { value, count } of facets[name].slice(0, 2)) expect(await total({ ...filters, [name]: [value] })).toBe(count);
+    for (const name of FILTERS)
+      for (const { value, count } of facets[name].slice(0, 2))
+        expect(await total({ ...filters, [name]: [value] })).toBe(count);
   });
 });
 
@@ -114,7 +181,8 @@ it('counts stay within a category, a subcategory and a search', async () => {
 
 it('filtered products keep their order over the pages', async () => {
   const filters = readFilters({ form: 'syrup' });
-  const page = async (number: number) => (await listProducts({ locale: 'ta', filters, sort: 'price-low', page: number, show: 10 })).products;
+  const page = async (number: number) =>
+    (await listProducts({ locale: 'ta', filters, sort: 'price-low', page: number, show: 10 })).products;
   const prices = [...(await page(1)), ...(await page(2))].map(({ pricePaise }) => pricePaise);
   expect(prices).toHaveLength(20);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -122,9 +190,18 @@ it('filtered products keep their order over the pages', async () => {
 
 it('tells the most frequent brands, and the chosen ones among very many', async () => {
   const place = await shelf('facets-many');
-  const many = Array.from({ length: 2 * MOST_FACET_VALUES }, (_, number) => ({ ...item(1), ...place, sku: `M-${number}`, slug: `m-${number}`, brand: `Brand ${String(number).padStart(3, '0')}` }));
+  const many = Array.from({ length: 2 * MOST_FACET_VALUES }, (_, number) => ({
+    ...item(1),
+    ...place,
+    sku: `M-${number}`,
+    slug: `m-${number}`,
+    brand: `Brand ${String(number).padStart(3, '0')}`,
+  }));
   await upsertProducts(many, { by: 'sku', actor: 'test' });
-  const { brand } = await countFacets({ categoryId: place.categoryId, filters: { ...NO_FILTERS, brand: ['Brand 119'] } });
+  const { brand } = await countFacets({
+    categoryId: place.categoryId,
+    filters: { ...NO_FILTERS, brand: ['Brand 119'] },
+  });
   expect(brand).toHaveLength(MOST_FACET_VALUES);
   expect(brand).toContainEqual({ value: 'Brand 119', count: 1 });
 });

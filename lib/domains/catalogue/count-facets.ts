@@ -1,5 +1,13 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { FILTERS, MOST_FACET_VALUES, NO_FILTERS, toFacets, type Facets, type FacetValue, type FilterName } from './list-filters';
+import {
+  FILTERS,
+  MOST_FACET_VALUES,
+  NO_FILTERS,
+  toFacets,
+  type Facets,
+  type FacetValue,
+  type FilterName,
+} from './list-filters';
 import type { ListRequest } from './types';
 import { inPlace, passes, valueOf, WITH_STOCK } from './wanted-sql';
 
@@ -11,10 +19,18 @@ const column = (name: FilterName) => Prisma.raw(name);
  * How many products each value of each filter would show beside what the other filters let through, in one pass over the products of the place.
  * A product counts for a filter when it passes all, or fails only this one: `missed` has a bit for each filter it fails, as GROUPING has for each it was not grouped by.
  */
-export async function countFacets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>): Promise<Facets> {
+export async function countFacets(
+  request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>,
+): Promise<Facets> {
   const filters = request.filters ?? NO_FILTERS;
   const chosen = [...filters.brand, ...filters.form];
-  const missed = Prisma.join(FILTERS.map((name) => Prisma.sql`CASE WHEN ${passes(column(name), filters, name)} THEN 0 ELSE ${Prisma.raw(String(bitOf(name)))} END`), ' + ');
+  const missed = Prisma.join(
+    FILTERS.map(
+      (name) =>
+        Prisma.sql`CASE WHEN ${passes(column(name), filters, name)} THEN 0 ELSE ${Prisma.raw(String(bitOf(name)))} END`,
+    ),
+    ' + ',
+  );
   const everyFilter = Prisma.join(FILTERS.map(column));
   const counted = await queryRows<FacetValue & { bit: number }>(Prisma.sql`
     WITH found AS (SELECT ${Prisma.join(FILTERS.map((name) => Prisma.sql`${valueOf(name)} AS ${column(name)}`))} FROM product p ${WITH_STOCK} WHERE ${inPlace(request)}),
@@ -26,5 +42,7 @@ export async function countFacets(request: Pick<ListRequest, 'categoryId' | 'sub
         SELECT bit, value, sum(count)::int AS count, row_number() OVER (PARTITION BY bit ORDER BY value = ANY (${chosen}::text[]) DESC, sum(count) DESC, value) AS place
         FROM grouped WHERE missed IN (0, bit) AND value <> '' GROUP BY bit, value)
     SELECT bit, value, count FROM ranked WHERE place <= ${MOST_FACET_VALUES}`);
-  return toFacets((name) => counted.filter(({ bit }) => bit === bitOf(name)).map(({ value, count }) => ({ value, count })));
+  return toFacets((name) =>
+    counted.filter(({ bit }) => bit === bitOf(name)).map(({ value, count }) => ({ value, count })),
+  );
 }

@@ -28,12 +28,18 @@ beforeEach(() => emptyDatabase());
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-const inCall = async () => (await callRoute<{ products: WireProduct[] }>(bestSellers)).body.products.map(({ id }) => id);
+const inCall = async () =>
+  (await callRoute<{ products: WireProduct[] }>(bestSellers)).body.products.map(({ id }) => id);
 const onHome = async () => {
   const { bestSellers: best, featured, trending } = await home('en', 1);
-  return { best: best.map(({ id }) => id), featured: featured.map(({ id }) => id), trending: trending.map(({ id }) => id) };
+  return {
+    best: best.map(({ id }) => id),
+    featured: featured.map(({ id }) => id),
+    trending: trending.map(({ id }) => id),
+  };
 };
-const paidDaysAgo = (order: { id: string }, days: number) => db.order.update({ where: { id: order.id }, data: { paidAt: new Date(Date.now() - days * DAY) } });
+const paidDaysAgo = (order: { id: string }, days: number) =>
+  db.order.update({ where: { id: order.id }, data: { paidAt: new Date(Date.now() - days * DAY) } });
 
 describe('best sellers', () => {
   it('are what was bought: 45 of one product, paid, and it is among them; brought back, it is not', async () => {
@@ -61,7 +67,12 @@ describe('best sellers', () => {
   });
 
   it('never need a prescription, are in stock and on sale; what was not paid or was cancelled does not count', async () => {
-    const { order, lines } = await paidOrder([{ quantity: 2 }, { quantity: 3 }, { quantity: 4 }, { quantity: 5, stock: 20 }]);
+    const { order, lines } = await paidOrder([
+      { quantity: 2 },
+      { quantity: 3 },
+      { quantity: 4 },
+      { quantity: 5, stock: 20 },
+    ]);
     const [sold, onPrescription, withdrawn, soldOut] = lines.map(({ productId }) => productId);
     await db.product.update({ where: { id: onPrescription }, data: { requiresPrescription: true } });
     await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
@@ -108,7 +119,10 @@ describe('best sellers', () => {
 });
 
 it('trending is what sells more in these two weeks than in the two before', async () => {
-  const [, before] = [await paidOrder([{ quantity: 5, name: 'steady', stock: 50 }]), await paidOrder([{ quantity: 9, stock: 50 }])];
+  const [, before] = [
+    await paidOrder([{ quantity: 5, name: 'steady', stock: 50 }]),
+    await paidOrder([{ quantity: 9, stock: 50 }]),
+  ];
   await paidDaysAgo(before.order, 20);
   const now = await paidOrder([{ quantity: 7, stock: 50 }]);
   const again = await db.orderLine.findFirstOrThrow({ where: { name: 'steady' } });
@@ -117,15 +131,29 @@ it('trending is what sells more in these two weeks than in the two before', asyn
 });
 
 it('a list of search results and the order "best selling" go by sales', async () => {
-  const { lines } = await paidOrder([{ quantity: 1, name: 'Plaster one' }, { quantity: 4, name: 'Plaster two' }]);
+  const { lines } = await paidOrder([
+    { quantity: 1, name: 'Plaster one' },
+    { quantity: 4, name: 'Plaster two' },
+  ]);
   const [one, two] = lines.map(({ productId }) => productId);
   await countSales();
-  const ids = async (request: object) => (await listProducts({ locale: 'en', sort: 'position', page: 1, show: 10, ...request })).products.map(({ id }) => id);
-  expect([await ids({ search: 'plaster' }), await ids({ sort: 'best-selling' }), await ids({})]).toEqual([[two, one], [two, one], [one, two]]);
+  const ids = async (request: object) =>
+    (await listProducts({ locale: 'en', sort: 'position', page: 1, show: 10, ...request })).products.map(
+      ({ id }) => id,
+    );
+  expect([await ids({ search: 'plaster' }), await ids({ sort: 'best-selling' }), await ids({})]).toEqual([
+    [two, one],
+    [two, one],
+    [one, two],
+  ]);
 });
 
 it('similar products and those of a state are in stock', async () => {
-  const buyers = [await paidOrder([{ stock: 50, name: 'kept' }]), await paidOrder([{ stock: 50 }]), await paidOrder([{ stock: 50 }])];
+  const buyers = [
+    await paidOrder([{ stock: 50, name: 'kept' }]),
+    await paidOrder([{ stock: 50 }]),
+    await paidOrder([{ stock: 50 }]),
+  ];
   const { productId } = buyers[0]!.lines[0]!;
   await db.orderLine.updateMany({ data: { productId } });
   const [gone, there] = [await onShelf({ stock: 0 }), await onShelf()];

@@ -12,25 +12,47 @@ export const Decision = z
   .strictObject({
     schedule: z.enum(['NONE', 'OTC', 'G', 'H', 'H1']).optional(),
     prescription: z.enum(['yes', 'no']).optional(),
-    category: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a category is written <slug>/<slug of its part>').optional(),
-    hsn: z.union([z.literal('proposed'), z.string().regex(/^\d{4}(?:\d{2}){0,2}$/, 'an HSN has 4, 6 or 8 digits')]).optional(),
+    category: z
+      .string()
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a category is written <slug>/<slug of its part>')
+      .optional(),
+    hsn: z
+      .union([z.literal('proposed'), z.string().regex(/^\d{4}(?:\d{2}){0,2}$/, 'an HSN has 4, 6 or 8 digits')])
+      .optional(),
     gst: z.coerce.number().min(0).max(40).optional(),
   })
-  .refine(({ schedule, prescription }) => !(prescription === 'no' && (schedule === 'H' || schedule === 'H1')), 'Schedule H and H1 need a prescription')
-  .refine((decision) => Object.values(decision).some((value) => value !== undefined), 'nothing is decided: schedule, prescription, category, hsn or gst');
+  .refine(
+    ({ schedule, prescription }) => !(prescription === 'no' && (schedule === 'H' || schedule === 'H1')),
+    'Schedule H and H1 need a prescription',
+  )
+  .refine(
+    (decision) => Object.values(decision).some((value) => value !== undefined),
+    'nothing is decided: schedule, prescription, category, hsn or gst',
+  );
 export type Decision = z.output<typeof Decision>;
 
-export type Undecided = { id: number; sku: string; name: string; composition: string | null; category: string; hsn: string; undecided: string[] };
+export type Undecided = {
+  id: number;
+  sku: string;
+  name: string;
+  composition: string | null;
+  category: string;
+  hsn: string;
+  undecided: string[];
+};
 
 /** Products that wait for the owner, with what is proposed for them, by category and name. */
-export const listUndecided = () => queryRows<Undecided>(Prisma.sql`
+export const listUndecided = () =>
+  queryRows<Undecided>(Prisma.sql`
   SELECT p.id, p.sku, p.name, p.composition, c.slug || '/' || s.slug AS category, p.hsn, p.undecided FROM product p JOIN category c ON c.id = p.category_id
   JOIN subcategory s ON s.id = p.subcategory_id WHERE p.undecided <> '{}' ORDER BY c.position, c.id, p.name, p.id`);
 
 const which = (meant: Meant) =>
-  'skus' in meant ? Prisma.sql`p.sku = ANY(${meant.skus})`
-  : 'category' in meant ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
-  : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;
+  'skus' in meant
+    ? Prisma.sql`p.sku = ANY(${meant.skus})`
+    : 'category' in meant
+      ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
+      : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;
 
 /** A rule speaks of what is undecided alone; a decision that was made before is changed by naming the product. */
 const limit = (meant: Meant) => ('skus' in meant ? Prisma.empty : Prisma.sql`AND p.undecided <> '{}'`);
@@ -76,18 +98,25 @@ const HSN_IS_TAXED = Prisma.sql`p.hsn <> '' AND EXISTS (SELECT 1 FROM gst_rate g
  * @returns how many products it was said of, and how many of those still wait
  * @throws Error, and nothing is changed, for a category that is not there, and where a product would be sold with a rate of GST nobody knows, or with H and no prescription
  */
-export function decideProducts(meant: Meant, decision: Decision, actor: string): Promise<{ decided: number; waiting: number }> {
+export function decideProducts(
+  meant: Meant,
+  decision: Decision,
+  actor: string,
+): Promise<{ decided: number; waiting: number }> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
     const { set, answers } = await assignments(tx, decision);
     const change = JSON.stringify(decision);
-    const decided = await tx.$queryRaw<{ id: number; categoryId: number; known: boolean; contradicts: boolean }[]>(Prisma.sql`
+    const decided = await tx.$queryRaw<
+      { id: number; categoryId: number; known: boolean; contradicts: boolean }[]
+    >(Prisma.sql`
       UPDATE product p SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
         undecided = ARRAY(SELECT u FROM unnest(p.undecided) u WHERE u <> ALL(${answers}::text[])), updated_at = now()
       WHERE ${which(meant)} ${limit(meant)}
       RETURNING p.id, p.category_id AS "categoryId", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
     if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
-    if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known)) throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
+    if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known))
+      throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
     const ids = decided.map(({ id }) => id);
     const [waiting] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
       WITH opened AS (
@@ -96,7 +125,14 @@ export function decideProducts(meant: Meant, decision: Decision, actor: string):
         INSERT INTO audit_entry (id, actor, action, subject, subject_id, change)
         SELECT gen_random_uuid(), ${actor}, 'product decided', 'product', id::text, ${change}::jsonb FROM unnest(${ids}::int[]) AS x(id))
       SELECT count(*)::int AS count FROM product p WHERE p.id = ANY(${ids}::int[]) AND p.undecided && ARRAY['schedule', 'prescription', 'hsn']`);
-    if (ids.length > 0) await invalidateTags(tx, [cacheTags.lists, cacheTags.home, cacheTags.categories, ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))), ...ids.map(cacheTags.product)]);
+    if (ids.length > 0)
+      await invalidateTags(tx, [
+        cacheTags.lists,
+        cacheTags.home,
+        cacheTags.categories,
+        ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))),
+        ...ids.map(cacheTags.product),
+      ]);
     return { decided: ids.length, waiting: waiting?.count ?? 0 };
   });
 }

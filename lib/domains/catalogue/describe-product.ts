@@ -5,25 +5,43 @@ import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { keepPicture } from '@/lib/domains/pictures/kept';
 
-const months = z.string().regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas').transform((text) => text.split(',').filter(Boolean).map(Number)).pipe(z.array(z.int().min(1).max(12)));
+const months = z
+  .string()
+  .regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas')
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .pipe(z.array(z.int().min(1).max(12)));
 /** What the owner may say of a product beside what the import brings. An empty text takes it away. */
 const said = z.string().trim().max(120).optional();
 export const Description = z.strictObject({
-  generic_name: said, generic_name_ta: said, material: said, material_ta: said, size: said, size_ta: said, months: months.optional(),
+  generic_name: said,
+  generic_name_ta: said,
+  material: said,
+  material_ta: said,
+  size: said,
+  size_ta: said,
+  months: months.optional(),
 });
 export type Description = z.output<typeof Description>;
 /** What is to be seen on a picture, in both languages. */
 export type PictureTexts = { en?: string; ta?: string };
 
 /** Changes a product in one transaction, with an entry of the audit; its pages go stale. @throws Error for an unknown SKU */
-function change<Result>(sku: string, action: string, actor: string, facts: object, work: (tx: Db, product: { id: number; image: string }) => Promise<Result>): Promise<Result> {
+function change<Result>(
+  sku: string,
+  action: string,
+  actor: string,
+  facts: object,
+  work: (tx: Db, product: { id: number; image: string }) => Promise<Result>,
+): Promise<Result> {
   return db.$transaction(async (tx) => {
     const product = await tx.product.findUnique({ where: { sku }, select: { id: true, image: true } });
     if (!product) throw new Error(`there is no product ${sku}`);
     // One after another: positions of pictures are unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const result = await work(tx, product);
-    await tx.auditEntry.create({ data: { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object } });
+    await tx.auditEntry.create({
+      data: { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object },
+    });
     await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
     return result;
   });
@@ -35,8 +53,19 @@ const stored = (text: string | undefined) => (text === undefined ? undefined : t
 /** The generic name, material, size and months of a product. @throws Error for an unknown SKU, and for Tamil of a product without a Tamil name */
 export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
   return change(sku, 'product described', actor, description, async (tx, { id }) => {
-    const { generic_name: name, generic_name_ta: nameTamil, material, material_ta: materialTamil, size, size_ta: sizeTamil, months: wanted } = description;
-    await tx.product.update({ where: { id }, data: { genericName: stored(name), material: stored(material), size: stored(size), months: wanted } });
+    const {
+      generic_name: name,
+      generic_name_ta: nameTamil,
+      material,
+      material_ta: materialTamil,
+      size,
+      size_ta: sizeTamil,
+      months: wanted,
+    } = description;
+    await tx.product.update({
+      where: { id },
+      data: { genericName: stored(name), material: stored(material), size: stored(size), months: wanted },
+    });
     const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
     if (Object.values(tamil).every((text) => text === undefined)) return;
     const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: tamil });
@@ -44,12 +73,21 @@ export function describeProduct(sku: string, description: Description, actor: st
   });
 }
 
-const pictures = (tx: Db, productId: number) => tx.productImage.findMany({ where: { productId }, orderBy: { position: 'asc' }, select: { id: true, url: true, texts: true } });
+const pictures = (tx: Db, productId: number) =>
+  tx.productImage.findMany({
+    where: { productId },
+    orderBy: { position: 'asc' },
+    select: { id: true, url: true, texts: true },
+  });
 
 /** The addresses of a product's pictures in their order. @throws Error for an unknown SKU */
 export async function listPictures(sku: string): Promise<string[]> {
   if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
-  const rows = await db.productImage.findMany({ where: { product: { sku } }, orderBy: { position: 'asc' }, select: { url: true } });
+  const rows = await db.productImage.findMany({
+    where: { product: { sku } },
+    orderBy: { position: 'asc' },
+    select: { url: true },
+  });
   return rows.map(({ url }) => url);
 }
 
@@ -72,9 +110,14 @@ export function arrangePictures(sku: string, order: number[], actor: string): Pr
     const before = await pictures(tx, id);
     const wanted = [...new Set(order)].map((place) => before[place - 1]);
     const first = wanted[0];
-    if (!first || wanted.includes(undefined)) throw new Error(`the pictures of ${sku} are numbered 1 to ${before.length}, and one has to stay`);
+    if (!first || wanted.includes(undefined))
+      throw new Error(`the pictures of ${sku} are numbered 1 to ${before.length}, and one has to stay`);
     await tx.productImage.deleteMany({ where: { productId: id } });
-    await tx.productImage.createMany({ data: wanted.flatMap((picture, position) => (picture ? [{ productId: id, position, url: picture.url, texts: picture.texts ?? {} }] : [])) });
+    await tx.productImage.createMany({
+      data: wanted.flatMap((picture, position) =>
+        picture ? [{ productId: id, position, url: picture.url, texts: picture.texts ?? {} }] : [],
+      ),
+    });
     await tx.product.update({ where: { id }, data: { image: first.url } });
   });
 }

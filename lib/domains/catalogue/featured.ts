@@ -11,4 +11,5 @@ const featured = <Product>(columns: Prisma.Sql, locale: string, count: number) =
 export const featuredProducts = (locale: string, count: number) => featured<ProductCard>(CARD_COLUMNS, locale, count);
 
 /** The same, with what the API tells beyond a card. */
-export const featuredOffers = (reader: Reader, count: number) => featured<ProductOffer>(offerColumns(reader), reader.locale, count);
+export const featuredOffers = (reader: Reader, count: number) =>
+  featured<ProductOffer>(offerColumns(reader), reader.locale, count);

@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => outside.close());
 
 const model = () => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 500 });
-const allow = (textModel: { name: string } | null) => importSettings({ store: { textModel } }, { by: { actor: 'test' } });
+const allow = (textModel: { name: string } | null) =>
+  importSettings({ store: { textModel } }, { by: { actor: 'test' } });
 const shown = async (id: number, locale = 'en') => (await findProduct(locale, { id }))?.generatedText;
 const asked = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
 

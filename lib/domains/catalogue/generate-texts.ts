@@ -38,7 +38,10 @@ function takeSubjects(model: string, now: Date): Promise<Subject[]> {
 
 /** What may stand on a page: plain words, cut at the end of a sentence. */
 function readable(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const plain = text
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (plain.length <= LONGEST) return plain;
   const cut = plain.slice(0, LONGEST);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
@@ -54,10 +57,15 @@ export async function generateWith(model: TextModel, name: string, now = new Dat
   let written = 0;
   for (const { productId, locale, name: subject } of await takeSubjects(name, now)) {
     // Said in the log by the client; while the service rests, the others fail at once and are asked about later.
-    const text = await model.generateText(subject).then((answer) => readable(answer.text), () => '');
+    const text = await model.generateText(subject).then(
+      (answer) => readable(answer.text),
+      () => '',
+    );
     if (!text) continue;
     await inTransaction(async (tx) => {
-      await tx.$executeRaw(Prisma.sql`UPDATE generated_text SET text = ${text} WHERE product_id = ${productId}::int AND locale = ${locale} AND subject = ${subject} AND model = ${name}`);
+      await tx.$executeRaw(
+        Prisma.sql`UPDATE generated_text SET text = ${text} WHERE product_id = ${productId}::int AND locale = ${locale} AND subject = ${subject} AND model = ${name}`,
+      );
       await invalidateTags(tx, [cacheTags.product(productId)]);
     });
     written += 1;

@@ -29,16 +29,34 @@ describe('what stands in the place of promotions', () => {
     await onShelf({ mrpPaise: 10_000, pricePaise: 9_000 });
     await onShelf({ mrpPaise: 10_000, pricePaise: 2_000, stock: 0 });
     await onShelf({ mrpPaise: 10_000, pricePaise: 3_000, requiresPrescription: true });
-    expect(await findPromotions('en')).toEqual({ promotions: [], shelfOffers: [{ slug: 'test', name: 'Test', image: '/x.svg', percent: 33 }] });
+    expect(await findPromotions('en')).toEqual({
+      promotions: [],
+      shelfOffers: [{ slug: 'test', name: 'Test', image: '/x.svg', percent: 33 }],
+    });
   });
 
   it('is the owner’s where there are any, in their order and language', async () => {
     await onShelf({ mrpPaise: 10_000, pricePaise: 5_000 });
     const said = { image: '/x.svg', href: '/Product/test', text: 'Text', action: 'See' };
     await db.promotion.create({ data: { slug: 'b', position: 2, title: 'B', ...said } });
-    await db.promotion.create({ data: { slug: 'a', position: 1, title: 'A', ...said, colour: 'plum', translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } } } });
+    await db.promotion.create({
+      data: {
+        slug: 'a',
+        position: 1,
+        title: 'A',
+        ...said,
+        colour: 'plum',
+        translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } },
+      },
+    });
     await db.promotion.create({ data: { slug: 'c', position: 0, title: 'C', ...said, isActive: false } });
-    expect(await findPromotions('en')).toEqual({ promotions: [{ slug: 'a', title: 'A', colour: 'plum', ...said }, { slug: 'b', title: 'B', colour: 'teal', ...said }], shelfOffers: [] });
+    expect(await findPromotions('en')).toEqual({
+      promotions: [
+        { slug: 'a', title: 'A', colour: 'plum', ...said },
+        { slug: 'b', title: 'B', colour: 'teal', ...said },
+      ],
+      shelfOffers: [],
+    });
     expect((await findPromotions('ta')).promotions).toMatchObject([{ title: 'அ', action: 'பார்க்க' }, { title: 'B' }]);
   });
 });

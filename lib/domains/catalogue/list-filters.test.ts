@@ -1,8 +1,28 @@
-import { accepted, countChosen, NO_FILTERS, PRICE_BANDS, readFilters, toFacets, without, type FacetValue, type FilterName } from './list-filters';
+import {
+  accepted,
+  countChosen,
+  NO_FILTERS,
+  PRICE_BANDS,
+  readFilters,
+  toFacets,
+  without,
+  type FacetValue,
+  type FilterName,
+} from './list-filters';
 
 describe('the filters of an address', () => {
   it('leave out what nobody could have chosen', () => {
-    expect(readFilters({ price: '7-8', prescription: 'maybe', stock: 'out', rating: '9', discount: ['12', 'x'], brand: ['', '   ', 'x'.repeat(101)], form: undefined })).toEqual(NO_FILTERS);
+    expect(
+      readFilters({
+        price: '7-8',
+        prescription: 'maybe',
+        stock: 'out',
+        rating: '9',
+        discount: ['12', 'x'],
+        brand: ['', '   ', 'x'.repeat(101)],
+        form: undefined,
+      }),
+    ).toEqual(NO_FILTERS);
   });
 
   it('are the same in whatever order they were written, and each value counts once', () => {
@@ -42,13 +62,27 @@ it('a step lets through what lies above it', () => {
 
 it('facets stand in the order of the screen, without values that show nothing', () => {
   const counted: Partial<Record<FilterName, FacetValue[]>> = {
-    brand: [{ value: 'B', count: 2 }, { value: 'A', count: 2 }, { value: 'C', count: 5 }],
-    price: [{ value: '5000-', count: 1 }, { value: '0-50', count: 3 }],
-    rating: [{ value: '4', count: 7 }, { value: '2', count: 1 }],
+    brand: [
+      { value: 'B', count: 2 },
+      { value: 'A', count: 2 },
+      { value: 'C', count: 5 },
+    ],
+    price: [
+      { value: '5000-', count: 1 },
+      { value: '0-50', count: 3 },
+    ],
+    rating: [
+      { value: '4', count: 7 },
+      { value: '2', count: 1 },
+    ],
   };
   const facets = toFacets((name) => counted[name] ?? []);
   expect(facets.brand.map(({ value }) => value)).toEqual(['C', 'A', 'B']);
   expect(facets.price.map(({ value }) => value)).toEqual(['0-50', '5000-']);
-  expect(facets.rating).toEqual([{ value: '4', count: 7 }, { value: '3', count: 7 }, { value: '2', count: 8 }]);
+  expect(facets.rating).toEqual([
+    { value: '4', count: 7 },
+    { value: '3', count: 7 },
+    { value: '2', count: 8 },
+  ]);
   expect(facets.stock).toEqual([]);
 });

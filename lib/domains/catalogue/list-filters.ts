@@ -14,9 +14,17 @@ export const DISCOUNT_STEPS = [10, 20, 30, 40, 50];
 export const LEAST_OFFER = DISCOUNT_STEPS[0]!;
 export const RATING_STEPS = [2, 3, 4];
 
-const STEPS: Partial<Record<FilterName, readonly string[]>> = { discount: DISCOUNT_STEPS.map(String), rating: RATING_STEPS.map(String) };
+const STEPS: Partial<Record<FilterName, readonly string[]>> = {
+  discount: DISCOUNT_STEPS.map(String),
+  rating: RATING_STEPS.map(String),
+};
 /** Of brands and forms only the database knows which there are. */
-const KNOWN: Partial<Record<FilterName, readonly string[]>> = { stock: ['in'], prescription: ['not-needed', 'needed'], price: PRICE_BANDS, ...STEPS };
+const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
+  stock: ['in'],
+  prescription: ['not-needed', 'needed'],
+  price: PRICE_BANDS,
+  ...STEPS,
+};
 
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 100;
@@ -24,7 +32,8 @@ const LONGEST_VALUE = 100;
 /** Whether one value of this filter contains the others, so that only one can be chosen. */
 export const isStep = (name: FilterName) => STEPS[name] !== undefined;
 
-const forEach = <Value>(make: (name: FilterName) => Value) => Object.fromEntries(FILTERS.map((name) => [name, make(name)])) as Record<FilterName, Value>;
+const forEach = <Value>(make: (name: FilterName) => Value) =>
+  Object.fromEntries(FILTERS.map((name) => [name, make(name)])) as Record<FilterName, Value>;
 
 export const NO_FILTERS: ListFilters = forEach(() => []);
 
@@ -32,7 +41,9 @@ function readValues(name: FilterName, asked: string | string[] | undefined): str
   const known = KNOWN[name];
   // The database takes no control characters.
   const clean = [asked ?? []].flat().map((value) => value.replace(/\p{Cc}+/gu, ' ').trim());
-  const possible = known?.filter((value) => clean.includes(value)) ?? clean.filter((value) => value !== '' && value.length <= LONGEST_VALUE).sort();
+  const possible =
+    known?.filter((value) => clean.includes(value)) ??
+    clean.filter((value) => value !== '' && value.length <= LONGEST_VALUE).sort();
   return [...new Set(possible)].slice(0, isStep(name) ? 1 : MOST_VALUES);
 }
 
@@ -64,18 +75,22 @@ export type Facets = Record<FilterName, FacetValue[]>;
 
 /** From "so many reach exactly this step" to "so many reach at least this step", the highest step first. */
 function heapedUp(steps: readonly string[], exact: FacetValue[]): FacetValue[] {
-  const reached = (from: number) => exact.reduce((sum, { value, count }) => (steps.indexOf(value) >= from ? sum + count : sum), 0);
+  const reached = (from: number) =>
+    exact.reduce((sum, { value, count }) => (steps.indexOf(value) >= from ? sum + count : sum), 0);
   return steps.map((value, index) => ({ value, count: reached(index) })).reverse();
 }
 
-const MOST_FIRST = (one: FacetValue, other: FacetValue) => other.count - one.count || (one.value < other.value ? -1 : 1);
+const MOST_FIRST = (one: FacetValue, other: FacetValue) =>
+  other.count - one.count || (one.value < other.value ? -1 : 1);
 
 /** Facets in the order of the screen. @param counted products by the exact value they have of a filter */
 export function toFacets(counted: (name: FilterName) => FacetValue[]): Facets {
   return forEach((name) => {
     const [own, known] = [counted(name), KNOWN[name]];
     if (!known) return [...own].sort(MOST_FIRST);
-    const values = isStep(name) ? heapedUp(known, own) : known.map((value) => own.find((each) => each.value === value) ?? { value, count: 0 });
+    const values = isStep(name)
+      ? heapedUp(known, own)
+      : known.map((value) => own.find((each) => each.value === value) ?? { value, count: 0 });
     return values.filter(({ count }) => count > 0);
   });
 }

@@ -5,7 +5,8 @@ import type { ListRequest, ProductCard, ProductList, ProductOffer, Sort } from '
 import { inPlace, passesAll, searchPattern, WITH_STOCK } from './wanted-sql';
 
 /** English names stand in the row, so an index has their order; other languages are sorted as they are shown. */
-const nameOf = (locale: string) => (locale === DEFAULT_LOCALE ? Prisma.sql`p.name` : Prisma.sql`COALESCE(t.name, p.name)`);
+const nameOf = (locale: string) =>
+  locale === DEFAULT_LOCALE ? Prisma.sql`p.name` : Prisma.sql`COALESCE(t.name, p.name)`;
 
 /** Of what a search found, what holds the very words comes first, then what resembles them most, then what sold most. */
 const POSITION = Prisma.sql`p.position, p.id`;
@@ -42,7 +43,10 @@ function wanted(request: ListRequest): Prisma.Sql {
 async function listPage<Product>(request: ListRequest, columns: Prisma.Sql): Promise<ProductList<Product>> {
   const { locale, search, filters, sort, page, show } = request;
   const name = nameOf(locale);
-  const names = locale !== DEFAULT_LOCALE && (sort === 'a-z' || sort === 'z-a') ? Prisma.sql`LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}` : Prisma.empty;
+  const names =
+    locale !== DEFAULT_LOCALE && (sort === 'a-z' || sort === 'z-a')
+      ? Prisma.sql`LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}`
+      : Prisma.empty;
   const rows = await queryRows<{ total: number; products: Product[] }>(Prisma.sql`
     WITH wanted AS ${search || filters ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${wanted(request)})
     SELECT (SELECT count(*)::int FROM wanted) AS total,

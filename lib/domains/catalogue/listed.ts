@@ -8,11 +8,15 @@ const MOST_KNOWN = 50_000;
 /** Whoever invents addresses waits for others who do, not shoppers for them: so many connections to the database are used for it. */
 const AT_ONCE = 2;
 
-const was = (kind: 'product' | 'category', slug: string) => Prisma.sql`EXISTS (SELECT 1 FROM slug_redirect WHERE kind = ${kind} AND from_slug = ${slug})`;
+const was = (kind: 'product' | 'category', slug: string) =>
+  Prisma.sql`EXISTS (SELECT 1 FROM slug_redirect WHERE kind = ${kind} AND from_slug = ${slug})`;
 
 function found(product: string | undefined, category: string, subcategory: string | undefined): Prisma.Sql {
-  if (product) return Prisma.sql`EXISTS (SELECT 1 FROM product WHERE slug = ${product} AND is_active) OR ${was('product', product)}`;
-  const inside = subcategory ? Prisma.sql`AND EXISTS (SELECT 1 FROM subcategory s WHERE s.category_id = c.id AND s.slug = ${subcategory})` : Prisma.empty;
+  if (product)
+    return Prisma.sql`EXISTS (SELECT 1 FROM product WHERE slug = ${product} AND is_active) OR ${was('product', product)}`;
+  const inside = subcategory
+    ? Prisma.sql`AND EXISTS (SELECT 1 FROM subcategory s WHERE s.category_id = c.id AND s.slug = ${subcategory})`
+    : Prisma.empty;
   return Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.slug = ${category} ${inside}) OR ${was('category', category)}`;
 }
 
@@ -25,7 +29,9 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
   asking += 1;
   try {
     const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
-    const [row] = await queryRows<{ found: boolean }>(Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`);
+    const [row] = await queryRows<{ found: boolean }>(
+      Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`,
+    );
     if (!row?.found) return false;
     if (known.size >= MOST_KNOWN) known.clear();
     known.add(path);

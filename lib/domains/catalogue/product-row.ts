@@ -1,6 +1,15 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 
-export type ProductTranslationRow = { locale: string; name: string; description: string; packSize: string; genericName?: string | null; ingredients: string | null; material?: string | null; size?: string | null };
+export type ProductTranslationRow = {
+  locale: string;
+  name: string;
+  description: string;
+  packSize: string;
+  genericName?: string | null;
+  ingredients: string | null;
+  material?: string | null;
+  size?: string | null;
+};
 export type SpecificationRow = { locale: string; position: number; key: string; value: string };
 
 /** What the owner decides where a file does not say it; without the first three nothing is sold. */
@@ -101,7 +110,9 @@ export const PRODUCT_COLUMNS = [
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][0];
 
 /** What search looks through: name in every language, brand, composition and maker, lower-cased. */
-export function searchTextOf(row: Pick<ProductRow, 'name' | 'brand' | 'composition' | 'manufacturer' | 'translations'>): string {
+export function searchTextOf(
+  row: Pick<ProductRow, 'name' | 'brand' | 'composition' | 'manufacturer' | 'translations'>,
+): string {
   const names = [row.name, ...row.translations.map(({ name }) => name)];
   return [...names, row.brand, row.composition, row.manufacturer].filter(Boolean).join(' ').toLowerCase();
 }

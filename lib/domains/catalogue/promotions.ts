@@ -26,7 +26,9 @@ function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
 const SHELVES = 2;
 
 /** What stands in the place of promotions: the owner's, else what really is on offer, else nothing. */
-export async function findPromotions(locale: string): Promise<{ promotions: PromotionView[]; shelfOffers: ShelfOffer[] }> {
+export async function findPromotions(
+  locale: string,
+): Promise<{ promotions: PromotionView[]; shelfOffers: ShelfOffer[] }> {
   const promotions = await listPromotions(locale);
   return { promotions, shelfOffers: promotions.length > 0 ? [] : await listShelfOffers(locale, SHELVES) };
 }

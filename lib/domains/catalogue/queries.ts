@@ -17,7 +17,10 @@ export function listCategories(locale: string, id?: number): Promise<CategoryTre
 }
 
 /** Whether there is such a category, and such a subcategory in it, where they are given. */
-export async function hasPlace({ categoryId, subcategoryId }: Pick<ListRequest, 'categoryId' | 'subcategoryId'>): Promise<boolean> {
+export async function hasPlace({
+  categoryId,
+  subcategoryId,
+}: Pick<ListRequest, 'categoryId' | 'subcategoryId'>): Promise<boolean> {
   const parts: Prisma.Sql[] = [];
   if (categoryId) parts.push(Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = ${categoryId})`);
   if (subcategoryId) {
@@ -36,7 +39,11 @@ const specificationsIn = (locale: string) => Prisma.sql`
   WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
 /** A product page's whole content in one statement; null for an unknown or withdrawn slug. */
-export async function findProduct(locale: string, by: { slug: string } | { id: number }, customerId?: string): Promise<ProductDetail | null> {
+export async function findProduct(
+  locale: string,
+  by: { slug: string } | { id: number },
+  customerId?: string,
+): Promise<ProductDetail | null> {
   const condition = 'slug' in by ? Prisma.sql`p.slug = ${by.slug}` : Prisma.sql`p.id = ${by.id}`;
   const rows = await queryRows<ProductDetail>(Prisma.sql`
     SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description, p.manufacturer,
@@ -58,7 +65,9 @@ export async function findProduct(locale: string, by: { slug: string } | { id: n
 
 /** One product as the API tells it; null for an unknown or withdrawn id. */
 export async function findOffer(reader: Reader, id: number): Promise<ProductOffer | null> {
-  const rows = await queryRows<ProductOffer>(Prisma.sql`SELECT ${offerColumns(reader)} FROM product p ${cardJoins(reader.locale)} WHERE p.id = ${id} AND p.is_active`);
+  const rows = await queryRows<ProductOffer>(
+    Prisma.sql`SELECT ${offerColumns(reader)} FROM product p ${cardJoins(reader.locale)} WHERE p.id = ${id} AND p.is_active`,
+  );
   return rows[0] ?? null;
 }
 
@@ -67,14 +76,20 @@ export async function findRenamed(kind: 'product' | 'category', slug: string): P
   const redirect = await db.slugRedirect.findUnique({ where: { kind_fromSlug: { kind, fromSlug: slug } } });
   if (!redirect) return null;
   const where = { id: redirect.targetId };
-  const row = kind === 'product' ? await db.product.findUnique({ where, select: { slug: true } }) : await db.category.findUnique({ where, select: { slug: true } });
+  const row =
+    kind === 'product'
+      ? await db.product.findUnique({ where, select: { slug: true } })
+      : await db.category.findUnique({ where, select: { slug: true } });
   return row?.slug ?? null;
 }
 
 /** The slug of a row that is on sale, or null. */
 export async function findSlug(kind: 'product' | 'category', id: number): Promise<string | null> {
   const select = { slug: true };
-  const row = kind === 'product' ? await db.product.findUnique({ where: { id, isActive: true }, select }) : await db.category.findUnique({ where: { id }, select });
+  const row =
+    kind === 'product'
+      ? await db.product.findUnique({ where: { id, isActive: true }, select })
+      : await db.category.findUnique({ where: { id }, select });
   return row?.slug ?? null;
 }
 

@@ -23,7 +23,8 @@ export async function listedIds(tx: Sql, { which, order }: Rail, count: number):
 }
 
 /** What sold best; empty in a store that has sold nothing in 90 days. */
-export const listBestSellers = (locale: string, count: number) => listRail<ProductCard>(BEST_SELLERS, CARD_COLUMNS, locale, count);
+export const listBestSellers = (locale: string, count: number) =>
+  listRail<ProductCard>(BEST_SELLERS, CARD_COLUMNS, locale, count);
 
 /** The same, with what the API tells beyond a card; without sales what the owner wants to be seen first, which may be nothing. */
 export async function listBestOffers(reader: Reader, count: number): Promise<ProductOffer[]> {
@@ -32,11 +33,15 @@ export async function listBestOffers(reader: Reader, count: number): Promise<Pro
 }
 
 /** What sells more than it did; empty where nothing does. */
-export const listTrending = (locale: string, count: number) => listRail<ProductCard>(TRENDING, CARD_COLUMNS, locale, count);
+export const listTrending = (locale: string, count: number) =>
+  listRail<ProductCard>(TRENDING, CARD_COLUMNS, locale, count);
 
 /** What the owner says people look for in this month of the year. @param month 1 to 12 */
 export function listSeasonal(locale: string, month: number, count: number): Promise<ProductCard[]> {
-  const rail: Rail = { which: Prisma.sql`p.months @> ARRAY[${month}]::int[]`, order: Prisma.sql`cardinality(p.months), p.position, p.id` };
+  const rail: Rail = {
+    which: Prisma.sql`p.months @> ARRAY[${month}]::int[]`,
+    order: Prisma.sql`cardinality(p.months), p.position, p.id`,
+  };
   return listRail<ProductCard>(rail, CARD_COLUMNS, locale, count);
 }
 

@@ -21,7 +21,12 @@ export type RegionProducts = {
  * What people in a state bought most in the last 90 days and kept, then what the month asks for; all in stock, no medicine that needs a prescription.
  * @param month 1 to 12
  */
-export async function listRegionProducts(locale: string, region: Region, month: number, count: number): Promise<RegionProducts> {
+export async function listRegionProducts(
+  locale: string,
+  region: Region,
+  month: number,
+  count: number,
+): Promise<RegionProducts> {
   const rows = await queryRows<ProductOffer & { units: number }>(Prisma.sql`
     WITH bought AS (
       SELECT p.id, sum(${UNITS_SOLD})::int AS units FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product p ON p.id = l.product_id ${STOCK}

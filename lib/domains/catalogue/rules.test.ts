@@ -12,5 +12,7 @@ describe('the price of one unit', () => {
     [2850, null, 'tablet', null],
     [2850, 10, null, null],
     [2850, 0, 'ml', null],
-  ])('%d paise for %s %s is %j', (pricePaise, netQuantity, netQuantityUnit, expected) => expect(unitPrice({ pricePaise, netQuantity, netQuantityUnit })).toEqual(expected));
+  ])('%d paise for %s %s is %j', (pricePaise, netQuantity, netQuantityUnit, expected) =>
+    expect(unitPrice({ pricePaise, netQuantity, netQuantityUnit })).toEqual(expected),
+  );
 });

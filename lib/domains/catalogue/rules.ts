@@ -11,7 +11,8 @@ type Pack = { pricePaise: number; netQuantity: number | null; netQuantityUnit: s
 export function unitPrice({ pricePaise, netQuantity, netQuantityUnit }: Pack): { paise: number; unit: string } | null {
   if (!netQuantity || !netQuantityUnit) return null;
   const larger = LARGER[netQuantityUnit];
-  const [quantity, unit] = larger && netQuantity > larger.holds ? [netQuantity / larger.holds, larger.unit] : [netQuantity, netQuantityUnit];
+  const [quantity, unit] =
+    larger && netQuantity > larger.holds ? [netQuantity / larger.holds, larger.unit] : [netQuantity, netQuantityUnit];
   const paise = Math.round(pricePaise / quantity);
   return paise > 0 ? { paise, unit } : null;
 }

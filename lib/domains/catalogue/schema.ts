@@ -4,14 +4,25 @@ import { PAGE_SIZES, SHOW_ALL, SORTS, type ListRequest } from './types';
 
 /** What a form leaves empty was not asked for. */
 const blank = z.literal('').transform(() => undefined);
-const digits = z.string().trim().regex(/^\d{1,6}$/);
+const digits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/);
 /** A whole number from 1, as a number or as text. */
-export const upTo = (most: number) => z.union([z.number(), digits.transform(Number)]).pipe(z.number().int().min(1).max(most));
+export const upTo = (most: number) =>
+  z.union([z.number(), digits.transform(Number)]).pipe(z.number().int().min(1).max(most));
 
 const Page = upTo(100_000).meta({ examples: [1] });
-const PageSize = z.union([upTo(SHOW_ALL), z.literal('all').transform(() => SHOW_ALL)]).meta({ examples: [PAGE_SIZES[1]] });
+const PageSize = z
+  .union([upTo(SHOW_ALL), z.literal('all').transform(() => SHOW_ALL)])
+  .meta({ examples: [PAGE_SIZES[1]] });
 // The database takes no control characters.
-const Words = z.string().max(200).transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(100)).meta({ examples: ['paracetamol'] });
+const Words = z
+  .string()
+  .max(200)
+  .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().max(100))
+  .meta({ examples: ['paracetamol'] });
 
 /** Which page of a list, and in which order. */
 export const PageAsked = z.object({

@@ -3,7 +3,14 @@ import type { ListFilters } from './list-filters';
 /** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
 
 export type SubcategoryName = { id: number; slug: string; name: string };
-export type CategoryTree = { id: number; slug: string; name: string; description: string; image: string; subcategories: SubcategoryName[] };
+export type CategoryTree = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  image: string;
+  subcategories: SubcategoryName[];
+};
 
 /** What a card shows. */
 export type ProductCard = {
@@ -90,9 +97,25 @@ export type ProductDetail = ProductCard & {
   generatedText: { text: string; model: string } | null;
 };
 
-export type BannerView = { id: number; image: string; href: string; colour: string; title: string; text: string; action: string };
+export type BannerView = {
+  id: number;
+  image: string;
+  href: string;
+  colour: string;
+  title: string;
+  text: string;
+  action: string;
+};
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
 /** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */
 export type ShelfOffer = { slug: string; name: string; image: string; percent: number };
 /** One line of the autocomplete list. */
-export type Suggestion = { id: number; slug: string; name: string; image: string; packSize: string; pricePaise: number; requiresPrescription: boolean };
+export type Suggestion = {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  packSize: string;
+  pricePaise: number;
+  requiresPrescription: boolean;
+};

@@ -8,7 +8,8 @@ const idsOf = (rows: Touched) => rows.map(({ id }) => id);
 export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.flatMap(({ id, row }) => row.translations.map((translation) => ({ id, ...translation })));
   if (records.length === 0) return [];
-  return idsOf(await db.$queryRaw<Touched>`
+  return idsOf(
+    await db.$queryRaw<Touched>`
     INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, generic_name, ingredients, material, size)
     SELECT x.id, x.locale, x.name, x.description, x."packSize", x."genericName", x.ingredients, x.material, x.size
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
@@ -19,12 +20,15 @@ export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<
     WHERE (t.name, t.description, t.pack_size, t.ingredients, t.generic_name, t.material, t.size)
       IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients, COALESCE(EXCLUDED.generic_name, t.generic_name),
         COALESCE(EXCLUDED.material, t.material), COALESCE(EXCLUDED.size, t.size))
-    RETURNING product_id AS id`);
+    RETURNING product_id AS id`,
+  );
 }
 
 /** The whole table of a row that has one; a row without leaves the product's table alone. */
 export async function writeSpecifications(db: Db, written: WrittenRow[]): Promise<number[]> {
-  const records = written.flatMap(({ id, row }) => row.specifications.map((specification) => ({ id, ...specification })));
+  const records = written.flatMap(({ id, row }) =>
+    row.specifications.map((specification) => ({ id, ...specification })),
+  );
   if (records.length === 0) return [];
   const json = JSON.stringify(records);
   const removed = await db.$queryRaw<Touched>`
@@ -47,12 +51,14 @@ export async function writeSpecifications(db: Db, written: WrittenRow[]): Promis
 export async function writeImages(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.map(({ id, row }) => ({ id, url: row.image }));
   if (records.length === 0) return [];
-  return idsOf(await db.$queryRaw<Touched>`
+  return idsOf(
+    await db.$queryRaw<Touched>`
     INSERT INTO product_image AS i (product_id, position, url)
     SELECT x.id, 0, x.url FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS x(id int, url text)
     WHERE NOT EXISTS (SELECT 1 FROM product_image o WHERE o.product_id = x.id AND o.position = 0 AND o.url = x.url)
     ON CONFLICT (product_id, position) DO UPDATE SET url = EXCLUDED.url
-    RETURNING product_id AS id`);
+    RETURNING product_id AS id`,
+  );
 }
 
 /**
@@ -63,15 +69,32 @@ export async function writeGalleries(db: Db, written: WrittenRow[]): Promise<num
   const records = written.flatMap(({ id, row }) => (row.pictures ? [{ id, urls: row.pictures }] : []));
   if (records.length === 0) return [];
   await db.$queryRaw`SELECT 1 FROM product WHERE id = ANY(${records.map(({ id }) => id)}) ORDER BY id FOR NO KEY UPDATE`;
-  const before = await db.productImage.findMany({ where: { productId: { in: records.map(({ id }) => id) } }, orderBy: { position: 'asc' }, select: { productId: true, url: true, texts: true } });
+  const before = await db.productImage.findMany({
+    where: { productId: { in: records.map(({ id }) => id) } },
+    orderBy: { position: 'asc' },
+    select: { productId: true, url: true, texts: true },
+  });
   const known = new Map(records.map(({ id }): [number, typeof before] => [id, []]));
   for (const picture of before) known.get(picture.productId)?.push(picture);
-  const changed = records.filter(({ id, urls }) => known.get(id)?.map(({ url }) => url).join() !== urls.join());
+  const changed = records.filter(
+    ({ id, urls }) =>
+      known
+        .get(id)
+        ?.map(({ url }) => url)
+        .join() !== urls.join(),
+  );
   if (changed.length === 0) return [];
   const ids = changed.map(({ id }) => id);
   await db.productImage.deleteMany({ where: { productId: { in: ids } } });
   await db.productImage.createMany({
-    data: changed.flatMap(({ id, urls }) => urls.map((url, position) => ({ productId: id, position, url, texts: known.get(id)?.find((picture) => picture.url === url)?.texts ?? {} }))),
+    data: changed.flatMap(({ id, urls }) =>
+      urls.map((url, position) => ({
+        productId: id,
+        position,
+        url,
+        texts: known.get(id)?.find((picture) => picture.url === url)?.texts ?? {},
+      })),
+    ),
   });
   await db.$executeRaw`
     UPDATE product p SET image = x.url FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, urls }) => ({ id, url: urls[0] })))}::jsonb) AS x(id int, url text)

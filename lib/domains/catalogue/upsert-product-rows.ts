@@ -10,12 +10,23 @@ const NEVER_CHANGED: readonly ProductColumn[] = ['sku', 'importId', 'slug'];
 const raw = (text: string) => Prisma.raw(text);
 const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
 /** While the owner has not decided, a new version of the file may. */
-const DECIDES: Record<string, string> = { schedule: 'schedule', requires_prescription: 'prescription', hsn: 'hsn', gst_rate_bp: 'hsn', is_drug: 'schedule', is_medical_device: 'schedule' };
+const DECIDES: Record<string, string> = {
+  schedule: 'schedule',
+  requires_prescription: 'prescription',
+  hsn: 'hsn',
+  gst_rate_bp: 'hsn',
+  is_drug: 'schedule',
+  is_medical_device: 'schedule',
+};
 /** Of columns that are kept, those where a row that says something is followed. */
 const FOLLOWED: readonly string[] = ['material', 'size'];
 const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
 const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
-const RECORD = raw([...PRODUCT_COLUMNS, ['', 'search_text', 'text'], ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']].map(([, column, type]) => `${column} ${type}`).join(', '));
+const RECORD = raw(
+  [...PRODUCT_COLUMNS, ['', 'search_text', 'text'], ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']]
+    .map(([, column, type]) => `${column} ${type}`)
+    .join(', '),
+);
 const INSERTED = PRODUCT_COLUMNS.map(([, column]) => column);
 /** Two rows may want one slug, and so may a product that exists: then the SKU goes behind it. */
 const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.slug ORDER BY x.${key}) > 1
@@ -26,21 +37,36 @@ function toRecord(row: ProductRow): Record<string, unknown> {
   const record: Record<string, unknown> = { search_text: searchTextOf(row) };
   for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name] ?? null;
   const undecided = row.undecided ?? [];
-  return { ...record, undecided, discontinued: !row.isActive, is_active: row.isActive && undecided.every((what) => what === 'category') };
+  return {
+    ...record,
+    undecided,
+    discontinued: !row.isActive,
+    is_active: row.isActive && undecided.every((what) => what === 'category'),
+  };
 }
 
 /** What a column becomes on a product that exists: what is kept changes only while nobody has decided it, and nothing undecided is sold. */
 function valueOf(column: string, keep: readonly ProductColumn[]): string {
-  if (column === 'is_active') return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
+  if (column === 'is_active')
+    return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
   const isKept = PRODUCT_COLUMNS.some(([name, own]) => own === column && keep.includes(name));
   if (isKept && FOLLOWED.includes(column)) return `COALESCE(EXCLUDED.${column}, product.${column})`;
-  return isKept ? `CASE WHEN '${DECIDES[column]}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END` : `EXCLUDED.${column}`;
+  return isKept
+    ? `CASE WHEN '${DECIDES[column]}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END`
+    : `EXCLUDED.${column}`;
 }
 
 function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prisma.Sql {
   const key = KEY_COLUMN[by];
-  const compared = PRODUCT_COLUMNS.filter(([name, column]) => !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES || FOLLOWED.includes(column))).map(([, column]) => column);
-  const fresh = new Map([...compared.map((column) => [column, valueOf(column, keep)] as const), ['undecided', STILL_UNDECIDED], ['discontinued', 'EXCLUDED.discontinued']]);
+  const compared = PRODUCT_COLUMNS.filter(
+    ([name, column]) =>
+      !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES || FOLLOWED.includes(column)),
+  ).map(([, column]) => column);
+  const fresh = new Map([
+    ...compared.map((column) => [column, valueOf(column, keep)] as const),
+    ['undecided', STILL_UNDECIDED],
+    ['discontinued', 'EXCLUDED.discontinued'],
+  ]);
   const source = INSERTED.map((column) => (column === 'slug' ? FREE_SLUG(key) : `x.${column}`));
   return Prisma.sql`
     INSERT INTO product (${raw(INSERTED.join(', '))}, search_text, undecided, discontinued, updated_at)
@@ -52,14 +78,23 @@ function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prism
 }
 
 /** Inserts and updates in one statement; rows that say what the table says already are not written. */
-export async function writeProductRows(db: Db, rows: readonly ProductRow[], by: Key, keep: readonly ProductColumn[]): Promise<WrittenRow[]> {
+export async function writeProductRows(
+  db: Db,
+  rows: readonly ProductRow[],
+  by: Key,
+  keep: readonly ProductColumn[],
+): Promise<WrittenRow[]> {
   const json = JSON.stringify(rows.map(toRecord));
   const touched = await db.$queryRaw<{ id: number; created: boolean }[]>(statement(json, by, keep));
-  const changes = new Map(touched.map(({ id, created }) => [id, created ? ('created' as const) : ('updated' as const)]));
+  const changes = new Map(
+    touched.map(({ id, created }) => [id, created ? ('created' as const) : ('updated' as const)]),
+  );
 
   const keys = rows.map((row) => row[by]);
   const column = raw(KEY_COLUMN[by]);
-  const known = await db.$queryRaw<{ id: number; key: string }[]>`SELECT id, ${column} AS key FROM product WHERE ${column} = ANY(${keys})`;
+  const known = await db.$queryRaw<
+    { id: number; key: string }[]
+  >`SELECT id, ${column} AS key FROM product WHERE ${column} = ANY(${keys})`;
   const ids = new Map(known.map(({ id, key }) => [key, id]));
   return rows.flatMap((row) => {
     const id = ids.get(row[by] ?? '');

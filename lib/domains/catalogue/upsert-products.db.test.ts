@@ -5,26 +5,71 @@ import { upsertProducts } from './upsert-products';
 let place: { categoryId: number; subcategoryId: number };
 
 beforeAll(async () => {
-  const category = await db.category.upsert({ where: { slug: 'bulk' }, update: {}, create: { slug: 'bulk', name: 'Bulk', image: '/x.svg' } });
+  const category = await db.category.upsert({
+    where: { slug: 'bulk' },
+    update: {},
+    create: { slug: 'bulk', name: 'Bulk', image: '/x.svg' },
+  });
   const at = { categoryId: category.id, slug: 'all' };
-  const subcategory = await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create: { ...at, name: 'All' } });
+  const subcategory = await db.subcategory.upsert({
+    where: { categoryId_slug: at },
+    update: {},
+    create: { ...at, name: 'All' },
+  });
   place = { categoryId: category.id, subcategoryId: subcategory.id };
 });
 
 function row(sku: string, change: Partial<ProductRow> = {}): ProductRow {
   return {
-    ...place, sku, importId: null, slug: sku.toLowerCase(), isActive: true, name: `Product ${sku}`, description: '', brand: 'Sugamed', manufacturer: 'Kaveri',
-    manufacturerAddress: '', countryOfOrigin: 'India', composition: 'Zinc', ingredients: null, material: null, size: null, organicCertified: false,
-    batchNumber: 'B7', expiryDate: '2027-05-31', packSize: 'Strip', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet', mrpPaise: 2000, pricePaise: 1800, gstRateBp: 500,
-    hsn: '3004', schedule: 'OTC', requiresPrescription: false, isDrug: true, isMedicalDevice: false, image: '/x.svg', months: [1, 12], position: 0, stock: 5,
+    ...place,
+    sku,
+    importId: null,
+    slug: sku.toLowerCase(),
+    isActive: true,
+    name: `Product ${sku}`,
+    description: '',
+    brand: 'Sugamed',
+    manufacturer: 'Kaveri',
+    manufacturerAddress: '',
+    countryOfOrigin: 'India',
+    composition: 'Zinc',
+    ingredients: null,
+    material: null,
+    size: null,
+    organicCertified: false,
+    batchNumber: 'B7',
+    expiryDate: '2027-05-31',
+    packSize: 'Strip',
+    netQuantity: 10,
+    netQuantityUnit: 'tablet',
+    form: 'tablet',
+    mrpPaise: 2000,
+    pricePaise: 1800,
+    gstRateBp: 500,
+    hsn: '3004',
+    schedule: 'OTC',
+    requiresPrescription: false,
+    isDrug: true,
+    isMedicalDevice: false,
+    image: '/x.svg',
+    months: [1, 12],
+    position: 0,
+    stock: 5,
     translations: [{ locale: 'ta', name: `பொருள் ${sku}`, description: '', packSize: '', ingredients: null }],
-    specifications: [{ locale: 'en', position: 0, key: 'Form', value: 'Tablet' }, { locale: 'en', position: 1, key: 'Salt', value: 'Zinc' }],
+    specifications: [
+      { locale: 'en', position: 0, key: 'Form', value: 'Tablet' },
+      { locale: 'en', position: 1, key: 'Salt', value: 'Zinc' },
+    ],
     ...change,
   };
 }
 
 const put = (rows: ProductRow[]) => upsertProducts(rows, { by: 'sku', actor: 'test' });
-const stored = (sku: string) => db.product.findUniqueOrThrow({ where: { sku }, include: { translations: true, specifications: true, stock: true, movements: true } });
+const stored = (sku: string) =>
+  db.product.findUniqueOrThrow({
+    where: { sku },
+    include: { translations: true, specifications: true, stock: true, movements: true },
+  });
 
 describe('writing products in bulk', () => {
   it('makes a product searchable by its name in both languages, brand, salt and maker', async () => {
@@ -42,7 +87,9 @@ describe('writing products in bulk', () => {
   it('counts a product as updated when only a translation or a specification changed', async () => {
     await put([row('UP-3'), row('UP-4')]);
     const changed = [
-      row('UP-3', { translations: [{ locale: 'ta', name: 'துத்தநாகம்', description: '', packSize: '', ingredients: null }] }),
+      row('UP-3', {
+        translations: [{ locale: 'ta', name: 'துத்தநாகம்', description: '', packSize: '', ingredients: null }],
+      }),
       row('UP-4', { specifications: [{ locale: 'en', position: 0, key: 'Form', value: 'Capsule' }] }),
     ];
     expect(await put(changed)).toEqual({ created: 0, updated: 2, unchanged: 0 });

@@ -2,7 +2,13 @@ import { cacheTags } from '@/lib/shared/cache-tags';
 import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { ProductColumn, ProductRow } from './product-row';
-import { refreshSearchText, writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
+import {
+  refreshSearchText,
+  writeGalleries,
+  writeImages,
+  writeSpecifications,
+  writeTranslations,
+} from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
 import { openStock, setStock } from './upsert-stock';
 
@@ -66,7 +72,12 @@ async function writeDetails(transaction: Db, written: WrittenRow[], options: Ups
   return changes.flat();
 }
 
-async function announce(transaction: Db, written: WrittenRow[], created: Set<number>, changed: Set<number>): Promise<void> {
+async function announce(
+  transaction: Db,
+  written: WrittenRow[],
+  created: Set<number>,
+  changed: Set<number>,
+): Promise<void> {
   if (created.size + changed.size === 0) return;
   const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
   const categories = new Set(touched.map(({ row }) => row.categoryId));

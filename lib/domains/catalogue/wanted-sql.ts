@@ -1,13 +1,27 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { accepted, DISCOUNT_STEPS, FILTERS, PRICE_BANDS, PRICE_STEPS, RATING_STEPS, type FilterName, type ListFilters } from './list-filters';
+import {
+  accepted,
+  DISCOUNT_STEPS,
+  FILTERS,
+  PRICE_BANDS,
+  PRICE_STEPS,
+  RATING_STEPS,
+  type FilterName,
+  type ListFilters,
+} from './list-filters';
 import type { ListRequest } from './types';
 
 /** Which products of `FROM product p` a list is about, before any filter. */
-export function inPlace({ categoryId, subcategoryId, search }: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search'>): Prisma.Sql {
+export function inPlace({
+  categoryId,
+  subcategoryId,
+  search,
+}: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search'>): Prisma.Sql {
   const parts = [Prisma.sql`p.is_active`];
   if (categoryId) parts.push(Prisma.sql`p.category_id = ${categoryId}`);
   if (subcategoryId) parts.push(Prisma.sql`p.subcategory_id = ${subcategoryId}`);
-  if (search) parts.push(Prisma.sql`(p.search_text LIKE ${searchPattern(search)} OR ${search.toLowerCase()} <% p.search_text)`);
+  if (search)
+    parts.push(Prisma.sql`(p.search_text LIKE ${searchPattern(search)} OR ${search.toLowerCase()} <% p.search_text)`);
   return Prisma.join(parts, ' AND ');
 }
 
@@ -23,12 +37,20 @@ function banded(number: string, steps: number[], texts: (string | number)[]): st
 const VALUES: Record<FilterName, string> = {
   stock: `CASE WHEN s.on_hand > s.reserved THEN 'in' ELSE '' END`,
   prescription: `CASE WHEN p.requires_prescription THEN 'needed' ELSE 'not-needed' END`,
-  price: banded('p.price_paise', PRICE_STEPS.map((rupees) => rupees * 100), PRICE_BANDS),
+  price: banded(
+    'p.price_paise',
+    PRICE_STEPS.map((rupees) => rupees * 100),
+    PRICE_BANDS,
+  ),
   // An imported list often knows only who makes it.
   brand: `COALESCE(NULLIF(p.brand, ''), p.manufacturer)`,
   form: 'p.form',
   // Prescription medicines are shown without offers and stars, so neither finds them.
-  discount: banded('(CASE WHEN p.requires_prescription THEN 0 ELSE (p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise END)::int', DISCOUNT_STEPS, ['', ...DISCOUNT_STEPS]),
+  discount: banded(
+    '(CASE WHEN p.requires_prescription THEN 0 ELSE (p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise END)::int',
+    DISCOUNT_STEPS,
+    ['', ...DISCOUNT_STEPS],
+  ),
   // Tenths of a star, rounded as the card shows them.
   rating: banded(
     'CASE WHEN p.requires_prescription THEN 0 ELSE COALESCE((p.rating_sum * 20 + p.rating_count) / NULLIF(p.rating_count * 2, 0), 0) END',
@@ -48,4 +70,8 @@ export function passes(value: Prisma.Sql, filters: ListFilters, name: FilterName
   return Prisma.sql`(cardinality(${values}::text[]) = 0 OR ${value} = ANY (${values}::text[]))`;
 }
 
-export const passesAll = (filters: ListFilters) => Prisma.join(FILTERS.map((name) => passes(valueOf(name), filters, name)), ' AND ');
+export const passesAll = (filters: ListFilters) =>
+  Prisma.join(
+    FILTERS.map((name) => passes(valueOf(name), filters, name)),
+    ' AND ',
+  );

@@ -90,7 +90,13 @@ export const WireProductDetails = z
 
 export function toWireProductDetails(product: ProductDetail): z.output<typeof WireProductDetails> {
   const { category, subcategory } = product;
-  const offer = { ...product, categoryId: category.id, categoryName: category.name, subcategoryId: subcategory.id, subcategoryName: subcategory.name };
+  const offer = {
+    ...product,
+    categoryId: category.id,
+    categoryName: category.name,
+    subcategoryId: subcategory.id,
+    subcategoryName: subcategory.name,
+  };
   return {
     status: true,
     productdetails: product.specifications.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
@@ -110,7 +116,11 @@ export function toWireProductDetails(product: ProductDetail): z.output<typeof Wi
   };
 }
 
-const CategoryFields = { cat_id: figure(3), cat_name: text('Fever, pain and cold'), cat_image: text('/illustrations/fever-pain-cold.svg') };
+const CategoryFields = {
+  cat_id: figure(3),
+  cat_name: text('Fever, pain and cold'),
+  cat_image: text('/illustrations/fever-pain-cold.svg'),
+};
 const SubcategoryFields = { _id: figure(8), sub_cat_name: text('Fever'), slug: text('fever') };
 
 export const WireCategory = z
@@ -122,18 +132,36 @@ export const WireCategory = z
   })
   .meta({ id: 'Category' });
 /** A subcategory with the category it belongs to. */
-export const WireSubcategory = z.object({ ...SubcategoryFields, cat_details: z.object({ ...CategoryFields, slug: text('fever-pain-and-cold') }) }).meta({ id: 'SubcategoryDetails' });
+export const WireSubcategory = z
+  .object({ ...SubcategoryFields, cat_details: z.object({ ...CategoryFields, slug: text('fever-pain-and-cold') }) })
+  .meta({ id: 'SubcategoryDetails' });
 
 export const CategoriesReply = z.object({ status: z.boolean(), categories: z.array(WireCategory) });
 
 const toWireName = ({ id, name, slug }: SubcategoryName) => ({ _id: id, sub_cat_name: name, slug });
 
-export function toWireCategory({ id, name, image, subcategories, slug, description }: CategoryTree): z.output<typeof WireCategory> {
+export function toWireCategory({
+  id,
+  name,
+  image,
+  subcategories,
+  slug,
+  description,
+}: CategoryTree): z.output<typeof WireCategory> {
   return { cat_id: id, cat_name: name, cat_image: image, subcat: subcategories.map(toWireName), slug, description };
 }
 
-export function toWireSubcategories({ id, name, image, slug, subcategories }: CategoryTree): z.output<typeof WireSubcategory>[] {
-  return subcategories.map((subcategory) => ({ ...toWireName(subcategory), cat_details: { cat_id: id, cat_name: name, cat_image: image, slug } }));
+export function toWireSubcategories({
+  id,
+  name,
+  image,
+  slug,
+  subcategories,
+}: CategoryTree): z.output<typeof WireSubcategory>[] {
+  return subcategories.map((subcategory) => ({
+    ...toWireName(subcategory),
+    cat_details: { cat_id: id, cat_name: name, cat_image: image, slug },
+  }));
 }
 
 /** `banner` is the picture. */

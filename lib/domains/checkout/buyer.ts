@@ -18,7 +18,11 @@ export type Buyer = {
  * One order of a customer at a time: two tabs pressing the button give one order. (NO KEY: rows that only refer to the customer,
  * a payment settled at this moment, need not wait, or the two would wait for each other.)
  */
-export async function lockBuyer(tx: Sql, customerId: string, addressId: string | undefined): Promise<Buyer | undefined> {
+export async function lockBuyer(
+  tx: Sql,
+  customerId: string,
+  addressId: string | undefined,
+): Promise<Buyer | undefined> {
   const rows = await tx.$queryRaw<Buyer[]>(Prisma.sql`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.business_name AS "businessName", c.gstin,
       CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'place', a.place, 'detail', a.detail, 'building', a.building, 'area', a.area,

@@ -49,7 +49,13 @@ const linesOf = (customerId: string, lineIds: string[] | undefined, locale: stri
   WHERE l.customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty} ORDER BY l.created_at, l.id`;
 
 /** The customer's own lines at the prices of this moment and the rates of this day, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
-export async function readCheckout(tx: Sql, customerId: string, lineIds: string[] | undefined, locale: string, now: Date): Promise<Checkout> {
+export async function readCheckout(
+  tx: Sql,
+  customerId: string,
+  lineIds: string[] | undefined,
+  locale: string,
+  now: Date,
+): Promise<Checkout> {
   const rows = await tx.$queryRaw<(Omit<Checkout, 'storeState'> & { headOffice: unknown })[]>(Prisma.sql`
     SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
@@ -57,6 +63,10 @@ export async function readCheckout(tx: Sql, customerId: string, lineIds: string[
       (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
   const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
   // JSON knows no dates.
-  const dated = coupons.map((coupon) => ({ ...coupon, validFrom: new Date(coupon.validFrom), validUntil: new Date(coupon.validUntil) }));
+  const dated = coupons.map((coupon) => ({
+    ...coupon,
+    validFrom: new Date(coupon.validFrom),
+    validUntil: new Date(coupon.validUntil),
+  }));
   return { lines, coupons: dated, hasOpenOrder, storeState: readHeadOffice(headOffice).stateCode };
 }

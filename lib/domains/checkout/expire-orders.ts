@@ -23,7 +23,13 @@ async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, 
  * Ends an order that was not paid: its stock and its coupon come back. Doing it twice does it once.
  * @returns false when the order was no longer open
  */
-export async function cancelUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+export async function cancelUnpaid(
+  tx: Sql,
+  orderId: string,
+  actor: string,
+  note: string,
+  actorId?: string,
+): Promise<boolean> {
   if (!(await endUnpaid(tx, orderId, actor, note, actorId))) return false;
   await releaseStock(tx, orderId);
   return true;
@@ -31,10 +37,25 @@ export async function cancelUnpaid(tx: Sql, orderId: string, actor: string, note
 
 type Wanted = { lines: CheckoutLine[]; totals: CartTotals; addressId: string; couponCode: string | null };
 
-const signature = (lines: { cartLineId: string; quantity: number; pricePaise: number; gstRateBp: number; prescriptionId: string | null }[]) =>
-  lines.map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}%${line.gstRateBp}#${line.prescriptionId}`).sort().join();
+const signature = (
+  lines: {
+    cartLineId: string;
+    quantity: number;
+    pricePaise: number;
+    gstRateBp: number;
+    prescriptionId: string | null;
+  }[],
+) =>
+  lines
+    .map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}%${line.gstRateBp}#${line.prescriptionId}`)
+    .sort()
+    .join();
 
-type OpenOrder = PlacedOrder & { addressId: string | null; couponCode: string | null; lines: Parameters<typeof signature>[0] };
+type OpenOrder = PlacedOrder & {
+  addressId: string | null;
+  couponCode: string | null;
+  lines: Parameters<typeof signature>[0];
+};
 
 function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
   return tx.$queryRaw(Prisma.sql`
@@ -45,14 +66,18 @@ function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
 }
 
 function isSame({ lines, addressId, couponCode, payablePaise }: OpenOrder, wanted: Wanted): boolean {
-  const isAlike = addressId === wanted.addressId && couponCode === wanted.couponCode && payablePaise === wanted.totals.payablePaise;
+  const isAlike =
+    addressId === wanted.addressId && couponCode === wanted.couponCode && payablePaise === wanted.totals.payablePaise;
   return isAlike && signature(lines) === signature(wanted.lines);
 }
 
 /** Coupons that one transaction gives back and uses, always in the same order: two shoppers who swap theirs do not wait for each other. */
 async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
   const several = [...new Set(codes)].filter((code) => code !== null);
-  if (several.length > 1) await tx.$queryRaw(Prisma.sql`SELECT 1 FROM coupon WHERE code = ANY(${several}::text[]) ORDER BY id FOR NO KEY UPDATE`);
+  if (several.length > 1)
+    await tx.$queryRaw(
+      Prisma.sql`SELECT 1 FROM coupon WHERE code = ANY(${several}::text[]) ORDER BY id FOR NO KEY UPDATE`,
+    );
 }
 
 /**
@@ -88,6 +113,7 @@ export async function expireReservations(now = new Date()): Promise<number> {
       AND NOT EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD' AND r.expires_at > ${now})
     ORDER BY o.created_at LIMIT 200`;
   let ended = 0;
-  for (const { id } of due) if (await inTransaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
+  for (const { id } of due)
+    if (await inTransaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
   return ended;
 }

@@ -76,7 +76,16 @@ export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise
   const order = orderRow(wanted, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
   const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
-    return { ...line, ...billed[position]!, id: newId(), orderId, customerId, position, returnedQuantity: 0, returningQuantity: 0 };
+    return {
+      ...line,
+      ...billed[position]!,
+      id: newId(),
+      orderId,
+      customerId,
+      position,
+      returnedQuantity: 0,
+      returningQuantity: 0,
+    };
   });
   await tx.$executeRaw(Prisma.sql`
     WITH placed AS (INSERT INTO "order" SELECT * FROM json_populate_record(NULL::"order", ${rowJson(order)}::json)),

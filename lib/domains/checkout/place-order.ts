@@ -23,7 +23,6 @@ export type PlaceOrder = {
   locale: string;
 };
 
-
 /**
  * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
  * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
@@ -40,10 +39,13 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const { address } = buyer;
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
-    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode }) : null;
+    const same = hasOpenOrder
+      ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode })
+      : null;
     if (same) return { order: same, address };
     const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
-    if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId }))) throw refused('couponExhausted');
+    if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
+      throw refused('couponExhausted');
     if (hasOpenOrder) await releaseEnded(tx, customerId);
     return { order, address };
   });
@@ -60,17 +62,28 @@ function checkLines(lines: CheckoutLine[], asked?: string[]): void {
 }
 
 /** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
-function settleTotals(claimedPaise: number | undefined, lines: CheckoutLine[], known: CartCoupon[], now: Date): { totals: CartTotals; coupon: CouponRow | null } {
+function settleTotals(
+  claimedPaise: number | undefined,
+  lines: CheckoutLine[],
+  known: CartCoupon[],
+  now: Date,
+): { totals: CartTotals; coupon: CouponRow | null } {
   const plain = cartTotals(lines, null);
-  const usable = known.filter((coupon) => !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }));
+  const usable = known.filter(
+    (coupon) =>
+      !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }),
+  );
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
   let totals = cartTotals(lines, coupon);
   if (!coupon && claimedPaise !== undefined && claimedPaise !== totals.payablePaise) {
     coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === claimedPaise) ?? null;
     totals = cartTotals(lines, coupon);
   }
-  if (claimedPaise !== undefined && claimedPaise !== totals.payablePaise) throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
-  if (totals.payablePaise > LARGEST_ORDER_PAISE) throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
-  if (totals.payablePaise < SMALLEST_ORDER_PAISE) throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
+  if (claimedPaise !== undefined && claimedPaise !== totals.payablePaise)
+    throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
+  if (totals.payablePaise > LARGEST_ORDER_PAISE)
+    throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
+  if (totals.payablePaise < SMALLEST_ORDER_PAISE)
+    throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
   return { totals, coupon };
 }

@@ -5,8 +5,17 @@ const MOST = 100;
 
 /** Everything a customer agreed to, and took back, the newest first. */
 export async function listConsents(customerId: string): Promise<ConsentView[]> {
-  const rows = await db.consent.findMany({ where: { customerId }, orderBy: [{ givenAt: 'desc' }, { id: 'desc' }], take: MOST });
+  const rows = await db.consent.findMany({
+    where: { customerId },
+    orderBy: [{ givenAt: 'desc' }, { id: 'desc' }],
+    take: MOST,
+  });
   return rows.map(({ id, purpose, noticeVersion, text, givenAt, withdrawnAt }) => ({
-    id, purpose, noticeVersion, text, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    id,
+    purpose,
+    noticeVersion,
+    text,
+    givenAt: givenAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }));
 }

@@ -28,9 +28,21 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: strin
     VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${locale}, ${now})`);
   const { customerCare, acknowledgeHours } = await findStoreSettings(tx);
   // The sender's words stay out of the sender's mail: anybody can type anybody's address.
-  await queueMail(tx, { template: 'enquiryReceived', to: email, locale, values: { kind, ticket, hours: acknowledgeHours, ...customerCare }, dedupeKey: `enquiry:${ticket}` });
+  await queueMail(tx, {
+    template: 'enquiryReceived',
+    to: email,
+    locale,
+    values: { kind, ticket, hours: acknowledgeHours, ...customerCare },
+    dedupeKey: `enquiry:${ticket}`,
+  });
   const values = { kind, ticket, name, email, message };
-  await queueMail(tx, { template: 'enquiryForStaff', to: customerCare.email, locale: 'en', values, dedupeKey: `enquiry-staff:${ticket}` });
+  await queueMail(tx, {
+    template: 'enquiryForStaff',
+    to: customerCare.email,
+    locale: 'en',
+    values,
+    dedupeKey: `enquiry-staff:${ticket}`,
+  });
   return ticket;
 }
 
@@ -39,7 +51,12 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: strin
  * @returns the ticket number
  * @throws refused enquiryNotHuman, enquiryTooMany
  */
-export async function sendEnquiry(kind: EnquiryKind, form: EnquiryForm, locale: string, now = new Date()): Promise<string> {
+export async function sendEnquiry(
+  kind: EnquiryKind,
+  form: EnquiryForm,
+  locale: string,
+  now = new Date(),
+): Promise<string> {
   if (form.website) throw refused('enquiryNotHuman');
   return db.$transaction(async (tx) => {
     // Two presses at the same moment come one after the other, so that the second finds the first.

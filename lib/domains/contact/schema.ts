@@ -22,6 +22,10 @@ export const EnquiryForm = z.object({
     .pipe(z.string().min(1, 'messageRequired').max(MOST_SIGNS, 'messageLong'))
     .meta({ examples: ['The cap of the bottle was broken when it arrived.'] }),
   /** Nobody sees this field; whatever fills it in is no person. */
-  website: z.string().max(500).optional().meta({ examples: [''] }),
+  website: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ examples: [''] }),
 });
 export type EnquiryForm = z.output<typeof EnquiryForm>;

@@ -6,8 +6,12 @@ const couriers = [
 ];
 
 test('the link is that of the courier the owner named, whatever the case', () => {
-  expect(trackingLink(couriers, { courier: 'speed post', trackingNumber: 'EM-1' })).toBe('https://post.example.com/track?id=EM-1');
-  expect(trackingLink(couriers, { courier: 'Speed Post', trackingNumber: 'A&B' })).toBe('https://post.example.com/track?id=A%26B');
+  expect(trackingLink(couriers, { courier: 'speed post', trackingNumber: 'EM-1' })).toBe(
+    'https://post.example.com/track?id=EM-1',
+  );
+  expect(trackingLink(couriers, { courier: 'Speed Post', trackingNumber: 'A&B' })).toBe(
+    'https://post.example.com/track?id=A%26B',
+  );
 });
 
 test.each([

@@ -9,7 +9,10 @@ export function courierNamed(couriers: Couriers, name: string | null) {
 }
 
 /** Where the courier shows a parcel to its receiver; null unless the owner has said where that is. */
-export function trackingLink(couriers: Couriers, { courier, trackingNumber }: { courier: string | null; trackingNumber: string | null }): string | null {
+export function trackingLink(
+  couriers: Couriers,
+  { courier, trackingNumber }: { courier: string | null; trackingNumber: string | null },
+): string | null {
   const template = courierNamed(couriers, courier)?.trackingUrl;
   return template && trackingNumber ? template.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null;
 }

@@ -11,7 +11,8 @@ type Say = (key: string) => string;
 /** Least and most as people read them: 5–7, or 5. */
 export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
 
-export const addressLine = ({ street, city, state, pincode }: PostalAddress): string => `${street}, ${city}, ${state} ${pincode}`;
+export const addressLine = ({ street, city, state, pincode }: PostalAddress): string =>
+  `${street}, ${city}, ${state} ${pincode}`;
 
 /** A telephone number as people in India read it: the country first, then groups. */
 export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
@@ -32,8 +33,14 @@ function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin
 export function factsFor(settings: StoreSettings, locale: string) {
   const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
   const say: Say = (key) => translate(locale, `content.facts.${key}`);
-  const reachBy = ({ phone, email }: { phone: string; email: string }): Row[] => [[say('phone'), phoneLink(phone)], [say('email'), mailLink(email)]];
-  const offices: Row[] = [[say('headOffice'), addressLine(headOffice)], ...branches.map((branch): Row => [branch.name, addressLine(branch)])];
+  const reachBy = ({ phone, email }: { phone: string; email: string }): Row[] => [
+    [say('phone'), phoneLink(phone)],
+    [say('email'), mailLink(email)],
+  ];
+  const offices: Row[] = [
+    [say('headOffice'), addressLine(headOffice)],
+    ...branches.map((branch): Row => [branch.name, addressLine(branch)]),
+  ];
   return {
     brand: settings.brandName,
     legal: settings.legalName,

@@ -14,7 +14,13 @@ function clockTime(time: string, locale: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   // Tamil names the part of the day where English says am and pm.
   const dayPeriod = locale === 'ta' ? ('short' as const) : undefined;
-  const shown = new Intl.DateTimeFormat(tag(locale), { hour: 'numeric', minute: minute ? '2-digit' : undefined, hour12: true, dayPeriod, timeZone: 'UTC' });
+  const shown = new Intl.DateTimeFormat(tag(locale), {
+    hour: 'numeric',
+    minute: minute ? '2-digit' : undefined,
+    hour12: true,
+    dayPeriod,
+    timeZone: 'UTC',
+  });
   return shown.format(MONDAY + hour * 3_600_000 + minute * 60_000).replace('அந்தி மாலை', 'மாலை');
 }
 
@@ -22,7 +28,9 @@ function clockTime(time: string, locale: string): string {
 export function openingHours(hours: StoreSettings['hours'], locale: string): [days: string, hours: string][] {
   const rowOf = WEEKDAYS.map((_, day) => {
     const entry = hours.find(({ from, to }) => WEEKDAYS.indexOf(from) <= day && day <= WEEKDAYS.indexOf(to));
-    return entry ? `${clockTime(entry.opens, locale)} – ${clockTime(entry.closes, locale)}` : translate(locale, 'content.facts.closed');
+    return entry
+      ? `${clockTime(entry.opens, locale)} – ${clockTime(entry.closes, locale)}`
+      : translate(locale, 'content.facts.closed');
   });
   const rows: { first: number; last: number; text: string }[] = [];
   for (const [day, text] of rowOf.entries()) {
@@ -30,6 +38,7 @@ export function openingHours(hours: StoreSettings['hours'], locale: string): [da
     if (last?.text === text) last.last = day;
     else rows.push({ first: day, last: day, text });
   }
-  const named = (first: number, last: number) => (first === last ? dayName(first, locale) : `${dayName(first, locale)} – ${dayName(last, locale)}`);
+  const named = (first: number, last: number) =>
+    first === last ? dayName(first, locale) : `${dayName(first, locale)} – ${dayName(last, locale)}`;
   return rows.map(({ first, last, text }) => [named(first, last), text]);
 }

@@ -14,7 +14,11 @@ function textsOf(block: TextBlock): string[] {
   if (typeof block === 'string') return [block];
   return Object.values(Array.isArray(block) ? block : block).flat(2) as string[];
 }
-const allTexts = ({ title, description, sections }: PageText) => [title, description, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])];
+const allTexts = ({ title, description, sections }: PageText) => [
+  title,
+  description,
+  ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]),
+];
 const linksIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
 
 /** What a page is made of, without its words. */
@@ -35,7 +39,12 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
   it('says it in Tamil', () => {
     const untranslated = allTexts(pageText(name, 'ta', tamil))
       .map((text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'))
-      .filter((text) => /[a-z]{2}/.test(text) && !/[஀-௿]/.test(text) && !text.split(', ').every((part) => VALUES.includes(part) || /^[A-Z\d+ ]+$/i.test(part)));
+      .filter(
+        (text) =>
+          /[a-z]{2}/.test(text) &&
+          !/[஀-௿]/.test(text) &&
+          !text.split(', ').every((part) => VALUES.includes(part) || /^[A-Z\d+ ]+$/i.test(part)),
+      );
     expect(untranslated).toEqual([]);
   });
 
@@ -45,9 +54,17 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     for (const text of allTexts(page)) expect(text).not.toMatch(/undefined|\[object|content\.facts|^\s*$/);
-    const known = new Set([...CONTENT_NAMES.map((each) => `/${each}`), '/Myorders', '/Profile', '/Profile/settings', '/Login']);
+    const known = new Set([
+      ...CONTENT_NAMES.map((each) => `/${each}`),
+      '/Myorders',
+      '/Profile',
+      '/Profile/settings',
+      '/Login',
+    ]);
     const links = allTexts(page).flatMap(linksIn);
-    expect(links.filter((href) => !known.has(href ?? '') && !/^(?:tel:\+\d+|mailto:\S+@\S+)$/.test(href ?? ''))).toEqual([]);
+    expect(
+      links.filter((href) => !known.has(href ?? '') && !/^(?:tel:\+\d+|mailto:\S+@\S+)$/.test(href ?? '')),
+    ).toEqual([]);
   });
 });
 
@@ -58,8 +75,16 @@ it('states the documented figures', () => {
   expect(shipping).toContain('Only within India');
   expect(shipping).not.toMatch(/₹|rupees/);
   expect(allTexts(pageText('return', 'en', english)).join('\n')).toMatch(/prepaid orders.*within 3–5 working days/);
-  expect(english.hours).toEqual([['Monday – Friday', '8 am – 6 pm'], ['Saturday', '9 am – 3 pm'], ['Sunday', 'Closed']]);
-  expect(tamil.hours).toEqual([['திங்கள் – வெள்ளி', 'காலை 8 – மாலை 6'], ['சனி', 'காலை 9 – பிற்பகல் 3'], ['ஞாயிறு', 'விடுமுறை']]);
+  expect(english.hours).toEqual([
+    ['Monday – Friday', '8 am – 6 pm'],
+    ['Saturday', '9 am – 3 pm'],
+    ['Sunday', 'Closed'],
+  ]);
+  expect(tamil.hours).toEqual([
+    ['திங்கள் – வெள்ளி', 'காலை 8 – மாலை 6'],
+    ['சனி', 'காலை 9 – பிற்பகல் 3'],
+    ['ஞாயிறு', 'விடுமுறை'],
+  ]);
 });
 
 it.each(LOCALES)('gives the questions to search engines as plain text, in %s', (locale) => {

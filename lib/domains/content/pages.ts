@@ -46,7 +46,8 @@ const WRITERS: Record<ContentName, Record<Locale, PageWriter>> = {
 };
 
 /** A content page in one language, with the store's own figures in it. */
-export const pageText = (name: ContentName, locale: Locale, facts: StoreFacts): PageText => WRITERS[name][locale](facts);
+export const pageText = (name: ContentName, locale: Locale, facts: StoreFacts): PageText =>
+  WRITERS[name][locale](facts);
 
 /** Questions and answers of /faqs without links: what structured data for search engines is made of. */
 export function faqEntries(locale: Locale, facts: StoreFacts): { question: string; answer: string }[] {

@@ -5,14 +5,28 @@ import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 export const SETTINGS_KEY = 'store';
 
 const line = z.string('must be a text').trim().min(1, 'must not be empty').max(160, 'is longer than 160 characters');
-const phone = z.string('must be a text').trim().regex(/^\+\d{8,15}$/, 'must be a telephone number with its country, such as +919840012345');
+const phone = z
+  .string('must be a text')
+  .trim()
+  .regex(/^\+\d{8,15}$/, 'must be a telephone number with its country, such as +919840012345');
 const email = z.email('must be an e-mail address').max(254);
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }).max(300);
 /** A local stand-in may speak plain HTTP: nobody else can be meant by it. */
-const scriptUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' }).max(300)
-  .refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url), 'must be an address that starts with https://');
-const day = z.number('must be a number of days').int('must be a whole number of days').min(1, 'must be 1 or more').max(90, 'must be 90 or less');
-const days = z.tuple([day, day], 'must be two numbers of days, such as [5, 7]').refine(([least, most]) => least <= most, 'must begin with the smaller number');
+const scriptUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
+  .max(300)
+  .refine(
+    (url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url),
+    'must be an address that starts with https://',
+  );
+const day = z
+  .number('must be a number of days')
+  .int('must be a whole number of days')
+  .min(1, 'must be 1 or more')
+  .max(90, 'must be 90 or less');
+const days = z
+  .tuple([day, day], 'must be two numbers of days, such as [5, 7]')
+  .refine(([least, most]) => least <= most, 'must begin with the smaller number');
 const clock = z.string('must be a text').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:30');
 
 /** The parts an invoice and a licence show one by one; `stateCode` is the first two digits of the GSTIN. */
@@ -35,13 +49,22 @@ export const StoreSettings = z.object({
   brandName: line,
   headOffice: PostalAddress,
   branches: z.array(PostalAddress).max(20),
-  gstin: z.string('must be a text').transform(normalGstin).refine(isGstin, 'is not a GSTIN: look at its 15 characters, the last of them is a check digit'),
+  gstin: z
+    .string('must be a text')
+    .transform(normalGstin)
+    .refine(isGstin, 'is not a GSTIN: look at its 15 characters, the last of them is a check digit'),
   /** Retail licences, for example Form 20 and Form 21. */
-  drugLicences: z.array(z.object({ form: line, number: line })).min(1).max(6),
+  drugLicences: z
+    .array(z.object({ form: line, number: line }))
+    .min(1)
+    .max(6),
   /** Registration for medical devices, Form MD-42; null: none are sold. */
   deviceRegistration: line.nullable(),
   /** Licence as a food business, which a seller of food (nutrition drinks …) prints on invoices; null: none. */
-  fssai: z.string('must be a text').regex(/^\d{14}$/, 'must be a licence number of 14 digits').nullable(),
+  fssai: z
+    .string('must be a text')
+    .regex(/^\d{14}$/, 'must be a licence number of 14 digits')
+    .nullable(),
   pharmacist: z.object({ name: line, registration: line }),
   customerCare: z.object({ phone, email }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
@@ -57,7 +80,13 @@ export const StoreSettings = z.object({
    * number belongs. What is not known is null.
    */
   couriers: z
-    .array(z.object({ name: line.max(60), phone: phone.nullable(), trackingUrl: secureUrl.refine((url) => url.includes('{number}')).nullable() }))
+    .array(
+      z.object({
+        name: line.max(60),
+        phone: phone.nullable(),
+        trackingUrl: secureUrl.refine((url) => url.includes('{number}')).nullable(),
+      }),
+    )
     .max(20),
   /** Within how many working days a refund is begun. */
   refundDays: days,
@@ -66,7 +95,11 @@ export const StoreSettings = z.object({
    * (`https://*.example.com`, `wss://…`), which the content policy then allows beside the script's own.
    */
   liveChat: z
-    .object({ provider: line, script: scriptUrl, hosts: z.array(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/)).max(10) })
+    .object({
+      provider: line,
+      script: scriptUrl,
+      hosts: z.array(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/)).max(10),
+    })
     .nullable(),
   /**
    * The language model that may write 'Other Info' of products that are no prescription medicines, by the name the page gives it;

@@ -29,7 +29,9 @@ export function couponsForCart(customerId: string, locale: string): Prisma.Sql {
 
 /** A coupon by the code a customer typed (case does not matter), whatever its state. */
 export async function findByCode(code: string, customerId: string, tx: Db = db): Promise<CouponRow | null> {
-  const rows = await tx.$queryRaw<CouponRow[]>`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`;
+  const rows = await tx.$queryRaw<
+    CouponRow[]
+  >`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`;
   return rows[0] ?? null;
 }
 

@@ -22,7 +22,8 @@ export type CouponState = CouponTerms & {
  * @param orderTotalPaise sum of MRP x quantity; @param payablePaise what is to be paid before the coupon
  */
 export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, payablePaise: number): number {
-  const offered = coupon.calculation === 'AMOUNT' ? coupon.offer * 100 : Math.floor((orderTotalPaise * coupon.offer) / 100);
+  const offered =
+    coupon.calculation === 'AMOUNT' ? coupon.offer * 100 : Math.floor((orderTotalPaise * coupon.offer) / 100);
   return Math.min(offered, coupon.amountUptoPaise, payablePaise);
 }
 
@@ -45,6 +46,7 @@ export function checkCoupon(
   if (!coupon.isActive || now < coupon.validFrom || now > coupon.validUntil) return { key: 'couponEnded', values: {} };
   if (usedByCustomer >= coupon.usesPerCustomer) return { key: 'couponUsed', values: {} };
   if (coupon.usedCount >= coupon.usesTotal) return { key: 'couponExhausted', values: {} };
-  if (!isOrderLargeEnough(coupon, orderTotalPaise)) return { key: 'couponTooSmall', values: { amount: formatRupees(coupon.amountUptoPaise) } };
+  if (!isOrderLargeEnough(coupon, orderTotalPaise))
+    return { key: 'couponTooSmall', values: { amount: formatRupees(coupon.amountUptoPaise) } };
   return null;
 }

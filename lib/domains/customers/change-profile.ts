@@ -15,11 +15,32 @@ const orNull = (text: string | undefined) => (text === '' ? null : text);
  * @returns whether an address waits to be confirmed now; the same for one that has an account already
  * @throws refused passwordNeeded, passwordWrong or signInAgain; tooMany after repeated wrong passwords, or many changes of the address
  */
-export async function changeProfile(customer: SignedIn, change: ProfileChange, address: string, now = new Date()): Promise<boolean> {
+export async function changeProfile(
+  customer: SignedIn,
+  change: ProfileChange,
+  address: string,
+  now = new Date(),
+): Promise<boolean> {
   const { id } = customer;
-  const { first_name: firstName, last_name: lastName, phone_number: phone, gender, business_name, gstin, email, current_password } = change;
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phone,
+    gender,
+    business_name,
+    gstin,
+    email,
+    current_password,
+  } = change;
   const newEmail = email === undefined || email === customer.email ? undefined : email;
-  const details = { firstName, lastName, phone, gender: orNull(gender), businessName: orNull(business_name), gstin: orNull(gstin) };
+  const details = {
+    firstName,
+    lastName,
+    phone,
+    gender: orNull(gender),
+    businessName: orNull(business_name),
+    gstin: orNull(gstin),
+  };
   if (newEmail || (phone !== undefined && phone !== customer.phone)) {
     const { passwordHash } = await db.customer.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
     if (passwordHash !== null && !current_password) throw refused('passwordNeeded');

@@ -9,9 +9,17 @@ export const ProfileChange = z.object({
   phone_number: Mobile.optional().meta({ examples: ['98400 12345'] }),
   email: Email.optional().meta({ examples: ['meena@example.com'] }),
   /** An empty text takes it back. */
-  gender: z.enum(['male', 'female', 'other', '']).optional().meta({ examples: ['female'] }),
+  gender: z
+    .enum(['male', 'female', 'other', ''])
+    .optional()
+    .meta({ examples: ['female'] }),
   /** Printed on the tax invoices of a business; an empty text takes it back, as below. */
-  business_name: z.string().trim().max(120, 'businessNameLong').optional().meta({ examples: ['Sri Lakshmi Clinic'] }),
+  business_name: z
+    .string()
+    .trim()
+    .max(120, 'businessNameLong')
+    .optional()
+    .meta({ examples: ['Sri Lakshmi Clinic'] }),
   gstin: z
     .string()
     .max(40, 'gstinInvalid')

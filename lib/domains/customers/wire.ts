@@ -6,7 +6,12 @@ import type { Profile } from './read-profile';
 
 /** The documented JSON of a customer. `phone_number` is empty where none was given. */
 export const WireUser = z
-  .object({ firstname: text('Meena'), lastname: text('Rajan'), email: text('meena@example.com'), phone_number: text('+919840012345') })
+  .object({
+    firstname: text('Meena'),
+    lastname: text('Rajan'),
+    email: text('meena@example.com'),
+    phone_number: text('+919840012345'),
+  })
   .meta({ id: 'User' });
 
 type Named = { firstName: string; lastName: string; email: string; phone: string | null };

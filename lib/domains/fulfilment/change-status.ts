@@ -8,7 +8,8 @@ type Step = { from: OrderStatus; to: OrderStatus };
 /** `role` is who that is to ORDER_PROCESS; `actor` the word the history keeps. */
 export type By = { role: Actor; actor: string; actorId?: string; note?: string };
 
-const notPossible = ({ from, to }: Step) => conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });
+const notPossible = ({ from, to }: Step) =>
+  conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });
 
 /** @throws conflict orderStep when the table has no such move for whoever wants it */
 export function checkMove(step: Step, role: Actor): void {

@@ -30,7 +30,13 @@ async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDe
  * @param parcel what is known of it when it is dispatched
  * @throws notFound; conflict orderStep or prescriptionNotApproved
  */
-export async function moveOrder(idOrNumber: string, next: Step, by: Staff, now = new Date(), parcel: ParcelDetails = {}): Promise<Moved> {
+export async function moveOrder(
+  idOrNumber: string,
+  next: Step,
+  by: Staff,
+  now = new Date(),
+  parcel: ParcelDetails = {},
+): Promise<Moved> {
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const step = { from: order.status, to: next };
@@ -39,10 +45,18 @@ export async function moveOrder(idOrNumber: string, next: Step, by: Staff, now =
     const also = next === 'DISPATCHED' ? await leaving(tx, parcel, now) : Prisma.sql`, delivered_at = ${now}`;
     await changeStatus(tx, order.id, step, { role: 'operator', ...by }, also);
     const kind = ORDER_PROCESS[step.from][next]?.tells;
-    if (kind) await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number } });
-    const change = { status: [step.from, next], ...(next === 'DISPATCHED' ? { trackingNumber: parcel.trackingNumber ?? null, courier: parcel.courier ?? null } : {}) };
+    if (kind)
+      await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number } });
+    const change = {
+      status: [step.from, next],
+      ...(next === 'DISPATCHED'
+        ? { trackingNumber: parcel.trackingNumber ?? null, courier: parcel.courier ?? null }
+        : {}),
+    };
     const action = next === 'DISPATCHED' ? 'order.dispatch' : 'order.deliver';
-    await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change } });
+    await tx.auditEntry.create({
+      data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change },
+    });
     return { id: order.id, number: order.number, status: next };
   });
 }

@@ -15,11 +15,18 @@ describe('Google', () => {
   const google = () => googleGeocoder('server-key', `${outside.url}/json`, 300);
 
   it('is asked in the language of the shopper, once for the same point', async () => {
-    outside.answers(JSON.stringify({ status: 'OK', results: [{ formatted_address: '1 Anna Salai, Chennai' }, { formatted_address: 'Chennai' }] }));
+    outside.answers(
+      JSON.stringify({
+        status: 'OK',
+        results: [{ formatted_address: '1 Anna Salai, Chennai' }, { formatted_address: 'Chennai' }],
+      }),
+    );
     const geocoder = google();
     expect(await geocoder.reverse(13.0827, 80.2707, 'ta')).toBe('1 Anna Salai, Chennai');
     expect(await geocoder.reverse(13.0827, 80.2707, 'ta')).toBe('1 Anna Salai, Chennai');
-    expect(outside.requests.map(({ path }) => path)).toEqual(['/json?latlng=13.0827%2C80.2707&language=ta&key=server-key']);
+    expect(outside.requests.map(({ path }) => path)).toEqual([
+      '/json?latlng=13.0827%2C80.2707&language=ta&key=server-key',
+    ]);
   });
 
   it('finds nothing in the sea', async () => {
@@ -28,7 +35,11 @@ describe('Google', () => {
   });
 
   it.each([
-    ['a refused key', () => outside.answers('{"status":"REQUEST_DENIED","error_message":"The key server-key is wrong"}'), 'another answer than agreed'],
+    [
+      'a refused key',
+      () => outside.answers('{"status":"REQUEST_DENIED","error_message":"The key server-key is wrong"}'),
+      'another answer than agreed',
+    ],
     ['a failure', () => outside.answers('', { status: 500 }), 'status 500'],
     ['nothing in time', () => outside.hangs(), 'TimeoutError'],
   ])('fails on %s and never says the key', async (_, prepare, why) => {
@@ -43,7 +54,11 @@ describe('the post offices', () => {
     expect(await postOfficeGeocoder.reverse(13.0846, 80.2079, 'en')).toMatch(/, Chennai, Tamil Nadu 600\d{3}$/);
   });
 
-  it.each([['London', 51.5, -0.12], ['the sea', 0, 0], ['the pole', 90, 0]])('know nothing in %s', async (_, lat, lng) => {
+  it.each([
+    ['London', 51.5, -0.12],
+    ['the sea', 0, 0],
+    ['the pole', 90, 0],
+  ])('know nothing in %s', async (_, lat, lng) => {
     expect(await postOfficeGeocoder.reverse(lat, lng, 'en')).toBeNull();
   });
 });

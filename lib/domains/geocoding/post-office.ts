@@ -18,6 +18,8 @@ export const postOfficeGeocoder: Geocoder = {
   async reverse(lat, lng) {
     if (lat < INDIA.south || lat > INDIA.north || lng < INDIA.west || lng > INDIA.east) return null;
     const office = likeliest(await officesNear(lat, lng, NEAR_KM, ASKED));
-    return office ? `${officeName(office.area)}, ${placeName(office.district)}, ${placeName(office.state)} ${office.pincode}` : null;
+    return office
+      ? `${officeName(office.area)}, ${placeName(office.district)}, ${placeName(office.state)} ${office.pincode}`
+      : null;
   },
 };

@@ -1,8 +1,26 @@
 /** Rupees and paise in words, with lakh and crore, as tax invoices end. */
 
 const ONES = [
-  '', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen',
-  'Seventeen', 'Eighteen', 'Nineteen',
+  '',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
 ];
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
@@ -10,7 +28,8 @@ const CRORE = 10_000_000;
 const LAKH = 100_000;
 
 /** @param number below 100, here and in every function called so */
-const below100 = (number: number) => ONES[number] ?? [TENS[Math.floor(number / 10)], ONES[number % 10]].filter(Boolean).join('-');
+const below100 = (number: number) =>
+  ONES[number] ?? [TENS[Math.floor(number / 10)], ONES[number % 10]].filter(Boolean).join('-');
 
 function english(number: number): string {
   const parts: [number, string][] = [
@@ -25,12 +44,41 @@ function english(number: number): string {
 
 // Tamil joins its words: what follows a ten, a hundred or a thousand changes its end.
 const ONES_TAMIL = [
-  '', 'ஒன்று', 'இரண்டு', 'மூன்று', 'நான்கு', 'ஐந்து', 'ஆறு', 'ஏழு', 'எட்டு', 'ஒன்பது', 'பத்து', 'பதினொன்று', 'பன்னிரண்டு', 'பதின்மூன்று', 'பதினான்கு', 'பதினைந்து',
-  'பதினாறு', 'பதினேழு', 'பதினெட்டு', 'பத்தொன்பது',
+  '',
+  'ஒன்று',
+  'இரண்டு',
+  'மூன்று',
+  'நான்கு',
+  'ஐந்து',
+  'ஆறு',
+  'ஏழு',
+  'எட்டு',
+  'ஒன்பது',
+  'பத்து',
+  'பதினொன்று',
+  'பன்னிரண்டு',
+  'பதின்மூன்று',
+  'பதினான்கு',
+  'பதினைந்து',
+  'பதினாறு',
+  'பதினேழு',
+  'பதினெட்டு',
+  'பத்தொன்பது',
 ];
 const TENS_TAMIL = ['', '', 'இருபது', 'முப்பது', 'நாற்பது', 'ஐம்பது', 'அறுபது', 'எழுபது', 'எண்பது', 'தொண்ணூறு'];
 const STEMS_TAMIL = ['', '', 'இருபத்து', 'முப்பத்து', 'நாற்பத்து', 'ஐம்பத்து', 'அறுபத்து', 'எழுபத்து', 'எண்பத்து', 'தொண்ணூற்று'];
-const HUNDREDS_TAMIL = ['', 'நூறு', 'இருநூறு', 'முந்நூறு', 'நானூறு', 'ஐநூறு', 'அறுநூறு', 'எழுநூறு', 'எண்ணூறு', 'தொள்ளாயிரம்'];
+const HUNDREDS_TAMIL = [
+  '',
+  'நூறு',
+  'இருநூறு',
+  'முந்நூறு',
+  'நானூறு',
+  'ஐநூறு',
+  'அறுநூறு',
+  'எழுநூறு',
+  'எண்ணூறு',
+  'தொள்ளாயிரம்',
+];
 
 /** A word that begins with a vowel takes the last consonant before it: the vowel becomes a sign. */
 const SIGN_OF: Record<string, string> = { ஆ: 'ா', இ: 'ி', ஏ: 'ே', எ: 'ெ', ஐ: 'ை', ஒ: 'ொ' };

@@ -7,9 +7,15 @@ import type { InvoiceContent, TaxDocument } from './types';
 export type NewDocument = { orderId: string; customerId: string; refundId: string | null; content: InvoiceContent };
 
 /** The papers of one kind are numbered one after another, whichever process does it. */
-const seriesLock = (isCreditNote: boolean) => Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
+const seriesLock = (isCreditNote: boolean) =>
+  Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
 
-const writing = ({ orderId, customerId, refundId, content }: NewDocument, financialYear: string, sequence: number, issuedAt: Date) => {
+const writing = (
+  { orderId, customerId, refundId, content }: NewDocument,
+  financialYear: string,
+  sequence: number,
+  issuedAt: Date,
+) => {
   const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(content.lines);
   const isCreditNote = refundId !== null;
   return Prisma.sql`
@@ -35,7 +41,9 @@ export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument
       SELECT sequence, issued_at AS "issuedAt" FROM invoice WHERE financial_year = ${financialYear} AND is_credit_note = ${isCreditNote}::boolean
       ORDER BY sequence DESC LIMIT 1`);
     const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
-    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt));
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(
+      writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt),
+    );
     return numbered!;
   });
 }

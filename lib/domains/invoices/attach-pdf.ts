@@ -16,5 +16,9 @@ export async function attachPdf(wanted: MailAttachment): Promise<MailFile | null
   if (!paper) return null;
   const stored = await storage().get(paper.storageKey);
   if (!stored) throw new DomainError('unavailable', 'unavailable');
-  return { name: fileNameOf(paper.number), contentType: stored.contentType, base64: (await buffer(stored.body)).toString('base64') };
+  return {
+    name: fileNameOf(paper.number),
+    contentType: stored.contentType,
+    base64: (await buffer(stored.body)).toString('base64'),
+  };
 }

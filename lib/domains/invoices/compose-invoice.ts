@@ -18,30 +18,60 @@ function stateName(code: string, locale: Locale, otherwise = code): string {
 function supplierOf(settings: StoreSettings, locale: Locale): Supplier {
   const { legalName, headOffice, gstin, drugLicences, deviceRegistration, fssai, pharmacist, customerCare } = settings;
   return {
-    legalName, address: addressLine(headOffice), state: stateName(headOffice.stateCode, locale, headOffice.state), stateCode: headOffice.stateCode, gstin,
-    licences: drugLicences, deviceRegistration, fssai, pharmacist, phone: readablePhone(customerCare.phone), email: customerCare.email,
+    legalName,
+    address: addressLine(headOffice),
+    state: stateName(headOffice.stateCode, locale, headOffice.state),
+    stateCode: headOffice.stateCode,
+    gstin,
+    licences: drugLicences,
+    deviceRegistration,
+    fssai,
+    pharmacist,
+    phone: readablePhone(customerCare.phone),
+    email: customerCare.email,
   };
 }
 
 function recipientOf(order: BilledOrder, locale: Locale): Recipient {
   const { recipientName, deliveryAddress, recipientPhone, placeOfSupply, deliveryState, businessName, gstin } = order;
   return {
-    name: recipientName, address: deliveryAddress, phone: recipientPhone && readablePhone(recipientPhone),
-    state: stateName(placeOfSupply, locale, deliveryState ?? placeOfSupply), stateCode: placeOfSupply, businessName, gstin,
+    name: recipientName,
+    address: deliveryAddress,
+    phone: recipientPhone && readablePhone(recipientPhone),
+    state: stateName(placeOfSupply, locale, deliveryState ?? placeOfSupply),
+    stateCode: placeOfSupply,
+    businessName,
+    gstin,
   };
 }
 
 /** The odd paisa that part of a line can leave over goes to CGST: the heads always add up to the tax. */
 function amounts(totalPaise: number, taxPaise: number, isInterState: boolean) {
   const { cgstPaise, sgstPaise, igstPaise } = splitTax(taxPaise, isInterState);
-  return { taxablePaise: totalPaise - taxPaise, cgstPaise: Math.ceil(cgstPaise), sgstPaise: Math.floor(sgstPaise), igstPaise, totalPaise };
+  return {
+    taxablePaise: totalPaise - taxPaise,
+    cgstPaise: Math.ceil(cgstPaise),
+    sgstPaise: Math.floor(sgstPaise),
+    igstPaise,
+    totalPaise,
+  };
 }
 
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
   const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise, product } = line;
   return {
-    orderLineId: id, name, localName, packSize, hsn, batch: product.batchNumber, expiry: product.expiryDate?.toISOString().slice(0, 10) ?? null, quantity, uqc: unitCode(packSize), mrpPaise,
-    rateBp: gstRateBp, ...amounts(totalPaise, taxPaise, isInterState),
+    orderLineId: id,
+    name,
+    localName,
+    packSize,
+    hsn,
+    batch: product.batchNumber,
+    expiry: product.expiryDate?.toISOString().slice(0, 10) ?? null,
+    quantity,
+    uqc: unitCode(packSize),
+    mrpPaise,
+    rateBp: gstRateBp,
+    ...amounts(totalPaise, taxPaise, isInterState),
   };
 }
 
@@ -52,9 +82,16 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
   const { placeOfSupply, isInterState } = order;
   const heads = isInterState ? 'interState' : isUnionTerritory(placeOfSupply) ? 'unionTerritory' : 'state';
   return {
-    locale, order: { number: order.number, placedAt: order.createdAt.toISOString() }, paymentId: order.payments[0]?.razorpayPaymentId ?? null, supplier,
-    recipient: recipientOf(order, locale), placeOfSupply: { state: stateName(placeOfSupply, locale), stateCode: placeOfSupply }, heads,
-    lines: order.lines.map((line) => lineOf(line, isInterState)), shippingPaise: order.shippingPaise, credit: null,
+    locale,
+    order: { number: order.number, placedAt: order.createdAt.toISOString() },
+    paymentId: order.payments[0]?.razorpayPaymentId ?? null,
+    supplier,
+    recipient: recipientOf(order, locale),
+    placeOfSupply: { state: stateName(placeOfSupply, locale), stateCode: placeOfSupply },
+    heads,
+    lines: order.lines.map((line) => lineOf(line, isInterState)),
+    shippingPaise: order.shippingPaise,
+    credit: null,
   };
 }
 
@@ -62,7 +99,11 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
 export function composeCreditNote(invoice: TaxDocument, returned: CreditedLine[] | null): InvoiceContent {
   const { content, number: invoiceNumber, issuedAt } = invoice;
   const isInterState = content.heads === 'interState';
-  const credit = { invoiceNumber, invoiceDate: issuedAt.toISOString(), reason: returned ? ('returned' as const) : ('cancelled' as const) };
+  const credit = {
+    invoiceNumber,
+    invoiceDate: issuedAt.toISOString(),
+    reason: returned ? ('returned' as const) : ('cancelled' as const),
+  };
   if (!returned) return { ...content, credit };
   const back = new Map(returned.map((line) => [line.orderLineId, line]));
   const lines = content.lines.flatMap((line) => {

@@ -36,7 +36,8 @@ afterEach(async () => {
 });
 
 const fileOf = (storageKey: string | null) => readFileSync(join(folder, 'files', storageKey!));
-const storedFiles = () => readdirSync(join(folder, 'files', 'invoice'), { recursive: true }).filter((name) => String(name).endsWith('.pdf'));
+const storedFiles = () =>
+  readdirSync(join(folder, 'files', 'invoice'), { recursive: true }).filter((name) => String(name).endsWith('.pdf'));
 const numbers = async () => (await db.invoice.findMany({ orderBy: { number: 'asc' } })).map(({ number }) => number);
 
 async function newPaper(orderId: string, customerId: string) {
@@ -48,8 +49,19 @@ describe('the invoice of a paid order', () => {
   it('bears the next number, and what the order was', async () => {
     const order = await makePaidOrder();
     const paper = await issueInvoice(order.id, NOON);
-    expect(paper).toMatchObject({ number: 'MC/26-27/000001', issuedAt: NOON, content: { order: { number: order.number }, supplier: { gstin: '33AAAAA0000A1Z9' } } });
-    expect(await db.invoice.findFirst()).toMatchObject({ orderId: order.id, totalPaise: 25_000, taxPaise: 1_190, financialYear: '26-27', sequence: 1, storageKey: paper?.storageKey });
+    expect(paper).toMatchObject({
+      number: 'MC/26-27/000001',
+      issuedAt: NOON,
+      content: { order: { number: order.number }, supplier: { gstin: '33AAAAA0000A1Z9' } },
+    });
+    expect(await db.invoice.findFirst()).toMatchObject({
+      orderId: order.id,
+      totalPaise: 25_000,
+      taxPaise: 1_190,
+      financialYear: '26-27',
+      sequence: 1,
+      storageKey: paper?.storageKey,
+    });
     expect(fileOf(paper!.storageKey).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -72,7 +84,11 @@ describe('the invoice of a paid order', () => {
     const quiet = jest.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(issueInvoice(id)).rejects.toThrow('full');
     quiet.mockRestore();
-    await db.setting.upsert({ where: { key: 'store' }, create: { key: 'store', value: { legalName: 'Another name' } }, update: { value: { legalName: 'Another name' } } });
+    await db.setting.upsert({
+      where: { key: 'store' },
+      create: { key: 'store', value: { legalName: 'Another name' } },
+      update: { value: { legalName: 'Another name' } },
+    });
     expect((await issueInvoice(id))?.content.supplier.legalName).toBe(DEMO_SETTINGS.legalName);
     await db.setting.deleteMany({ where: { key: 'store' } });
   });
@@ -117,12 +133,19 @@ describe('the series', () => {
     expect(issued.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     expect(new Set(issued.map(({ orderId }) => orderId)).size).toBe(100);
     expect(issued.every(({ storageKey }) => storageKey)).toBe(true);
-    expect(issued.map(({ issuedAt }) => issuedAt.getTime())).toEqual(issued.map(({ issuedAt }) => issuedAt.getTime()).sort((a, b) => a - b));
+    expect(issued.map(({ issuedAt }) => issuedAt.getTime())).toEqual(
+      issued.map(({ issuedAt }) => issuedAt.getTime()).sort((a, b) => a - b),
+    );
   }, 120_000);
 
   it('begins anew on the first of April in India', async () => {
     const orders = [await makePaidOrder(), await makePaidOrder(), await makePaidOrder()];
-    for (const [index, at] of ['2026-03-31T18:29:59.999Z', '2026-03-31T18:30:00.000Z', '2026-04-01T04:00:00.000Z'].entries()) await issueInvoice(orders[index]!.id, new Date(at));
+    for (const [index, at] of [
+      '2026-03-31T18:29:59.999Z',
+      '2026-03-31T18:30:00.000Z',
+      '2026-04-01T04:00:00.000Z',
+    ].entries())
+      await issueInvoice(orders[index]!.id, new Date(at));
     expect(await numbers()).toEqual(['MC/25-26/000001', 'MC/26-27/000001', 'MC/26-27/000002']);
   });
 
@@ -135,7 +158,11 @@ describe('the series', () => {
   it('cannot be changed afterwards, by whatever statement', async () => {
     const { id } = await makePaidOrder();
     await issueInvoice(id);
-    for (const change of [Prisma.sql`UPDATE invoice SET number = 'MC/26-27/000009'`, Prisma.sql`UPDATE invoice SET storage_key = NULL`, Prisma.sql`DELETE FROM invoice`])
+    for (const change of [
+      Prisma.sql`UPDATE invoice SET number = 'MC/26-27/000009'`,
+      Prisma.sql`UPDATE invoice SET storage_key = NULL`,
+      Prisma.sql`DELETE FROM invoice`,
+    ])
       await expect(db.$executeRaw(change)).rejects.toThrow('append-only');
   });
 });
@@ -145,7 +172,11 @@ describe('a credit note', () => {
     const order = await makePaidOrder(change);
     await cancelOrder(order.customerId, order.id);
     const [message] = await db.outboxMessage.findMany({ where: { topic: 'creditNote' } });
-    return { order, work: { id: message!.id, topic: 'creditNote', payload: message!.payload, attempts: 1 }, refund: await db.refund.findFirstOrThrow({ where: { orderId: order.id } }) };
+    return {
+      order,
+      work: { id: message!.id, topic: 'creditNote', payload: message!.payload, attempts: 1 },
+      refund: await db.refund.findFirstOrThrow({ where: { orderId: order.id } }),
+    };
   }
 
   it('follows a cancelled order, for all of its invoice, once', async () => {
@@ -153,13 +184,23 @@ describe('a credit note', () => {
     await Promise.all([handlers.creditNote(work), handlers.creditNote(work)]);
     expect(await db.invoice.findMany({ orderBy: { isCreditNote: 'asc' } })).toMatchObject([
       { number: expect.stringMatching(/^MC\/\d\d-\d\d\/000001$/), isCreditNote: false, totalPaise: 25_000 },
-      { number: expect.stringMatching(/^CN\/\d\d-\d\d\/000001$/), isCreditNote: true, orderId: order.id, refundId: refund.id, totalPaise: 25_000, taxPaise: 1_190, storageKey: expect.any(String) },
+      {
+        number: expect.stringMatching(/^CN\/\d\d-\d\d\/000001$/),
+        isCreditNote: true,
+        orderId: order.id,
+        refundId: refund.id,
+        totalPaise: 25_000,
+        taxPaise: 1_190,
+        storageKey: expect.any(String),
+      },
     ]);
   });
 
   it('does not follow a payment that came too late and went back', async () => {
     const { id, customerId, paymentId } = await makePaidOrder({ status: 'CANCELLED', paidAt: null });
-    const refund = await db.refund.create({ data: { orderId: id, customerId, paymentId, amountPaise: 25_000, reason: 'soldOut' } });
+    const refund = await db.refund.create({
+      data: { orderId: id, customerId, paymentId, amountPaise: 25_000, reason: 'soldOut' },
+    });
     expect(await issueCreditNote(refund.id)).toBeNull();
     expect(await db.invoice.count()).toBe(0);
   });
@@ -168,7 +209,11 @@ describe('a credit note', () => {
 it('says in the language of its order what it says', async () => {
   const { id } = await makePaidOrder({ locale: 'ta', localName: 'ஸ்ரீ கற்பூராதி தைலம்' });
   const paper = await issueInvoice(id);
-  expect(paper?.content).toMatchObject({ locale: 'ta', lines: [{ localName: 'ஸ்ரீ கற்பூராதி தைலம்' }], placeOfSupply: { state: 'Tamil Nadu / தமிழ்நாடு' } });
+  expect(paper?.content).toMatchObject({
+    locale: 'ta',
+    lines: [{ localName: 'ஸ்ரீ கற்பூராதி தைலம்' }],
+    placeOfSupply: { state: 'Tamil Nadu / தமிழ்நாடு' },
+  });
   expect(fileOf(paper!.storageKey).toString('utf8')).toContain('வரி விலைப்பட்டியல்');
 });
 
@@ -191,6 +236,10 @@ describe('with real payments', () => {
     await expect(issueInvoice(id)).rejects.toThrow(/legalName.*gstin/);
     expect(await db.invoice.count()).toBe(0);
     await importSettings({ store: OWN_FACTS }, { by: { actor: 'command line' } });
-    expect((await issueInvoice(id))?.content.supplier).toMatchObject({ legalName: OWN_FACTS.legalName, gstin: OWN_FACTS.gstin, licences: OWN_FACTS.drugLicences });
+    expect((await issueInvoice(id))?.content.supplier).toMatchObject({
+      legalName: OWN_FACTS.legalName,
+      gstin: OWN_FACTS.gstin,
+      licences: OWN_FACTS.drugLicences,
+    });
   });
 });

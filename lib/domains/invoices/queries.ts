@@ -9,9 +9,15 @@ export function findBilledOrder(orderId: string) {
   return db.order.findUnique({
     where: { id: orderId },
     include: {
-      lines: { orderBy: { position: 'asc' }, include: { product: { select: { batchNumber: true, expiryDate: true } } } },
+      lines: {
+        orderBy: { position: 'asc' },
+        include: { product: { select: { batchNumber: true, expiryDate: true } } },
+      },
       payments: {
-        where: { status: { in: ['CAPTURED', 'REFUNDED'] }, refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } } },
+        where: {
+          status: { in: ['CAPTURED', 'REFUNDED'] },
+          refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } },
+        },
         orderBy: { capturedAt: 'asc' },
         select: { razorpayPaymentId: true },
       },
@@ -23,7 +29,10 @@ export const PAPER = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "is
 
 /** What a paper belongs to: an order has one invoice, a refund one credit note. */
 export type Owner = { orderId: string } | { refundId: string };
-const isOf = (owner: Owner) => ('refundId' in owner ? Prisma.sql`refund_id = ${owner.refundId}::uuid` : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`);
+const isOf = (owner: Owner) =>
+  'refundId' in owner
+    ? Prisma.sql`refund_id = ${owner.refundId}::uuid`
+    : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`;
 
 /** @param tx the transaction, where nobody else may be issuing it meanwhile */
 export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
@@ -33,12 +42,22 @@ export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument 
 }
 
 /** The refund a credit note stands for, with what came back for it: no lines when the whole order was cancelled. */
-export async function findCredited(refundId: string): Promise<{ orderId: string; customerId: string; returned: CreditedLine[] | null } | null> {
+export async function findCredited(
+  refundId: string,
+): Promise<{ orderId: string; customerId: string; returned: CreditedLine[] | null } | null> {
   const refund = await db.refund.findUnique({
     where: { id: refundId },
-    select: { orderId: true, customerId: true, orderReturn: { select: { lines: { select: { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true } } } } },
+    select: {
+      orderId: true,
+      customerId: true,
+      orderReturn: {
+        select: { lines: { select: { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true } } },
+      },
+    },
   });
-  return refund && { orderId: refund.orderId, customerId: refund.customerId, returned: refund.orderReturn?.lines ?? null };
+  return (
+    refund && { orderId: refund.orderId, customerId: refund.customerId, returned: refund.orderReturn?.lines ?? null }
+  );
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */

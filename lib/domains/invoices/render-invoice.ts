@@ -12,7 +12,11 @@ function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels
   for (let index = 0; index < count; index += 1) {
     sheet.pdf.switchToPage(index);
     const text = `${number} · ${both('page', { page: String(index + 1), pages: String(count) })}`;
-    sheet.write(text, { x: LEFT, y: PAGE.height - PAGE.margin - 9, width: WIDTH, align: 'right' }, { size: 7, color: SOFT });
+    sheet.write(
+      text,
+      { x: LEFT, y: PAGE.height - PAGE.margin - 9, width: WIDTH, align: 'right' },
+      { size: 7, color: SOFT },
+    );
   }
 }
 
@@ -23,7 +27,12 @@ function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels
 export async function renderInvoice(paper: InvoiceDocument): Promise<Buffer> {
   const labels = labelsIn(paper.locale);
   const title = `${labels.both(titleKey(paper))} ${paper.number}`;
-  const sheet = new Sheet({ title, language: `${paper.locale}-IN`, author: paper.supplier.legalName, createdAt: new Date(paper.issuedAt) });
+  const sheet = new Sheet({
+    title,
+    language: `${paper.locale}-IN`,
+    author: paper.supplier.legalName,
+    createdAt: new Date(paper.issuedAt),
+  });
   const columns = columnsOf(paper, labels);
   const flow = new Flow(sheet, () => writeShortHead(sheet, paper, labels));
   flow.y = writeTableHead(sheet, columns, writeHead(sheet, paper, labels));

@@ -14,31 +14,58 @@ describe('the financial year', () => {
 
 describe('a number', () => {
   it('says its series, year and place', () => {
-    expect([invoiceNumber('26-27', 123, false), invoiceNumber('26-27', 7, true)]).toEqual(['MC/26-27/000123', 'CN/26-27/000007']);
+    expect([invoiceNumber('26-27', 123, false), invoiceNumber('26-27', 7, true)]).toEqual([
+      'MC/26-27/000123',
+      'CN/26-27/000007',
+    ]);
   });
 
   it('never breaks rule 46: 16 characters of letters, digits, - and /', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.boolean(), (sequence, isCreditNote) => /^[A-Za-z0-9/-]{1,16}$/.test(invoiceNumber('26-27', sequence, isCreditNote))));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.boolean(), (sequence, isCreditNote) =>
+        /^[A-Za-z0-9/-]{1,16}$/.test(invoiceNumber('26-27', sequence, isCreditNote)),
+      ),
+    );
     expect(() => invoiceNumber('26-27', 10_000_000, false)).toThrow('full');
   });
 
   it('names a file', () => expect(fileNameOf('MC/26-27/000123')).toBe('MC-26-27-000123.pdf'));
 });
 
-it.each([['Strip of 10 tablets', 'PAC'], ['Bottle of 100 ml', 'BTL'], ['Tube of 30 g', 'TUB'], ['One unit', 'NOS'], ['', 'NOS'], ['1 pair', 'PRS'], ['Box of 50', 'BOX'], ['Bandage, 1 roll', 'ROL']])(
-  '%s is counted in %s', (pack, code) => expect(unitCode(pack)).toBe(code),
-);
+it.each([
+  ['Strip of 10 tablets', 'PAC'],
+  ['Bottle of 100 ml', 'BTL'],
+  ['Tube of 30 g', 'TUB'],
+  ['One unit', 'NOS'],
+  ['', 'NOS'],
+  ['1 pair', 'PRS'],
+  ['Box of 50', 'BOX'],
+  ['Bandage, 1 roll', 'ROL'],
+])('%s is counted in %s', (pack, code) => expect(unitCode(pack)).toBe(code));
 
 describe('sums', () => {
-  const line = fc.record({ rateBp: fc.constantFrom(0, 500, 1200, 1800), taxablePaise: fc.nat(1e7), cgstPaise: fc.nat(1e6), sgstPaise: fc.nat(1e6), igstPaise: fc.nat(1e6) })
-    .map((part) => sampleLine({ ...part, totalPaise: part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise }));
+  const line = fc
+    .record({
+      rateBp: fc.constantFrom(0, 500, 1200, 1800),
+      taxablePaise: fc.nat(1e7),
+      cgstPaise: fc.nat(1e6),
+      sgstPaise: fc.nat(1e6),
+      igstPaise: fc.nat(1e6),
+    })
+    .map((part) =>
+      sampleLine({ ...part, totalPaise: part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise }),
+    );
 
   it('by rate add up to those of all lines, and value and tax to the total', () => {
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
-      const [all, byRate] = [sumOf(lines), sumsByRate(lines)];
-      expect(sumOf(byRate)).toEqual(all);
-      expect(all.taxablePaise + all.cgstPaise + all.sgstPaise + all.igstPaise).toBe(all.totalPaise);
-      expect(byRate.map(({ rateBp }) => rateBp)).toEqual([...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b));
-    }));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
+        const [all, byRate] = [sumOf(lines), sumsByRate(lines)];
+        expect(sumOf(byRate)).toEqual(all);
+        expect(all.taxablePaise + all.cgstPaise + all.sgstPaise + all.igstPaise).toBe(all.totalPaise);
+        expect(byRate.map(({ rateBp }) => rateBp)).toEqual(
+          [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b),
+        );
+      }),
+    );
   });
 });

@@ -20,8 +20,11 @@ async function putOnce(key: string, file: Buffer): Promise<void> {
 async function drawAndStore(paper: TaxDocument): Promise<StoredDocument> {
   const { id, number, issuedAt, content } = paper;
   const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
-  if (!(await storage().head(storageKey))) await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
-  await queryRows(Prisma.sql`UPDATE invoice SET storage_key = ${storageKey} WHERE id = ${id}::uuid AND storage_key IS NULL`);
+  if (!(await storage().head(storageKey)))
+    await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
+  await queryRows(
+    Prisma.sql`UPDATE invoice SET storage_key = ${storageKey} WHERE id = ${id}::uuid AND storage_key IS NULL`,
+  );
   return { ...paper, storageKey };
 }
 

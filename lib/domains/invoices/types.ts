@@ -71,7 +71,15 @@ export type InvoiceContent = {
 export type InvoiceDocument = InvoiceContent & { number: string; issuedAt: string };
 
 /** A row of the table: an invoice or a credit note, numbered, perhaps without its file yet. */
-export type TaxDocument = { id: string; orderId: string; isCreditNote: boolean; number: string; issuedAt: Date; content: InvoiceContent; storageKey: string | null };
+export type TaxDocument = {
+  id: string;
+  orderId: string;
+  isCreditNote: boolean;
+  number: string;
+  issuedAt: Date;
+  content: InvoiceContent;
+  storageKey: string | null;
+};
 
 /** What came back of a line: how many, what is paid back for them, and the tax in it. */
 export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };

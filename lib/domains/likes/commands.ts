@@ -7,7 +7,10 @@ import { notYours, refused } from '@/lib/kernel/errors';
  * @returns the new row's id
  * @throws refused alreadyLiked, notFound productUnknown, conflict priceChanged
  */
-export async function like(customerId: string, input: { productId: number; quantity: number; claimedPaise?: number }): Promise<string> {
+export async function like(
+  customerId: string,
+  input: { productId: number; quantity: number; claimedPaise?: number },
+): Promise<string> {
   samePrice(input.claimedPaise, await sellable(input.productId));
   const made = await db.likedLine.createManyAndReturn({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],
@@ -26,7 +29,10 @@ export async function setLikedQuantity(customerId: string, lineId: string, input
   const product = await sellable(line.productId);
   samePrice(input.claimedPaise, product);
   withinStock(input.quantity, product);
-  const { count } = await db.likedLine.updateMany({ where: { id: lineId, customerId }, data: { quantity: input.quantity } });
+  const { count } = await db.likedLine.updateMany({
+    where: { id: lineId, customerId },
+    data: { quantity: input.quantity },
+  });
   if (count === 0) throw notYours();
 }
 

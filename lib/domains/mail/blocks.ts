@@ -18,14 +18,23 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
 /** Text as HTML. The number of an order stays on one line: its dash is no place to break. */
-export const textHtml = (text: string): string => escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
+export const textHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
 
 /** Colours by day; `class` names are what the dark ones hold on to (lib/domains/mail/page.ts). */
-export const COLOURS = { ink: '#12332f', soft: '#51676a', teal: '#0f766e', line: '#d5e1e0', paper: '#ffffff', ground: '#eef5f4' };
+export const COLOURS = {
+  ink: '#12332f',
+  soft: '#51676a',
+  teal: '#0f766e',
+  line: '#d5e1e0',
+  paper: '#ffffff',
+  ground: '#eef5f4',
+};
 /** A word without a place to break must not widen the page: Tamil has long ones. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 
-const anchor = (url: string, text: string, style: string, className: string) => `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(text)}</a>`;
+const anchor = (url: string, text: string, style: string, className: string) =>
+  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(text)}</a>`;
 
 function factsHtml(rows: Fact[]): string {
   const lines = rows.map(({ label, value, url, isTotal }) => {
@@ -33,8 +42,10 @@ function factsHtml(rows: Fact[]): string {
     const shown = url ? anchor(url, value, `color:${COLOURS.teal}`, 'teal') : escapeHtml(value);
     // A sum stays in one piece; a longer text may break.
     const whole = value.length <= 24 ? 'white-space:nowrap;' : '';
-    return `<tr><td class="line" style="padding:8px 12px 8px 0;vertical-align:top;${BREAK};${weight}">${escapeHtml(label)}</td>`
-      + `<td class="line" align="right" style="padding:8px 0;text-align:right;vertical-align:top;${whole}${weight}">${shown}</td></tr>`;
+    return (
+      `<tr><td class="line" style="padding:8px 12px 8px 0;vertical-align:top;${BREAK};${weight}">${escapeHtml(label)}</td>` +
+      `<td class="line" align="right" style="padding:8px 0;text-align:right;vertical-align:top;${whole}${weight}">${shown}</td></tr>`
+    );
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>`;
 }
@@ -42,8 +53,10 @@ function factsHtml(rows: Fact[]): string {
 /** A cell with a colour of its own, because Outlook draws no padding around a link. */
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const style = `display:block;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 28px;text-align:center;${BREAK}`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>`
-    + `<td class="button" bgcolor="${COLOURS.teal}" style="background:${COLOURS.teal};border-radius:12px">${anchor(url, label, style, 'onbutton')}</td></tr></table>`;
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>` +
+    `<td class="button" bgcolor="${COLOURS.teal}" style="background:${COLOURS.teal};border-radius:12px">${anchor(url, label, style, 'onbutton')}</td></tr></table>`
+  );
 }
 
 export function blockHtml(block: Block): string {

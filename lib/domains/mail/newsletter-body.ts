@@ -13,7 +13,9 @@ function blockOf(part: string, link: (path: string) => string): Block {
   }
   if (text.startsWith('## ')) return { kind: 'heading', text: text.slice(3) };
   if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
-  return text.startsWith('> ') ? { kind: 'note', text: lines.map((line) => line.replace(/^> ?/, '')).join(' ') } : { kind: 'paragraph', text };
+  return text.startsWith('> ')
+    ? { kind: 'note', text: lines.map((line) => line.replace(/^> ?/, '')).join(' ') }
+    : { kind: 'paragraph', text };
 }
 
 /**
@@ -22,7 +24,10 @@ function blockOf(part: string, link: (path: string) => string): Block {
  * @param link makes a whole address of a path of the store
  */
 export function blocksOf(body: string, link: (path: string) => string): Block[] {
-  const parts = body.split(/\n{2,}/).map((part) => part.trim()).filter(Boolean);
+  const parts = body
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   return parts.map((part) => blockOf(part, link));
 }
 

@@ -12,7 +12,8 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink{color:#e6f2f0!important}.soft{color:#a9c1be!important}.teal{color:#5eead4!important}.line{border-color:#2d4a46!important}
 .button{background:#0f766e!important}.onbutton{color:#ffffff!important}}`;
 
-const HIDDEN = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
+const HIDDEN =
+  'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
 /** Fills up what an inbox shows beside the subject, which would otherwise go on with the greeting. */
 const FILLER = '&#8199;&#65279;&#847; '.repeat(40);
 
@@ -24,18 +25,21 @@ function preheaderOf({ preheader, blocks }: Content): string {
 /** A whole HTML page that every mail program can draw: 600 pixels at most, inline styles, no picture, nothing loaded. */
 export function toHtml(content: Content, { locale, shop, reason }: Frame): string {
   const { ink, soft, teal, paper, ground } = COLOURS;
-  const table = (style: string, more = '') => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;${style}"${more}>`;
-  return `<!doctype html><html lang="${locale === 'ta' ? 'ta' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
-    + `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head>`
-    + `<body style="margin:0;padding:0;background:${ground}"><div style="${HIDDEN}">${escapeHtml(preheaderOf(content))} ${FILLER}</div>`
-    + `${table(`background:${ground}`, ' class="ground"')}<tr><td align="center" style="padding:24px 12px">`
-    + `<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->`
-    + `${table(`max-width:600px;table-layout:fixed;${FONT};font-size:16px;line-height:1.55;color:${ink}`, ' class="ink"')}`
-    + `<tr><td class="teal" style="padding:0 8px 12px;font-size:20px;font-weight:800;color:${teal}">${escapeHtml(shop)}</td></tr>`
-    + `<tr><td class="paper pad ink" style="background:${paper};border-radius:16px;padding:28px;color:${ink}">`
-    + `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink};overflow-wrap:anywhere">${textHtml(content.subject)}</h1>${content.blocks.map(blockHtml).join('')}</td></tr>`
-    + `<tr><td class="soft" style="padding:16px 8px 0;font-size:13px;color:${soft};overflow-wrap:anywhere">${escapeHtml(reason)}</td></tr></table>`
-    + `<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`;
+  const table = (style: string, more = '') =>
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;${style}"${more}>`;
+  return (
+    `<!doctype html><html lang="${locale === 'ta' ? 'ta' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head>` +
+    `<body style="margin:0;padding:0;background:${ground}"><div style="${HIDDEN}">${escapeHtml(preheaderOf(content))} ${FILLER}</div>` +
+    `${table(`background:${ground}`, ' class="ground"')}<tr><td align="center" style="padding:24px 12px">` +
+    `<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->` +
+    `${table(`max-width:600px;table-layout:fixed;${FONT};font-size:16px;line-height:1.55;color:${ink}`, ' class="ink"')}` +
+    `<tr><td class="teal" style="padding:0 8px 12px;font-size:20px;font-weight:800;color:${teal}">${escapeHtml(shop)}</td></tr>` +
+    `<tr><td class="paper pad ink" style="background:${paper};border-radius:16px;padding:28px;color:${ink}">` +
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink};overflow-wrap:anywhere">${textHtml(content.subject)}</h1>${content.blocks.map(blockHtml).join('')}</td></tr>` +
+    `<tr><td class="soft" style="padding:16px 8px 0;font-size:13px;color:${soft};overflow-wrap:anywhere">${escapeHtml(reason)}</td></tr></table>` +
+    `<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`
+  );
 }
 
 export function toText({ blocks }: Content, { shop, reason }: Pick<Frame, 'shop' | 'reason'>): string {

@@ -15,8 +15,21 @@ export type MailRequest<Template extends MailTemplate> = {
 };
 
 /** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
-export function mailWork<Template extends MailTemplate>({ template, to, locale, values, attach, dedupeKey, availableAt }: MailRequest<Template>): Work {
-  return { topic: attach ? 'mailWithPaper' : 'mail', payload: { template, sealed: seal({ to, locale, values, attach }) }, dedupeKey, availableAt };
+export function mailWork<Template extends MailTemplate>({
+  template,
+  to,
+  locale,
+  values,
+  attach,
+  dedupeKey,
+  availableAt,
+}: MailRequest<Template>): Work {
+  return {
+    topic: attach ? 'mailWithPaper' : 'mail',
+    payload: { template, sealed: seal({ to, locale, values, attach }) },
+    dedupeKey,
+    availableAt,
+  };
 }
 
 /** Queues one of our mails. */

@@ -12,20 +12,26 @@ describe.each(['en', 'ta'])('mails in %s', (locale) => {
   it.each(Object.keys(EXAMPLES) as MailTemplate[])('%s has a subject, HTML and text without a gap', (template) => {
     const { subject, html, text } = renderMail(template, locale, EXAMPLES[template]);
     expect(subject.length).toBeGreaterThan(5);
-    for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.(?:shop|greeting|[a-zA-Z]+\.)|undefined|\{\w+\}/);
+    for (const part of [subject, html, text])
+      expect(part).not.toMatch(/mail\.(?:shop|greeting|[a-zA-Z]+\.)|undefined|\{\w+\}/);
     expect(html).toContain(`lang="${locale}"`);
     // One clear way on; nothing is fetched when it is opened, and nothing is wider than a mail program shows.
-    expect(html.match(/class="button"/g)?.length ?? 0).toBe(['enquiryReceived', 'enquiryForStaff', 'partnerForStaff'].includes(template) ? 0 : 1);
+    expect(html.match(/class="button"/g)?.length ?? 0).toBe(
+      ['enquiryReceived', 'enquiryForStaff', 'partnerForStaff'].includes(template) ? 0 : 1,
+    );
     expect(html).not.toMatch(/<img|<script|src=|url\(|@import|width="(?:6[0-9][1-9]|[7-9]\d\d)"/);
     expect(html).toMatch(/max-width:600px/);
     expect(html).toMatch(/prefers-color-scheme:dark/);
   });
 
-  it.each(['prescriptionApproved', 'prescriptionRejected'] as const)('%s says nothing of health where it is seen unopened', (template) => {
-    const { subject, html } = renderMail(template, locale, EXAMPLES[template]);
-    const preheader = /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
-    expect(subject + preheader).not.toMatch(/prescription|pharmacist|medicine|six months|மருந்து|சீட்டு/i);
-  });
+  it.each(['prescriptionApproved', 'prescriptionRejected'] as const)(
+    '%s says nothing of health where it is seen unopened',
+    (template) => {
+      const { subject, html } = renderMail(template, locale, EXAMPLES[template]);
+      const preheader = /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+      expect(subject + preheader).not.toMatch(/prescription|pharmacist|medicine|six months|மருந்து|சீட்டு/i);
+    },
+  );
 
   it('leads to the page in the same language', () => {
     const { html, text } = renderMail('reset', locale, EXAMPLES.reset);
@@ -43,12 +49,16 @@ it('shows what people typed as text, never as markup', () => {
 });
 
 it('carries the one-click way out of a newsletter, and the address of who asked', () => {
-  expect(renderMail('newsletterConfirm', 'ta', EXAMPLES.newsletterConfirm).unsubscribe).toMatch(/^https?:\/\/[^/]+\/api\/admin\/unsubscribe\?token=abc$/);
+  expect(renderMail('newsletterConfirm', 'ta', EXAMPLES.newsletterConfirm).unsubscribe).toMatch(
+    /^https?:\/\/[^/]+\/api\/admin\/unsubscribe\?token=abc$/,
+  );
   expect(renderMail('enquiryForStaff', 'en', EXAMPLES.enquiryForStaff).replyTo).toBe('kavya@example.com');
 });
 
 it('offers carry the one-click way out as well, and order mails have none', () => {
-  expect(renderMail('offer', 'en', EXAMPLES.offer).unsubscribe).toMatch(/\/api\/admin\/unsubscribe\?token=offers\.example\.token$/);
+  expect(renderMail('offer', 'en', EXAMPLES.offer).unsubscribe).toMatch(
+    /\/api\/admin\/unsubscribe\?token=offers\.example\.token$/,
+  );
   expect(renderMail('orderDispatched', 'en', EXAMPLES.orderDispatched).unsubscribe).toBeUndefined();
 });
 
@@ -66,7 +76,11 @@ it('names the telephones of a parcel on its way, and only those there are', () =
   const { html, text } = renderMail('orderDispatched', 'en', EXAMPLES.orderDispatched);
   expect(html).toContain('href="tel:+919840055667"');
   expect(text).toContain('Tracking number: TN5512049873');
-  const { text: bare } = renderMail('orderDispatched', 'en', { ...EXAMPLES.orderDispatched, trackingNumber: null, agentPhone: null });
+  const { text: bare } = renderMail('orderDispatched', 'en', {
+    ...EXAMPLES.orderDispatched,
+    trackingNumber: null,
+    agentPhone: null,
+  });
   expect(bare).not.toMatch(/Tracking number|Delivery partner|null/);
 });
 
@@ -76,9 +90,12 @@ it('lists the lines and the sum of an order', () => {
   expect(text).toContain('Paid: ₹160.90');
 });
 
-it.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>', 'no address', ''])('sends nothing to %p', (to) => {
-  expect(() => checkHeaders({ id: 'one', to, subject: 'Hello', text: '', html: '' })).toThrow();
-});
+it.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>', 'no address', ''])(
+  'sends nothing to %p',
+  (to) => {
+    expect(() => checkHeaders({ id: 'one', to, subject: 'Hello', text: '', html: '' })).toThrow();
+  },
+);
 
 it('sends no subject with a line break in it', () => {
   expect(() => checkHeaders({ id: 'one', to: 'a@b.example', subject: 'Hello\nBcc: x', text: '', html: '' })).toThrow();

@@ -1,16 +1,44 @@
 import { env } from '@/lib/kernel/env';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
-import { accountDeleted, accountExists, confirmChange, confirmEmail, dataDownloaded, emailChanged, googleLinked, googleUnlinked, newDevice, passwordChanged, reset, staffLink, welcome } from './templates/account-mails';
+import {
+  accountDeleted,
+  accountExists,
+  confirmChange,
+  confirmEmail,
+  dataDownloaded,
+  emailChanged,
+  googleLinked,
+  googleUnlinked,
+  newDevice,
+  passwordChanged,
+  reset,
+  staffLink,
+  welcome,
+} from './templates/account-mails';
 import { passwordGuessed } from './templates/guessing-mail';
 import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
 import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
-import { orderCancelled, orderDelivered, orderNews, orderReturned, paymentFailed, refundDone, refundQueued } from './templates/order-mails';
+import {
+  orderCancelled,
+  orderDelivered,
+  orderNews,
+  orderReturned,
+  paymentFailed,
+  refundDone,
+  refundQueued,
+} from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
-import { returnApproved, returnCancelled, returnReceived, returnRejected, returnRequested } from './templates/return-mails';
+import {
+  returnApproved,
+  returnCancelled,
+  returnReceived,
+  returnRejected,
+  returnRequested,
+} from './templates/return-mails';
 import type { MailTemplate, MailValues } from './types';
 import type { Mail } from '@/lib/kernel/mailer/types';
 import { voiceIn, type Voice } from './voice';
@@ -59,7 +87,11 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
 };
 
 /** One of our mails in one language, as HTML and as plain text. Throws on an unknown template. */
-export function renderMail<Template extends MailTemplate>(template: Template, locale: string, values: MailValues[Template]): Omit<Mail, 'to'> {
+export function renderMail<Template extends MailTemplate>(
+  template: Template,
+  locale: string,
+  values: MailValues[Template],
+): Omit<Mail, 'to'> {
   const compose = TEMPLATES[template];
   if (!compose) throw new Error(`there is no mail called ${template}`);
   const voice = voiceIn(locale);

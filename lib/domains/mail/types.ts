@@ -39,7 +39,10 @@ export type MailValues = {
   orderDispatched: OrderNews & ParcelNews;
   parcelChanged: OrderNews & ParcelNews;
   /** `isLast`: the parcel comes back to the store, and the order is refunded. */
-  deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<ParcelNews, 'storePhone' | 'agentPhone'>;
+  deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<
+      ParcelNews,
+      'storePhone' | 'agentPhone'
+    >;
   parcelReturned: OrderNews & { refundPaise: number };
   /** `returnUntil`: an ISO date-time, the end of the return window. */
   orderDelivered: OrderNews & { returnUntil: string };

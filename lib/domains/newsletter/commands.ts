@@ -20,14 +20,23 @@ export async function subscribe(email: string, locale: string, now = new Date())
     const token = tokenOf({ email, createdAt: now });
     const row = { locale, tokenHash: hashOf(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
     await tx.newsletterSubscriber.upsert({ where: { email }, create: { email, ...row }, update: row });
-    await queueMail(tx, { template: 'newsletterConfirm', to: email, locale, values: { token }, dedupeKey: `newsletter:${row.tokenHash}` });
+    await queueMail(tx, {
+      template: 'newsletterConfirm',
+      to: email,
+      locale,
+      values: { token },
+      dedupeKey: `newsletter:${row.tokenHash}`,
+    });
   });
 }
 
 /** The owner of the address has pressed the button. Pressing it again changes nothing. @throws invalid newsletterLink */
 export async function confirmSubscription(token: string, now = new Date()): Promise<void> {
   const tokenHash = hashOf(token);
-  const { count } = await db.newsletterSubscriber.updateMany({ where: { tokenHash, confirmedAt: null, unsubscribedAt: null }, data: { confirmedAt: now } });
+  const { count } = await db.newsletterSubscriber.updateMany({
+    where: { tokenHash, confirmedAt: null, unsubscribedAt: null },
+    data: { confirmedAt: now },
+  });
   if (count > 0 || (await db.newsletterSubscriber.count({ where: { tokenHash, unsubscribedAt: null } })) > 0) return;
   throw invalid('newsletterLink');
 }
@@ -35,7 +44,10 @@ export async function confirmSubscription(token: string, now = new Date()): Prom
 /** No more mails to this address. @throws invalid newsletterLink */
 export async function unsubscribe(token: string, now = new Date()): Promise<void> {
   const tokenHash = hashOf(token);
-  const { count } = await db.newsletterSubscriber.updateMany({ where: { tokenHash, unsubscribedAt: null }, data: { unsubscribedAt: now } });
+  const { count } = await db.newsletterSubscriber.updateMany({
+    where: { tokenHash, unsubscribedAt: null },
+    data: { unsubscribedAt: now },
+  });
   if (count > 0 || (await db.newsletterSubscriber.count({ where: { tokenHash } })) > 0) return;
   throw invalid('newsletterLink');
 }

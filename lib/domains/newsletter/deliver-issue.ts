@@ -14,7 +14,12 @@ type IssueBatch = z.output<typeof IssueBatch>;
 export const NewsletterMail = z.object({ deliveryId: z.uuid() });
 
 export const queueBatch = (tx: Sql, { issueId, batch }: IssueBatch, availableAt?: Date) =>
-  queue(tx, { topic: 'newsletter', payload: { issueId, batch }, dedupeKey: `newsletter:${issueId}:${batch}`, availableAt });
+  queue(tx, {
+    topic: 'newsletter',
+    payload: { issueId, batch },
+    dedupeKey: `newsletter:${issueId}:${batch}`,
+    availableAt,
+  });
 
 /** Queues the mails of the next readers who have none of this issue, and the batch after it. Called again, it writes to nobody twice. */
 export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date()): Promise<void> {
@@ -37,7 +42,10 @@ type Letter = { to: string; locale: string; values: { subject: string; body: str
 
 /** One reader's mail, or null when it was sent before, or they have left meanwhile (which is noted). */
 export async function issueFor(deliveryId: string, now = new Date()): Promise<Letter | null> {
-  const found = await db.newsletterDelivery.findUnique({ where: { id: deliveryId }, include: { issue: true, subscriber: true } });
+  const found = await db.newsletterDelivery.findUnique({
+    where: { id: deliveryId },
+    include: { issue: true, subscriber: true },
+  });
   if (!found || found.sentAt || found.skippedAt) return null;
   const { issue, subscriber } = found;
   if (!subscriber.confirmedAt || subscriber.unsubscribedAt) {
@@ -45,7 +53,11 @@ export async function issueFor(deliveryId: string, now = new Date()): Promise<Le
     return null;
   }
   const isTamil = subscriber.locale === 'ta';
-  const values = { subject: isTamil ? issue.subjectTa : issue.subjectEn, body: isTamil ? issue.bodyTa : issue.bodyEn, token: tokenOf(subscriber) };
+  const values = {
+    subject: isTamil ? issue.subjectTa : issue.subjectEn,
+    body: isTamil ? issue.bodyTa : issue.bodyEn,
+    token: tokenOf(subscriber),
+  };
   return { to: subscriber.email, locale: subscriber.locale, values };
 }
 

@@ -16,7 +16,11 @@ line.
 `;
 
 test('an issue is read from Markdown and from JSON alike', () => {
-  const issue = { name: '2026-11', subject: { en: 'November', ta: 'நவம்பர்' }, body: { en: '## News\n\nOne\nline.', ta: 'செய்தி' } };
+  const issue = {
+    name: '2026-11',
+    subject: { en: 'November', ta: 'நவம்பர்' },
+    body: { en: '## News\n\nOne\nline.', ta: 'செய்தி' },
+  };
   expect(readIssue(MARKDOWN)).toEqual(issue);
   expect(readIssue(MARKDOWN.replaceAll('\n', '\r\n'))).toEqual(issue);
   expect(readIssue(JSON.stringify(issue))).toEqual(issue);
@@ -33,7 +37,8 @@ test.each([
 ])('%j is refused: %s', (text, key) => expect(() => readIssue(text)).toThrow(key));
 
 test('its text becomes blocks of a mail', () => {
-  const body = '## News\n\nOne\nline.\n\n- a\n- b\n\n> small\n> print\n\n[Look](/Home)\n\n[Out](https://example.com/x)\n\n<script>alert(1)</script>';
+  const body =
+    '## News\n\nOne\nline.\n\n- a\n- b\n\n> small\n> print\n\n[Look](/Home)\n\n[Out](https://example.com/x)\n\n<script>alert(1)</script>';
   expect(blocksOf(body, (path) => `https://store.example${path}`)).toEqual([
     { kind: 'heading', text: 'News' },
     { kind: 'paragraph', text: 'One line.' },

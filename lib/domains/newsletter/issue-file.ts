@@ -3,11 +3,20 @@ import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
 import { hasBrokenLink } from '@/lib/domains/mail/newsletter-body';
 
-const Subject = z.string({ error: 'newsletterSubject' }).transform(oneLine).pipe(z.string().min(1, 'newsletterSubject').max(120, 'newsletterSubject'));
+const Subject = z
+  .string({ error: 'newsletterSubject' })
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'newsletterSubject').max(120, 'newsletterSubject'));
 const Body = z
   .string({ error: 'newsletterBody' })
   .transform(severalLines)
-  .pipe(z.string().min(1, 'newsletterBody').max(20_000, 'newsletterBody').refine((text) => !hasBrokenLink(text), 'newsletterLinkLine'));
+  .pipe(
+    z
+      .string()
+      .min(1, 'newsletterBody')
+      .max(20_000, 'newsletterBody')
+      .refine((text) => !hasBrokenLink(text), 'newsletterLinkLine'),
+  );
 
 /** What a writer hands in; messages are keys below `errors`. */
 const Issue = z.object({
@@ -23,7 +32,9 @@ const TAMIL = /^--- ta ---$/m;
 /** name, subject and subject_ta between two lines of dashes, the English text, `--- ta ---`, the Tamil text. */
 function readMarkdown(text: string): unknown {
   const [, head = '', body = ''] = HEAD.exec(text.replaceAll('\r\n', '\n').trimStart()) ?? [];
-  const facts = Object.fromEntries(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]));
+  const facts = Object.fromEntries(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const [en = '', ta = ''] = body.split(TAMIL);
   return { name: facts.name, subject: { en: facts.subject, ta: facts.subject_ta }, body: { en, ta } };
 }

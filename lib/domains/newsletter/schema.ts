@@ -12,5 +12,9 @@ export const Subscription = z.object({
 
 /** What the links in our mails carry. */
 export const SubscriptionToken = z.object({
-  token: z.string({ error: 'newsletterLink' }).min(20, 'newsletterLink').max(100, 'newsletterLink').meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }),
+  token: z
+    .string({ error: 'newsletterLink' })
+    .min(20, 'newsletterLink')
+    .max(100, 'newsletterLink')
+    .meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }),
 });

@@ -20,19 +20,43 @@ export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
  */
 export async function sendIssue(issue: Issue, by: { actor: string; actorId?: string }): Promise<boolean> {
   await checkNoMedicine(issue);
-  const words = { subjectEn: issue.subject.en, subjectTa: issue.subject.ta, bodyEn: issue.body.en, bodyTa: issue.body.ta };
+  const words = {
+    subjectEn: issue.subject.en,
+    subjectTa: issue.subject.ta,
+    bodyEn: issue.body.en,
+    bodyTa: issue.body.ta,
+  };
   return db.$transaction(async (tx) => {
-    const { count } = await tx.newsletterIssue.createMany({ data: [{ name: issue.name, ...words, createdBy: by.actor }], skipDuplicates: true });
+    const { count } = await tx.newsletterIssue.createMany({
+      data: [{ name: issue.name, ...words, createdBy: by.actor }],
+      skipDuplicates: true,
+    });
     const known = await tx.newsletterIssue.findUniqueOrThrow({ where: { name: issue.name } });
-    if ((Object.keys(words) as (keyof typeof words)[]).some((part) => known[part] !== words[part])) throw conflict('newsletterChanged');
+    if ((Object.keys(words) as (keyof typeof words)[]).some((part) => known[part] !== words[part]))
+      throw conflict('newsletterChanged');
     if (count === 0) return false;
     await queueBatch(tx, { issueId: known.id, batch: 1 });
-    await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action: 'newsletter.send', subject: 'newsletter', subjectId: issue.name } });
+    await tx.auditEntry.create({
+      data: {
+        actor: by.actor,
+        actorId: by.actorId,
+        action: 'newsletter.send',
+        subject: 'newsletter',
+        subjectId: issue.name,
+      },
+    });
     return true;
   });
 }
 
-export type IssueState = { name: string; subject: string; createdAt: Date; sent: number; skipped: number; waiting: number };
+export type IssueState = {
+  name: string;
+  subject: string;
+  createdAt: Date;
+  sent: number;
+  skipped: number;
+  waiting: number;
+};
 
 /** Every issue with how many mails of it went out, were dropped because their reader had left, and wait; the newest first. */
 export function listIssues(): Promise<IssueState[]> {
@@ -45,6 +69,9 @@ export function listIssues(): Promise<IssueState[]> {
 /** How many would get an issue now. */
 export async function countReaders(): Promise<{ en: number; ta: number }> {
   const where = { confirmedAt: { not: null }, unsubscribedAt: null };
-  const [all, ta] = [await db.newsletterSubscriber.count({ where }), await db.newsletterSubscriber.count({ where: { ...where, locale: 'ta' } })];
+  const [all, ta] = [
+    await db.newsletterSubscriber.count({ where }),
+    await db.newsletterSubscriber.count({ where: { ...where, locale: 'ta' } }),
+  ];
   return { en: all - ta, ta };
 }

@@ -13,7 +13,12 @@ export const OfferBatch = z.object({ couponId: z.uuid(), after: z.uuid().nullabl
 type OfferBatch = z.output<typeof OfferBatch>;
 
 const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date) =>
-  queue(tx, { topic: 'offer', payload: { couponId, after }, dedupeKey: `offer:${couponId}:after:${after ?? 'nobody'}`, availableAt });
+  queue(tx, {
+    topic: 'offer',
+    payload: { couponId, after },
+    dedupeKey: `offer:${couponId}:after:${after ?? 'nobody'}`,
+    availableAt,
+  });
 
 /**
  * Tells everybody who agreed to hear of offers about a coupon: in their profile and by mail, batch by batch, each once. A second call changes nothing.
@@ -21,7 +26,10 @@ const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date)
  * @throws notFound for a coupon that is not there, or no longer usable
  */
 export async function announceOffer(code: string, now = new Date()): Promise<boolean> {
-  const coupon = await db.coupon.findFirst({ where: { code, isActive: true, validUntil: { gt: now } }, select: { id: true } });
+  const coupon = await db.coupon.findFirst({
+    where: { code, isActive: true, validUntil: { gt: now } },
+    select: { id: true },
+  });
   if (!coupon) throw notFound();
   return queueBatch(db, { couponId: coupon.id, after: null });
 }
@@ -45,10 +53,14 @@ function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ 
 /** Tells one batch, and queues the next. Called again for the same batch, it tells nobody twice. */
 export async function announceToNext(batch: OfferBatch, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const coupon = await tx.coupon.findFirst({ where: { id: batch.couponId, isActive: true, validUntil: { gt: now } }, select: { code: true } });
+    const coupon = await tx.coupon.findFirst({
+      where: { id: batch.couponId, isActive: true, validUntil: { gt: now } },
+      select: { code: true },
+    });
     if (!coupon) return;
     const told = await tell(tx, batch, coupon.code);
     const last = told.at(-1);
-    if (last && told.length === AT_ONCE) await queueBatch(tx, { ...batch, after: last.id }, new Date(now.getTime() + PAUSE));
+    if (last && told.length === AT_ONCE)
+      await queueBatch(tx, { ...batch, after: last.id }, new Date(now.getTime() + PAUSE));
   });
 }

@@ -8,13 +8,45 @@ import type { Letter } from './mail-notice';
  * confirmed gets the news that there is news. consent: goes to confirmed addresses or not at all.
  */
 const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
-  welcome: 'anybody', confirmEmail: 'anybody', confirmChange: 'anybody', orderNews: 'anybody', reset: 'anybody', staffLink: 'anybody', accountExists: 'anybody', emailChanged: 'anybody', passwordChanged: 'anybody',
-  newDevice: 'anybody', googleLinked: 'anybody', googleUnlinked: 'anybody', passwordGuessed: 'anybody', dataDownloaded: 'anybody', accountDeleted: 'anybody',
-  newsletterConfirm: 'anybody', enquiryReceived: 'anybody', enquiryForStaff: 'anybody', partnerThanks: 'anybody', partnerForStaff: 'anybody', newsletter: 'anybody',
-  orderPlaced: 'confirmed', paymentFailed: 'confirmed', orderDispatched: 'confirmed', orderDelivered: 'confirmed', orderCancelled: 'confirmed', orderReturned: 'confirmed',
-  parcelChanged: 'confirmed', deliveryFailed: 'confirmed', parcelReturned: 'confirmed',
-  refundQueued: 'confirmed', refundDone: 'confirmed', prescriptionApproved: 'confirmed', prescriptionRejected: 'confirmed',
-  returnRequested: 'confirmed', returnApproved: 'confirmed', returnRejected: 'confirmed', returnReceived: 'confirmed', returnCancelled: 'confirmed',
+  welcome: 'anybody',
+  confirmEmail: 'anybody',
+  confirmChange: 'anybody',
+  orderNews: 'anybody',
+  reset: 'anybody',
+  staffLink: 'anybody',
+  accountExists: 'anybody',
+  emailChanged: 'anybody',
+  passwordChanged: 'anybody',
+  newDevice: 'anybody',
+  googleLinked: 'anybody',
+  googleUnlinked: 'anybody',
+  passwordGuessed: 'anybody',
+  dataDownloaded: 'anybody',
+  accountDeleted: 'anybody',
+  newsletterConfirm: 'anybody',
+  enquiryReceived: 'anybody',
+  enquiryForStaff: 'anybody',
+  partnerThanks: 'anybody',
+  partnerForStaff: 'anybody',
+  newsletter: 'anybody',
+  orderPlaced: 'confirmed',
+  paymentFailed: 'confirmed',
+  orderDispatched: 'confirmed',
+  orderDelivered: 'confirmed',
+  orderCancelled: 'confirmed',
+  orderReturned: 'confirmed',
+  parcelChanged: 'confirmed',
+  deliveryFailed: 'confirmed',
+  parcelReturned: 'confirmed',
+  refundQueued: 'confirmed',
+  refundDone: 'confirmed',
+  prescriptionApproved: 'confirmed',
+  prescriptionRejected: 'confirmed',
+  returnRequested: 'confirmed',
+  returnApproved: 'confirmed',
+  returnRejected: 'confirmed',
+  returnReceived: 'confirmed',
+  returnCancelled: 'confirmed',
   offer: 'consent',
 };
 
@@ -34,7 +66,8 @@ function orderOf({ values }: Letter, attach: MailAttachment | undefined): string
   return attach?.paper === 'invoice' ? attach.orderId : undefined;
 }
 
-const isConfirmed = async (email: string) => (await db.customer.count({ where: { email, emailVerifiedAt: { not: null } } })) > 0;
+const isConfirmed = async (email: string) =>
+  (await db.customer.count({ where: { email, emailVerifiedAt: { not: null } } })) > 0;
 
 /** A letter as its reader may have it, and the paper that may go with it. */
 export type Posted = { letter: Letter; attach?: MailAttachment };
@@ -52,5 +85,12 @@ export async function forReader(letter: Letter, attach?: MailAttachment): Promis
   if (!orderId || !owner) return null;
   const { email: to, orderNumber } = owner;
   if (owner.isConfirmed) return { letter: { ...letter, to }, attach };
-  return { letter: { template: 'orderNews', to, locale: letter.locale, values: { orderNumber, orderId, path: await newConfirmation(db, owner) } } };
+  return {
+    letter: {
+      template: 'orderNews',
+      to,
+      locale: letter.locale,
+      values: { orderNumber, orderId, path: await newConfirmation(db, owner) },
+    },
+  };
 }

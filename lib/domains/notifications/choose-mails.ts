@@ -16,18 +16,30 @@ export async function readMailChoices(customerId: string): Promise<MailChoices> 
 }
 
 /** Keeps what a customer chose. Offers are a consent: switching them on is agreeing, in the language of the page, switching them off is taking it back. */
-export async function chooseMails(customerId: string, change: MailChange, locale: string, now = new Date()): Promise<MailChoices> {
+export async function chooseMails(
+  customerId: string,
+  change: MailChange,
+  locale: string,
+  now = new Date(),
+): Promise<MailChoices> {
   await db.$transaction(async (tx) => {
     for (const topic of MAIL_TOPICS) {
       const byMail = change[topic];
       if (byMail === undefined) continue;
       if (topic === 'offers') await chooseOffers(tx, customerId, byMail, locale, now);
-      else await tx.notificationPreference.upsert({ where: { customerId_topic: { customerId, topic } }, create: { customerId, topic, byMail }, update: { byMail } });
+      else
+        await tx.notificationPreference.upsert({
+          where: { customerId_topic: { customerId, topic } },
+          create: { customerId, topic, byMail },
+          update: { byMail },
+        });
     }
   });
   return readMailChoices(customerId);
 }
 
 function chooseOffers(tx: Db, customerId: string, wanted: boolean, locale: string, now: Date): Promise<unknown> {
-  return wanted ? giveConsent(tx, { customerId, purpose: 'offers', locale, now }) : withdrawConsent(customerId, 'offers', tx, now);
+  return wanted
+    ? giveConsent(tx, { customerId, purpose: 'offers', locale, now })
+    : withdrawConsent(customerId, 'offers', tx, now);
 }

@@ -6,7 +6,12 @@ import { seal } from '@/lib/kernel/queue/sealed';
 import { MAIL_RULES } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
 
-type Told<Kind extends OrderKind> = { customerId: string; orderId: string; kind: Kind; params: NotificationRow['params'] };
+type Told<Kind extends OrderKind> = {
+  customerId: string;
+  orderId: string;
+  kind: Kind;
+  params: NotificationRow['params'];
+};
 
 /**
  * `eventId`: what exactly happened, where the same can happen to one order several times (a refund's or return's id).
@@ -15,7 +20,10 @@ type Told<Kind extends OrderKind> = { customerId: string; orderId: string; kind:
 export type News<Kind extends OrderKind> = Told<Kind> & DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
 
 /** The INSERT alone, for a statement that writes more than this, and only `when`. The picture is that of the order's first line. */
-export const insertNotification = ({ customerId, orderId, kind, params, eventId }: Told<OrderKind> & { eventId?: string }, when = Prisma.sql`true`) => Prisma.sql`
+export const insertNotification = (
+  { customerId, orderId, kind, params, eventId }: Told<OrderKind> & { eventId?: string },
+  when = Prisma.sql`true`,
+) => Prisma.sql`
   INSERT INTO notification (id, customer_id, order_id, kind, params, image, dedupe_key)
   SELECT ${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
     (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1), ${`${kind}:${eventId ?? orderId}`} WHERE ${when}
@@ -50,6 +58,8 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>):
  */
 export async function markRead(customerId: string, notificationId?: string, now = new Date()): Promise<void> {
   const one = notificationId === undefined ? Prisma.empty : Prisma.sql`AND id = ${notificationId}::uuid`;
-  const found = await db.$executeRaw(Prisma.sql`UPDATE notification SET read_at = COALESCE(read_at, ${now}) WHERE customer_id = ${customerId}::uuid ${one}`);
+  const found = await db.$executeRaw(
+    Prisma.sql`UPDATE notification SET read_at = COALESCE(read_at, ${now}) WHERE customer_id = ${customerId}::uuid ${one}`,
+  );
   if (notificationId !== undefined && found === 0) throw notYours();
 }

@@ -9,9 +9,18 @@ import { isStillUnpaid } from './rules';
 import type { NoticeDetails, NotificationKind, OrderKind } from './types';
 
 /** A mail as the outbox sends it. */
-export type Letter = { [Template in MailTemplate]: { template: Template; to: string; locale: string; values: MailValues[Template] } }[MailTemplate];
+export type Letter = {
+  [Template in MailTemplate]: { template: Template; to: string; locale: string; values: MailValues[Template] };
+}[MailTemplate];
 
-type Addressee = { customerId: string; kind: NotificationKind; code: string; email: string; firstName: string; locale: string };
+type Addressee = {
+  customerId: string;
+  kind: NotificationKind;
+  code: string;
+  email: string;
+  firstName: string;
+  locale: string;
+};
 type OrderFacts = {
   id: string;
   number: string;
@@ -45,13 +54,26 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
 
 type Couriers = StoreSettings['couriers'];
 type Composed<Kind extends OrderKind> = MailValues[Kind] | null;
-type Composer<Kind extends OrderKind> = (news: OrderNews, order: OrderFacts, details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown, couriers: Couriers) => Composed<Kind>;
+type Composer<Kind extends OrderKind> = (
+  news: OrderNews,
+  order: OrderFacts,
+  details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown,
+  couriers: Couriers,
+) => Composed<Kind>;
 
 const plain = (news: OrderNews) => news;
 const withParcel = (news: OrderNews, order: OrderFacts, _: unknown, couriers: Couriers) => {
   const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = order;
   const expected = expectedFrom && expectedUntil ? { from: expectedFrom, until: expectedUntil } : null;
-  return { ...news, trackingNumber, courier, trackingUrl: trackingLink(couriers, order), expected, storePhone, agentPhone };
+  return {
+    ...news,
+    trackingNumber,
+    courier,
+    trackingUrl: trackingLink(couriers, order),
+    expected,
+    storePhone,
+    agentPhone,
+  };
 };
 const withRefund = (news: OrderNews, { refundPaise }: OrderFacts) => ({ ...news, refundPaise });
 
@@ -62,7 +84,9 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
   orderDispatched: withParcel,
   orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
-    deliveredAt ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() } : null,
+    deliveredAt
+      ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
+      : null,
   orderReturned: withRefund,
   orderCancelled: withRefund,
   refundQueued: (news, _, { amountPaise }) => ({ ...news, amountPaise }),
@@ -75,8 +99,10 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnReceived: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
   returnCancelled: plain,
   // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
-  parcelChanged: (news, order, _, couriers) => (order.status === 'DISPATCHED' ? withParcel(news, order, _, couriers) : null),
-  deliveryFailed: (news, { status, storePhone, agentPhone }, details) => (status === 'DISPATCHED' ? { ...news, ...details, storePhone, agentPhone } : null),
+  parcelChanged: (news, order, _, couriers) =>
+    order.status === 'DISPATCHED' ? withParcel(news, order, _, couriers) : null,
+  deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
+    status === 'DISPATCHED' ? { ...news, ...details, storePhone, agentPhone } : null,
   parcelReturned: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
 };
 
@@ -104,12 +130,28 @@ export async function letterOf(notificationId: string, details: unknown): Promis
   if (kind === 'offer') {
     const offer = await readOffer(notice);
     if (!offer) return null;
-    const values = { ...offer, firstName, code, validUntil: offer.validUntil.toISOString(), token: offerTokenOf(customerId) };
+    const values = {
+      ...offer,
+      firstName,
+      code,
+      validUntil: offer.validUntil.toISOString(),
+      token: offerTokenOf(customerId),
+    };
     return { template: 'offer', to, locale, values };
   }
   if (!order) return null;
   // Kind and details were held together by the types of `notify`.
-  const compose = COMPOSERS[kind] as (news: OrderNews, order: OrderFacts, details: unknown, couriers: Couriers) => MailValues[OrderKind] | null;
-  const values = compose({ firstName, orderNumber: order.number, orderId: order.id }, order, details, (await findStoreSettings()).couriers);
+  const compose = COMPOSERS[kind] as (
+    news: OrderNews,
+    order: OrderFacts,
+    details: unknown,
+    couriers: Couriers,
+  ) => MailValues[OrderKind] | null;
+  const values = compose(
+    { firstName, orderNumber: order.number, orderId: order.id },
+    order,
+    details,
+    (await findStoreSettings()).couriers,
+  );
   return values && ({ template: kind, to, locale: order.locale, values } as Letter);
 }

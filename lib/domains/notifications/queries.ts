@@ -22,6 +22,8 @@ export async function listNotifications(customerId: string, wanted: number): Pro
   const { total, unread } = count ?? { total: 0, unread: 0 };
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Math.min(wanted, pages);
-  const notifications = await db.$queryRaw<NotificationRow[]>(notificationsOf(customerId, { most: PER_PAGE, after: (page - 1) * PER_PAGE }));
+  const notifications = await db.$queryRaw<NotificationRow[]>(
+    notificationsOf(customerId, { most: PER_PAGE, after: (page - 1) * PER_PAGE }),
+  );
   return { notifications, unread, page, pages };
 }

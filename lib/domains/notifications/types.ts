@@ -2,9 +2,25 @@ import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 
 /** What a customer can be told. The texts stand under `notifications` in the message files, the mails under `mail`. */
 export const NOTIFICATION_KINDS = [
-  'orderPlaced', 'paymentFailed', 'orderDispatched', 'orderDelivered', 'orderReturned', 'orderCancelled', 'refundQueued', 'refundDone',
-  'prescriptionApproved', 'prescriptionRejected', 'returnRequested', 'returnApproved', 'returnRejected', 'returnReceived', 'returnCancelled',
-  'parcelChanged', 'deliveryFailed', 'parcelReturned', 'offer',
+  'orderPlaced',
+  'paymentFailed',
+  'orderDispatched',
+  'orderDelivered',
+  'orderReturned',
+  'orderCancelled',
+  'refundQueued',
+  'refundDone',
+  'prescriptionApproved',
+  'prescriptionRejected',
+  'returnRequested',
+  'returnApproved',
+  'returnRejected',
+  'returnReceived',
+  'returnCancelled',
+  'parcelChanged',
+  'deliveryFailed',
+  'parcelReturned',
+  'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type OrderKind = Exclude<NotificationKind, 'offer'>;
@@ -29,7 +45,9 @@ export type NoticeDetails = {
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
   parcelReturned: { amountPaise: number };
 };
-export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails ? { details: NoticeDetails[Kind] } : { details?: undefined };
+export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails
+  ? { details: NoticeDetails[Kind] }
+  : { details?: undefined };
 
 export type NotificationRow = {
   id: string;

@@ -22,7 +22,10 @@ export const WireNotification = z
   })
   .meta({ id: 'Notification' });
 
-export function toWireNotification({ id, kind, params, image, orderId, isRead, createdAt }: NotificationRow, locale: string): z.output<typeof WireNotification> {
+export function toWireNotification(
+  { id, kind, params, image, orderId, isRead, createdAt }: NotificationRow,
+  locale: string,
+): z.output<typeof WireNotification> {
   return {
     _id: id,
     image: image ?? '/icon.svg',

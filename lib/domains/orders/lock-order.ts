@@ -4,7 +4,14 @@ import { notFound } from '@/lib/kernel/errors';
 import { namedAs } from './find-order';
 
 /** An order as far as its returns go. Money is integer paise. */
-export type LockedOrder = { id: string; number: string; customerId: string; status: OrderStatus; deliveredAt: Date | null; returnWindowDays: number };
+export type LockedOrder = {
+  id: string;
+  number: string;
+  customerId: string;
+  status: OrderStatus;
+  deliveredAt: Date | null;
+  returnWindowDays: number;
+};
 
 /** Locks an order until the transaction ends: what is asked back, decided and received of it happens one after another. */
 export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder | null> {
@@ -17,7 +24,10 @@ export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder
 /** The same as staff name it: by its id, or by the number printed on it. @throws notFound */
 export async function lockNamed(tx: Sql, idOrNumber: string): Promise<LockedOrder> {
   const named = namedAs(idOrNumber);
-  const order = await lockOrder(tx, 'id' in named ? Prisma.sql`o.id = ${named.id}::uuid` : Prisma.sql`o.number = ${named.number}`);
+  const order = await lockOrder(
+    tx,
+    'id' in named ? Prisma.sql`o.id = ${named.id}::uuid` : Prisma.sql`o.number = ${named.number}`,
+  );
   if (!order) throw notFound();
   return order;
 }
@@ -39,7 +49,17 @@ export function linesOf(tx: Db, orderId: string): Promise<LineToReturn[]> {
   return tx.orderLine.findMany({
     where: { orderId },
     orderBy: { position: 'asc' },
-    select: { id: true, productId: true, sku: true, name: true, quantity: true, returnedQuantity: true, returningQuantity: true, totalPaise: true, taxPaise: true },
+    select: {
+      id: true,
+      productId: true,
+      sku: true,
+      name: true,
+      quantity: true,
+      returnedQuantity: true,
+      returningQuantity: true,
+      totalPaise: true,
+      taxPaise: true,
+    },
   });
 }
 

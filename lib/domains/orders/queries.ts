@@ -58,11 +58,17 @@ function toView(row: Row, now = new Date()): OrderView {
   const { deliveredAt, returnWindowDays } = row;
   // A moment before it is too late: the last day in words is that one.
   const returnUntil = deliveredAt && new Date(returnsUntil(deliveredAt, returnWindowDays).getTime() - 1);
-  const moments = { createdAt: text(row.createdAt) ?? '', paidAt: text(row.paidAt), dispatchedAt: text(row.dispatchedAt), deliveredAt: text(deliveredAt) };
+  const moments = {
+    createdAt: text(row.createdAt) ?? '',
+    paidAt: text(row.paidAt),
+    dispatchedAt: text(row.dispatchedAt),
+    deliveredAt: text(deliveredAt),
+  };
   return { ...row, ...moments, returnState: returnState(row, now), returnUntil: text(returnUntil) };
 }
 
-const within = ({ since, until }: Span) => Prisma.sql`(o.created_at >= ${since} AND o.created_at < COALESCE(${until ?? null}::timestamptz, 'infinity'))`;
+const within = ({ since, until }: Span) =>
+  Prisma.sql`(o.created_at >= ${since} AND o.created_at < COALESCE(${until ?? null}::timestamptz, 'infinity'))`;
 
 function condition(customerId: string, { locale, status, search, spans = [] }: OrderFilter): Prisma.Sql {
   const parts = [Prisma.sql`o.customer_id = ${customerId}::uuid`];
@@ -93,7 +99,12 @@ export async function listOrders(customerId: string, filter: OrderFilter): Promi
           WHERE y.customer_id = ${customerId}::uuid ORDER BY 1 DESC) AS years`),
   ]);
   const { total = 0, years = [] } = around[0] ?? {};
-  return { orders: rows.map((row) => toView(row)), years, total, pages: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)) };
+  return {
+    orders: rows.map((row) => toView(row)),
+    years,
+    total,
+    pages: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)),
+  };
 }
 
 /** One of the customer's own orders, or null. */
@@ -104,7 +115,15 @@ export async function findOrder(customerId: string, orderId: string, locale: str
 }
 
 /** The customer's own order that a cart line went into (the newest, if it was placed more than once), or null. */
-export async function findOrderOfCartLine(customerId: string, cartLineId: string, locale: string): Promise<OrderView | null> {
-  const line = await db.orderLine.findFirst({ where: { customerId, cartLineId }, orderBy: { id: 'desc' }, select: { orderId: true } });
+export async function findOrderOfCartLine(
+  customerId: string,
+  cartLineId: string,
+  locale: string,
+): Promise<OrderView | null> {
+  const line = await db.orderLine.findFirst({
+    where: { customerId, cartLineId },
+    orderBy: { id: 'desc' },
+    select: { orderId: true },
+  });
   return line && findOrder(customerId, line.orderId, locale);
 }

@@ -28,7 +28,9 @@ export async function listReturns(customerId: string, locale: string, page: numb
     queryRows<{ view: ReturnView }>(Prisma.sql`
       SELECT ${json(locale)} AS view FROM order_return r JOIN "order" o ON o.id = r.order_id WHERE r.customer_id = ${customerId}::uuid
       ORDER BY r.requested_at DESC, r.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
-    queryRows<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM order_return WHERE customer_id = ${customerId}::uuid`),
+    queryRows<{ total: number }>(
+      Prisma.sql`SELECT count(*)::int AS total FROM order_return WHERE customer_id = ${customerId}::uuid`,
+    ),
   ]);
   return { returns: rows.map(({ view }) => view), pages: Math.max(1, Math.ceil((count?.total ?? 0) / PER_PAGE)) };
 }

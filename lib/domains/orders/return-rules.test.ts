@@ -28,7 +28,12 @@ it('what came back or is asked back cannot be asked for again', () => {
 });
 
 const line = fc
-  .record({ quantity: fc.integer({ min: 1, max: 1000 }), pricePaise: fc.integer({ min: 1, max: 500_000 }), coupon: fc.double({ min: 0, max: 1, noNaN: true }), tax: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .record({
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    pricePaise: fc.integer({ min: 1, max: 500_000 }),
+    coupon: fc.double({ min: 0, max: 1, noNaN: true }),
+    tax: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   .map(({ quantity, pricePaise, coupon, tax }) => {
     const full = Math.min(quantity * pricePaise, LARGEST_ORDER_PAISE);
     const totalPaise = full - Math.floor(full * coupon);
@@ -37,8 +42,14 @@ const line = fc
 
 describe('what goes back for a part of a line', () => {
   it('is a unit at its price when no coupon was used', () => {
-    expect(refundFor({ quantity: 3, totalPaise: 24_000, taxPaise: 1_143 }, 0, 1)).toEqual({ amountPaise: 8_000, taxPaise: 381 });
-    expect(refundFor({ quantity: 3, totalPaise: 24_000, taxPaise: 1_143 }, 2, 1)).toEqual({ amountPaise: 8_000, taxPaise: 381 });
+    expect(refundFor({ quantity: 3, totalPaise: 24_000, taxPaise: 1_143 }, 0, 1)).toEqual({
+      amountPaise: 8_000,
+      taxPaise: 381,
+    });
+    expect(refundFor({ quantity: 3, totalPaise: 24_000, taxPaise: 1_143 }, 2, 1)).toEqual({
+      amountPaise: 8_000,
+      taxPaise: 381,
+    });
   });
 
   it('carries its share of the coupon, the last part what remains', () => {
@@ -48,7 +59,9 @@ describe('what goes back for a part of a line', () => {
   });
 
   it('adds up to the line exactly, however it comes back, and never holds more tax than money', () => {
-    const cut = line.chain((sold) => fc.tuple(fc.constant(sold), fc.array(fc.integer({ min: 1, max: sold.quantity }), { maxLength: 12 })));
+    const cut = line.chain((sold) =>
+      fc.tuple(fc.constant(sold), fc.array(fc.integer({ min: 1, max: sold.quantity }), { maxLength: 12 })),
+    );
     fc.assert(
       fc.property(cut, ([sold, steps]) => {
         let before = 0;
@@ -64,7 +77,11 @@ describe('what goes back for a part of a line', () => {
           total.amountPaise += part.amountPaise;
           total.taxPaise += part.taxPaise;
         }
-        expect({ before, ...total }).toEqual({ before: sold.quantity, amountPaise: sold.totalPaise, taxPaise: sold.taxPaise });
+        expect({ before, ...total }).toEqual({
+          before: sold.quantity,
+          amountPaise: sold.totalPaise,
+          taxPaise: sold.taxPaise,
+        });
       }),
       { numRuns: 2000 },
     );

@@ -3,7 +3,16 @@ import type { OrderStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/ge
 import type { Actor } from './rules';
 
 /** Why a customer may bring goods back. Where the store is at fault they are taken back opened or not; the policy is /return. */
-export const RETURN_REASONS = ['DEFECTIVE', 'DAMAGED', 'WRONG_ITEM', 'EXPIRED', 'NOT_GENUINE', 'LATE', 'CHANGED_MIND', 'OTHER'] as const satisfies ReturnReason[];
+export const RETURN_REASONS = [
+  'DEFECTIVE',
+  'DAMAGED',
+  'WRONG_ITEM',
+  'EXPIRED',
+  'NOT_GENUINE',
+  'LATE',
+  'CHANGED_MIND',
+  'OTHER',
+] as const satisfies ReturnReason[];
 
 export function isStoresFault(reason: ReturnReason): boolean {
   return reason !== 'CHANGED_MIND' && reason !== 'OTHER' && reason !== 'UNDELIVERED';

@@ -23,7 +23,12 @@ describe('the two documented vocabularies', () => {
   });
 
   it('tracks in three steps', () => {
-    expect([trackStep('ORDER_PLACED'), trackStep('PURCHASED'), trackStep('DISPATCHED'), trackStep('DELIVERED')]).toEqual([0, 0, 1, 2]);
+    expect([
+      trackStep('ORDER_PLACED'),
+      trackStep('PURCHASED'),
+      trackStep('DISPATCHED'),
+      trackStep('DELIVERED'),
+    ]).toEqual([0, 0, 1, 2]);
   });
 });
 

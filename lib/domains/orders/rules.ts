@@ -6,8 +6,15 @@ export type Actor = 'customer' | 'operator' | 'razorpay' | 'job';
 type Move = {
   by: Actor[];
   when: string;
-  stock: '–' | 'held, once its payment opens' | 'sold' | 'what was held is free again' | 'back on the shelf' | 'back on the shelf, or written off when it cannot be sold again';
-  money: '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
+  stock:
+    | '–'
+    | 'held, once its payment opens'
+    | 'sold'
+    | 'what was held is free again'
+    | 'back on the shelf'
+    | 'back on the shelf, or written off when it cannot be sold again';
+  money:
+    '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
   /** The notification its buyer gets. */
   tells: OrderKind | null;
   /** When its buyer is told nothing. */
@@ -21,42 +28,92 @@ type Move = {
  */
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
-    PURCHASED: { by: ['razorpay'], when: 'Razorpay captured exactly what it costs', stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt, tax invoice' },
+    PURCHASED: {
+      by: ['razorpay'],
+      when: 'Razorpay captured exactly what it costs',
+      stock: 'sold',
+      money: 'captured',
+      tells: 'orderPlaced',
+      papers: 'receipt, tax invoice',
+    },
     CANCELLED: {
-      by: ['customer', 'operator', 'job', 'razorpay'], when: 'given up, replaced, not paid in time, or sold out when the money came',
-      stock: 'what was held is free again', money: 'what was paid too late is refunded', tells: 'orderCancelled',
-      quiet: 'it ran out of time, or a newer order took its place', papers: '–',
+      by: ['customer', 'operator', 'job', 'razorpay'],
+      when: 'given up, replaced, not paid in time, or sold out when the money came',
+      stock: 'what was held is free again',
+      money: 'what was paid too late is refunded',
+      tells: 'orderCancelled',
+      quiet: 'it ran out of time, or a newer order took its place',
+      papers: '–',
     },
   },
   PURCHASED: {
-    DISPATCHED: { by: ['operator'], when: 'a pharmacist approved each line that needs it', stock: '–', money: '–', tells: 'orderDispatched', papers: '–' },
-    CANCELLED: { by: ['customer', 'operator', 'job'], when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours', stock: 'back on the shelf', money: 'refunded in full', tells: 'orderCancelled', papers: 'credit note' },
+    DISPATCHED: {
+      by: ['operator'],
+      when: 'a pharmacist approved each line that needs it',
+      stock: '–',
+      money: '–',
+      tells: 'orderDispatched',
+      papers: '–',
+    },
+    CANCELLED: {
+      by: ['customer', 'operator', 'job'],
+      when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours',
+      stock: 'back on the shelf',
+      money: 'refunded in full',
+      tells: 'orderCancelled',
+      papers: 'credit note',
+    },
   },
   DISPATCHED: {
-    DELIVERED: { by: ['operator', 'customer'], when: 'handed over, or marked as received by its buyer', stock: '–', money: '–', tells: 'orderDelivered', papers: '–' },
+    DELIVERED: {
+      by: ['operator', 'customer'],
+      when: 'handed over, or marked as received by its buyer',
+      stock: '–',
+      money: '–',
+      tells: 'orderDelivered',
+      papers: '–',
+    },
     RETURNED: {
-      by: ['operator'], when: 'back in the store after three failed deliveries, or refused or lost', stock: 'back on the shelf, or written off when it cannot be sold again',
-      money: 'refunded in full', tells: 'parcelReturned', papers: 'credit note',
+      by: ['operator'],
+      when: 'back in the store after three failed deliveries, or refused or lost',
+      stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded in full',
+      tells: 'parcelReturned',
+      papers: 'credit note',
     },
   },
   DELIVERED: {
     RETURNED: {
-      by: ['operator'], when: 'the last of its goods came back', stock: 'back on the shelf, or written off when it cannot be sold again',
-      money: 'refunded, each return for itself', tells: 'returnReceived', papers: 'credit note',
+      by: ['operator'],
+      when: 'the last of its goods came back',
+      stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded, each return for itself',
+      tells: 'returnReceived',
+      papers: 'credit note',
     },
   },
   RETURNED: {},
   CANCELLED: {
     PURCHASED: {
-      by: ['razorpay'], when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
-      stock: 'sold', money: 'captured', tells: 'orderPlaced', papers: 'receipt, tax invoice',
+      by: ['razorpay'],
+      when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
+      stock: 'sold',
+      money: 'captured',
+      tells: 'orderPlaced',
+      papers: 'receipt, tax invoice',
     },
   },
 };
 
 /** How an order begins. */
 export const ORDER_START: { to: OrderStatus } & Move = {
-  to: 'ORDER_PLACED', by: ['customer'], when: 'the receipt is saved', stock: 'held, once its payment opens', money: '–', tells: null, papers: '–',
+  to: 'ORDER_PLACED',
+  by: ['customer'],
+  when: 'the receipt is saved',
+  stock: 'held, once its payment opens',
+  money: '–',
+  tells: null,
+  papers: '–',
 };
 
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boolean {

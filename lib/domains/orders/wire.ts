@@ -42,7 +42,10 @@ export const WireTracking = z
   })
   .meta({ id: 'Tracking' });
 /** The telephone numbers are null before dispatch and once delivered. */
-export const WireOrderCartItem = WireOrderItem.extend({ store_mobile: maybeText('+914522345678'), agent_mobile: maybeText('+919840055667') }).meta({ id: 'OrderCartItem' });
+export const WireOrderCartItem = WireOrderItem.extend({
+  store_mobile: maybeText('+914522345678'),
+  agent_mobile: maybeText('+919840055667'),
+}).meta({ id: 'OrderCartItem' });
 
 function toWireItem(order: OrderView, line: OrderLineView): z.output<typeof WireOrderItem> {
   return {
@@ -73,7 +76,11 @@ export function toWireOrderItems(orders: OrderView[]): z.output<typeof WireOrder
 }
 
 export function toWireOrderCart(order: OrderView): z.output<typeof WireOrderCartItem>[] {
-  return order.lines.map((line) => ({ ...toWireItem(order, line), store_mobile: order.storePhone, agent_mobile: order.agentPhone }));
+  return order.lines.map((line) => ({
+    ...toWireItem(order, line),
+    store_mobile: order.storePhone,
+    agent_mobile: order.agentPhone,
+  }));
 }
 
 export function toWireTracking(order: OrderView): z.output<typeof WireTracking> {

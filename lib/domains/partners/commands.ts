@@ -13,7 +13,11 @@ import type { PartnerRequest } from './schema';
  * Stores a partner request, thanks for it by mail and tells customer care whom to call. The same address asking for the same again within a day is one request: a second press of the button.
  * @throws refused mobileInvalid
  */
-export async function requestPartnership({ name, mobile, email, type }: PartnerRequest, locale: string, now = new Date()): Promise<void> {
+export async function requestPartnership(
+  { name, mobile, email, type }: PartnerRequest,
+  locale: string,
+  now = new Date(),
+): Promise<void> {
   const number = Mobile.safeParse(mobile);
   if (!number.success) throw refused('mobileInvalid');
   const kind = type.toUpperCase();
@@ -31,6 +35,12 @@ export async function requestPartnership({ name, mobile, email, type }: PartnerR
     // Whoever is to call them has to know of it, and the number.
     const { customerCare } = await findStoreSettings(tx);
     const values = { ticket, type, name, mobile: number.data, email };
-    await queueMail(tx, { template: 'partnerForStaff', to: customerCare.email, locale: 'en', values, dedupeKey: `partner-staff:${id}` });
+    await queueMail(tx, {
+      template: 'partnerForStaff',
+      to: customerCare.email,
+      locale: 'en',
+      values,
+      dedupeKey: `partner-staff:${id}`,
+    });
   });
 }

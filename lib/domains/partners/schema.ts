@@ -9,7 +9,12 @@ export const PartnerRequest = z.object({
     .transform(oneLine)
     .pipe(z.string().min(1, 'partnerNameRequired').max(120))
     .meta({ examples: ['Kavya Mohan'] }),
-  mobile: z.string({ error: 'partnerMobileRequired' }).trim().min(1, 'partnerMobileRequired').max(25, 'mobileInvalid').meta({ examples: ['98400 11223'] }),
+  mobile: z
+    .string({ error: 'partnerMobileRequired' })
+    .trim()
+    .min(1, 'partnerMobileRequired')
+    .max(25, 'mobileInvalid')
+    .meta({ examples: ['98400 11223'] }),
   email: z
     .string({ error: 'partnerEmailRequired' })
     .transform(normalEmail)

@@ -45,7 +45,14 @@ async function pay(razorpayOrderId: string, attempt: Partial<Attempt> = {}, race
 async function stateOf(orderId: string) {
   const { lines, ...order } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { lines: true, payments: true, refunds: true, events: { orderBy: { createdAt: 'asc' } }, reservations: true, notifications: true },
+    include: {
+      lines: true,
+      payments: true,
+      refunds: true,
+      events: { orderBy: { createdAt: 'asc' } },
+      reservations: true,
+      notifications: true,
+    },
   });
   const stock = await db.stockLevel.findUniqueOrThrow({ where: { productId: lines[0]!.productId } });
   const sold = await db.stockMovement.count({ where: { orderId, reason: 'SOLD' } });
@@ -59,7 +66,9 @@ async function expectPaidOnce(orderId: string) {
   expect(state.events.filter((event) => event.toStatus === 'PURCHASED')).toHaveLength(1);
   expect(state.events.at(-1)?.actor).toBe('razorpay');
   expect(state.payments.filter((payment) => payment.status === 'CAPTURED')).toHaveLength(1);
-  expect(state.notifications.map((row) => row.kind).filter((kind) => kind !== 'paymentFailed')).toEqual(['orderPlaced']);
+  expect(state.notifications.map((row) => row.kind).filter((kind) => kind !== 'paymentFailed')).toEqual([
+    'orderPlaced',
+  ]);
   expect(await db.outboxMessage.count({ where: { dedupeKey: `orderPlaced:${orderId}` } })).toBe(1);
   return state;
 }
@@ -74,7 +83,13 @@ async function setUp(onHand = 5, quantity = 2) {
 test('a true payment pays the order once: stock sold, ledger written, cart emptied, mail queued', async () => {
   const { customer, order, claim } = await setUp();
   const { id, signature } = await pay(order.razorpayOrderId);
-  const confirmed = await confirmPayment({ ...claim, razorpayPaymentId: id, signature, razorpayOrderId: order.razorpayOrderId, claimedPaise: order.payablePaise });
+  const confirmed = await confirmPayment({
+    ...claim,
+    razorpayPaymentId: id,
+    signature,
+    razorpayOrderId: order.razorpayOrderId,
+    claimedPaise: order.payablePaise,
+  });
   expect(confirmed).toEqual({ orderId: order.id, orderNumber: order.number });
   const state = await expectPaidOnce(order.id);
   expect(state.stock).toMatchObject({ onHand: 3, reserved: 0 });
@@ -86,7 +101,14 @@ test('the browser and three messages at the same instant make one transition', a
   const { id, signature } = await pay(order.razorpayOrderId);
   const told = toSettledPayment(await fetchPayment(id))!;
   const browser = () => confirmPayment({ ...claim, razorpayPaymentId: id, signature });
-  const all = await Promise.allSettled([browser(), browser(), settlePayment(told), settlePayment(told), settlePayment({ ...told, status: 'AUTHORIZED' }), deliverDue()]);
+  const all = await Promise.allSettled([
+    browser(),
+    browser(),
+    settlePayment(told),
+    settlePayment(told),
+    settlePayment({ ...told, status: 'AUTHORIZED' }),
+    deliverDue(),
+  ]);
   expect(all.filter((one) => one.status === 'rejected')).toEqual([]);
   await deliveriesSettled();
   await expectPaidOnce(order.id);
@@ -114,7 +136,8 @@ test('the look-up pays it when the webhooks are lost too', async () => {
 
 describe('a look-up that was due', () => {
   beforeEach(() => void (hears = false));
-  const minutesAfter = (order: { createdAt: Date }, minutes: number) => new Date(order.createdAt.getTime() + minutes * 60_000);
+  const minutesAfter = (order: { createdAt: Date }, minutes: number) =>
+    new Date(order.createdAt.getTime() + minutes * 60_000);
 
   test('is made up for when nobody was there in its minute, and not made twice', async () => {
     const { order } = await setUp();
@@ -137,7 +160,11 @@ describe('a look-up that was due', () => {
     const { order, customer } = await setUp();
     const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
     const crowd = Array.from({ length: 501 }, (_, place) => {
-      const own = { number: `CROWD${place}`, receipt: `crowd-${place}`, razorpayOrderId: `order_${String(place).padStart(14, '0')}` };
+      const own = {
+        number: `CROWD${place}`,
+        receipt: `crowd-${place}`,
+        razorpayOrderId: `order_${String(place).padStart(14, '0')}`,
+      };
       return { ...like, ...own, customerId: customer.id, createdAt: minutesAfter(order, -0.01) };
     });
     await db.order.createMany({ data: crowd });
@@ -164,7 +191,11 @@ describe('refused, with nothing changed', () => {
   test('an amount that is not ours', async () => {
     const { order, claim } = await setUp();
     const { id, signature } = await pay(order.razorpayOrderId);
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature, claimedPaise: order.payablePaise - 1 }, 'totalChanged');
+    await expectRefused(
+      order.id,
+      { ...claim, razorpayPaymentId: id, signature, claimedPaise: order.payablePaise - 1 },
+      'totalChanged',
+    );
   });
 
   test("another customer's order", async () => {
@@ -180,7 +211,11 @@ describe('refused, with nothing changed', () => {
     const { id, signature } = await pay(cheap.razorpayOrderId);
     await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature }, 'paymentRefused');
     await expectRefused(order.id, { ...claim, razorpayPaymentId: id }, 'paymentRefused');
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature, razorpayOrderId: cheap.razorpayOrderId }, 'paymentRefused');
+    await expectRefused(
+      order.id,
+      { ...claim, razorpayPaymentId: id, signature, razorpayOrderId: cheap.razorpayOrderId },
+      'paymentRefused',
+    );
   });
 
   test('a payment that does not exist, or an id that is none', async () => {
@@ -194,7 +229,11 @@ describe('refused, with nothing changed', () => {
     const { order } = await setUp();
     const body = JSON.stringify({ event: 'payment.captured', payload: {} });
     for (const headers of [{}, { 'x-razorpay-signature': 'f'.repeat(64) }]) {
-      const answer = await fetch(`${server.url}/api/razorpay/webhook`, { method: 'POST', body, headers: headers as Record<string, string> });
+      const answer = await fetch(`${server.url}/api/razorpay/webhook`, {
+        method: 'POST',
+        body,
+        headers: headers as Record<string, string>,
+      });
       expect(answer.status).toBe(403);
     }
     expect(await db.webhookEvent.count()).toBe(0);
@@ -205,7 +244,9 @@ describe('refused, with nothing changed', () => {
 test('a failed attempt gives the stock back; the next attempt at the same order takes it again', async () => {
   const { order, claim } = await setUp();
   const failed = await pay(order.razorpayOrderId, { outcome: 'failure' });
-  await expect(confirmPayment({ ...claim, razorpayPaymentId: failed.id })).rejects.toMatchObject({ key: 'paymentFailed' });
+  await expect(confirmPayment({ ...claim, razorpayPaymentId: failed.id })).rejects.toMatchObject({
+    key: 'paymentFailed',
+  });
   expect((await stateOf(order.id)).stock).toMatchObject({ onHand: 5, reserved: 0 });
   const { id, signature } = await pay(order.razorpayOrderId);
   await confirmPayment({ ...claim, razorpayPaymentId: id, signature });
@@ -219,7 +260,8 @@ test('failed, then captured after all, then the old failure again: paid once', a
   const { order } = await setUp();
   const { id } = await pay(order.razorpayOrderId);
   const told = toSettledPayment(await fetchPayment(id))!;
-  for (const status of ['FAILED', 'AUTHORIZED', 'CAPTURED', 'FAILED', 'AUTHORIZED'] as const) await settlePayment({ ...told, status });
+  for (const status of ['FAILED', 'AUTHORIZED', 'CAPTURED', 'FAILED', 'AUTHORIZED'] as const)
+    await settlePayment({ ...told, status });
   const state = await expectPaidOnce(order.id);
   expect(state.payments).toHaveLength(1);
 });
@@ -241,7 +283,9 @@ describe('a payment after its time', () => {
     await lapse(order.id);
     await makeUnpaidOrder((await makeCustomer()).id, product, 1);
     const { id, signature } = await pay(order.razorpayOrderId);
-    await expect(confirmPayment({ ...claim, razorpayPaymentId: id, signature })).rejects.toMatchObject({ key: 'paymentReturned' });
+    await expect(confirmPayment({ ...claim, razorpayPaymentId: id, signature })).rejects.toMatchObject({
+      key: 'paymentReturned',
+    });
     await deliveriesSettled();
     const state = await stateOf(order.id);
     expect(state).toMatchObject({ status: 'CANCELLED', sold: 0, stock: { onHand: 2, reserved: 1 } });

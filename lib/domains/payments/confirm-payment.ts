@@ -19,7 +19,14 @@ export type Confirmation = {
   lineIds?: string[];
 };
 
-type Claimed = { id: string; number: string; currency: string; payablePaise: number; razorpayOrderId: string | null; lineIds: string[] };
+type Claimed = {
+  id: string;
+  number: string;
+  currency: string;
+  payablePaise: number;
+  razorpayOrderId: string | null;
+  lineIds: string[];
+};
 
 async function findClaimed(customerId: string, receipt: string): Promise<Claimed | undefined> {
   const rows = await queryRows<Claimed>(Prisma.sql`
@@ -43,7 +50,10 @@ function checkClaims(order: Claimed, claim: Confirmation): void {
   if (claim.razorpayOrderId !== undefined && claim.razorpayOrderId !== order.razorpayOrderId)
     throw refusePayment(order, 'other payment order');
   if (!RazorpayPaymentId.safeParse(claim.razorpayPaymentId).success) throw refusePayment(order, 'malformed payment id');
-  if (claim.signature !== undefined && !verifyPaymentSignature(order.razorpayOrderId, claim.razorpayPaymentId, claim.signature))
+  if (
+    claim.signature !== undefined &&
+    !verifyPaymentSignature(order.razorpayOrderId, claim.razorpayPaymentId, claim.signature)
+  )
     throw refusePayment(order, 'forged signature');
 }
 

@@ -10,7 +10,8 @@ import { announceSoldOut, selling, type Turned } from '@/lib/domains/stock/comma
 import type { PaidOrder } from './paid-order';
 
 function receiptOf(order: PaidOrder): OrderReceipt {
-  const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } = order;
+  const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } =
+    order;
   return {
     firstName: order.firstName,
     orderId: order.id,
@@ -30,7 +31,14 @@ function receiptOf(order: PaidOrder): OrderReceipt {
 
 function receiptMail(order: PaidOrder) {
   const { id, recipientEmail: to, locale } = order;
-  return mailWork({ template: 'orderPlaced', to, locale, values: receiptOf(order), attach: { paper: 'invoice', orderId: id }, dedupeKey: `orderPlaced:${id}` });
+  return mailWork({
+    template: 'orderPlaced',
+    to,
+    locale,
+    values: receiptOf(order),
+    attach: { paper: 'invoice', orderId: id },
+    dedupeKey: `orderPlaced:${id}`,
+  });
 }
 
 /**
@@ -66,7 +74,10 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
  * waits for this order meanwhile, because a checkout ends unpaid orders alone.
  * @returns false when the coupon was used up meanwhile
  */
-export async function reapplyCoupon(tx: Sql, { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder): Promise<boolean> {
+export async function reapplyCoupon(
+  tx: Sql,
+  { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder,
+): Promise<boolean> {
   if (!couponCode || usedCouponId) return true;
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
   return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });

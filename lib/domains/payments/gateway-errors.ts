@@ -3,7 +3,10 @@ import { DomainError } from '@/lib/kernel/errors';
 
 /** Nobody knows whether the gateway did it: no answer, a time-out, a 5xx, a page instead of JSON. Look it up, never assume. */
 export class GatewayUnknown extends DomainError {
-  constructor(readonly call: string, cause: unknown) {
+  constructor(
+    readonly call: string,
+    cause: unknown,
+  ) {
     super('unavailable', 'paymentUnavailable');
     this.name = 'GatewayUnknown';
     this.message = `${call}: outcome unknown`;
@@ -27,14 +30,18 @@ export class GatewayRefusal extends DomainError {
   /** The same call may be accepted a little later: too many calls, an equal one still running, keys being changed. */
   get isTemporary(): boolean {
     const isRunning = this.statusCode === 409 && !/different request/i.test(this.description);
-    return isRunning || this.statusCode === 429 || this.statusCode === 401 || /authentication failed/i.test(this.description);
+    return (
+      isRunning || this.statusCode === 429 || this.statusCode === 401 || /authentication failed/i.test(this.description)
+    );
   }
 }
 
 const ErrorBody = z.looseObject({ code: z.string(), description: z.string().nullish() });
 /** The SDK throws `{ statusCode, error }`; a call through its axios instance rejects with `{ response }`. */
 const FromSdk = z.looseObject({ statusCode: z.number(), error: ErrorBody });
-const FromAxios = z.looseObject({ response: z.looseObject({ status: z.number(), data: z.looseObject({ error: ErrorBody }) }) });
+const FromAxios = z.looseObject({
+  response: z.looseObject({ status: z.number(), data: z.looseObject({ error: ErrorBody }) }),
+});
 
 /** Tells a clear refusal from everything that leaves the outcome open (the SDK turns a network error into a TypeError). */
 export function asGatewayError(call: string, error: unknown): GatewayRefusal | GatewayUnknown {
@@ -43,7 +50,9 @@ export function asGatewayError(call: string, error: unknown): GatewayRefusal | G
   const status = sdk.data?.statusCode ?? axios.data?.response.status;
   const body = sdk.data?.error ?? axios.data?.response.data.error;
   const isClear = status !== undefined && body !== undefined && status >= 400 && status < 500;
-  const failure = isClear ? new GatewayRefusal(call, status, body.code, body.description ?? '') : new GatewayUnknown(call, error);
+  const failure = isClear
+    ? new GatewayRefusal(call, status, body.code, body.description ?? '')
+    : new GatewayUnknown(call, error);
   console.warn(JSON.stringify({ at: 'razorpay', error: failure.message }));
   return failure;
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { asGatewayError, GatewayUnknown } from './gateway-errors';
-import { collectionOf, GatewayOrder, GatewayPayment, GatewayRefund, RazorpayOrderId, RazorpayPaymentId } from './schema';
+import {
+  collectionOf,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  RazorpayOrderId,
+  RazorpayPaymentId,
+} from './schema';
 import { razorpay, transportOf } from './transport';
 
 export { checkoutSettings } from './keys';
@@ -20,7 +27,9 @@ async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unk
 
 /** The gateway's order for one of our receipts, if it has one. */
 export async function findPaymentOrderByReceipt(receipt: string): Promise<GatewayOrder | null> {
-  const { items } = await ask('orders.all', collectionOf(GatewayOrder), () => razorpay().orders.all({ receipt, count: 10 }));
+  const { items } = await ask('orders.all', collectionOf(GatewayOrder), () =>
+    razorpay().orders.all({ receipt, count: 10 }),
+  );
   // The oldest: should a retry ever have made a second one, everybody still picks the same.
   return items.filter((order) => order.receipt === receipt).at(-1) ?? null;
 }
@@ -29,7 +38,11 @@ export async function findPaymentOrderByReceipt(receipt: string): Promise<Gatewa
  * Makes the gateway's order of one of ours; asked twice for a receipt it gives the same one.
  * @throws GatewayRefusal, or GatewayUnknown when not even a look-up tells whether it was made
  */
-export async function createPaymentOrder(wanted: { amountPaise: number; receipt: string; notes: Notes }): Promise<GatewayOrder> {
+export async function createPaymentOrder(wanted: {
+  amountPaise: number;
+  receipt: string;
+  notes: Notes;
+}): Promise<GatewayOrder> {
   const body = {
     amount: wanted.amountPaise,
     currency: 'INR',

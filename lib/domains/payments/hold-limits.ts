@@ -6,7 +6,13 @@ import { formatRupees } from '@/lib/kernel/money';
 import type { Held } from '@/lib/domains/stock/commands';
 
 /** What a customer has opened so far, the order in question left out. Times are milliseconds to wait until there is room again. */
-export type Openings = { openings: number; openingsWait: number; abandoned: number; abandonedWait: number; hasPaid: boolean };
+export type Openings = {
+  openings: number;
+  openingsWait: number;
+  abandoned: number;
+  abandonedWait: number;
+  hasPaid: boolean;
+};
 
 /** One opening of a customer after the other: each counts what the one before has written. */
 export async function lockOpenings(tx: Sql, customerId: string): Promise<void> {
@@ -21,7 +27,10 @@ const waitFor = (counts: Prisma.Sql, ms: number, now: Date) =>
 export function readOpenings(now: Date): Prisma.Sql {
   const { openings, abandoned } = HOLD_LIMITS;
   const [anHourAgo, aDayAgo] = [new Date(now.getTime() - openings.per), new Date(now.getTime() - abandoned.per)];
-  const [isRecent, wasAbandoned] = [Prisma.sql`x.payment_opened_at > ${anHourAgo}::timestamptz`, Prisma.sql`x.was_abandoned`];
+  const [isRecent, wasAbandoned] = [
+    Prisma.sql`x.payment_opened_at > ${anHourAgo}::timestamptz`,
+    Prisma.sql`x.was_abandoned`,
+  ];
   return Prisma.sql`(
     SELECT json_build_object(
       'openings', count(*) FILTER (WHERE ${isRecent}), 'openingsWait', ${waitFor(isRecent, openings.per, now)},
@@ -36,11 +45,18 @@ export function readOpenings(now: Date): Prisma.Sql {
 
 const tooMany = (key: string, waitMs: number) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new DomainError('tooMany', key, { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) });
+  return new DomainError('tooMany', key, {
+    seconds,
+    minutes: Math.ceil(seconds / 60),
+    hours: Math.ceil(seconds / 3600),
+  });
 };
 
 /** @throws tooMany openingsTooMany or holdsAbandoned */
-export function checkOpenings({ openings, openingsWait, abandoned, abandonedWait }: Openings, factor = env().RATE_LIMITS): void {
+export function checkOpenings(
+  { openings, openingsWait, abandoned, abandonedWait }: Openings,
+  factor = env().RATE_LIMITS,
+): void {
   if (openings >= HOLD_LIMITS.openings.most * factor) throw tooMany('openingsTooMany', openingsWait);
   if (abandoned >= HOLD_LIMITS.abandoned.most * factor) throw tooMany('holdsAbandoned', abandonedWait);
 }

@@ -10,10 +10,23 @@ import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/domains/stock/commands';
 import { isOf } from './rules';
 
-export type OpenedPayment = { razorpayOrderId: string; amountPaise: number; currency: string; key: string; scriptUrl: string; notes: AddressNotes };
+export type OpenedPayment = {
+  razorpayOrderId: string;
+  amountPaise: number;
+  currency: string;
+  key: string;
+  scriptUrl: string;
+  notes: AddressNotes;
+};
 
 /** `lineIds` and `addressId` are what a documented client names beside the receipt: they must be the order's own. */
-export type OpenPayment = { customerId: string; receipt: string; claimedPaise?: number; lineIds?: string[]; addressId?: string };
+export type OpenPayment = {
+  customerId: string;
+  receipt: string;
+  claimedPaise?: number;
+  lineIds?: string[];
+  addressId?: string;
+};
 
 type Payable = {
   id: string;
@@ -49,12 +62,24 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
 }
 
 /** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
-function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment, now: Date): Promise<Payable> {
+function holdStock(
+  { customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment,
+  now: Date,
+): Promise<Payable> {
   return inTransaction(async (tx) => {
     const order = await lockAndHold(tx, customerId, receipt, now);
-    if (!order || !isOf(order.lines.map(({ cartLineId }) => cartLineId), lineIds) || (addressId && addressId !== order.addressId)) throw notYours();
+    if (
+      !order ||
+      !isOf(
+        order.lines.map(({ cartLineId }) => cartLineId),
+        lineIds,
+      ) ||
+      (addressId && addressId !== order.addressId)
+    )
+      throw notYours();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
-    if (claimedPaise !== undefined && claimedPaise !== order.payablePaise) throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
+    if (claimedPaise !== undefined && claimedPaise !== order.payablePaise)
+      throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
     checkOpenings(order.openings);
     const until = holdUntil(order.openedAt, now);
     if (!until) throw conflict('orderNotPayable');
@@ -75,18 +100,26 @@ function holdStock({ customerId, receipt, claimedPaise, lineIds = [], addressId 
  * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear or holdTooMuch, tooMany openingsTooMany or holdsAbandoned,
  *   unavailable paymentUnavailable
  */
-export async function openPayment(
-  input: OpenPayment,
-  now = new Date(),
-): Promise<OpenedPayment> {
+export async function openPayment(input: OpenPayment, now = new Date()): Promise<OpenedPayment> {
   const order = await holdStock(input, now);
   const razorpayOrderId = order.razorpayOrderId ?? (await createAtRazorpay(order));
   const { key, scriptUrl } = checkoutSettings();
-  return { razorpayOrderId, amountPaise: order.payablePaise, currency: order.currency, key, scriptUrl, notes: addressNotes(order.addressParts) };
+  return {
+    razorpayOrderId,
+    amountPaise: order.payablePaise,
+    currency: order.currency,
+    key,
+    scriptUrl,
+    notes: addressNotes(order.addressParts),
+  };
 }
 
 async function createAtRazorpay(order: Payable): Promise<string> {
-  const made = await createPaymentOrder({ amountPaise: order.payablePaise, receipt: order.receipt, notes: notesOf(order.receipt, order.number) }).catch((error: unknown) => {
+  const made = await createPaymentOrder({
+    amountPaise: order.payablePaise,
+    receipt: order.receipt,
+    notes: notesOf(order.receipt, order.number),
+  }).catch((error: unknown) => {
     // The hold stays: trying again finds what may have been made there, by its receipt.
     console.error(JSON.stringify({ at: 'openPayment', order: order.id, error: String(error) }));
     throw new DomainError('unavailable', 'paymentUnavailable');

@@ -3,7 +3,16 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { newId } from '@/lib/kernel/db/new-id';
 import type { Cancellation, SettledPayment } from './rules';
 
-type PaidLine = { productId: number; cartLineId: string; name: string; localName: string | null; packSize: string; quantity: number; totalPaise: number; image: string };
+type PaidLine = {
+  productId: number;
+  cartLineId: string;
+  name: string;
+  localName: string | null;
+  packSize: string;
+  quantity: number;
+  totalPaise: number;
+  image: string;
+};
 
 /** An order as far as its payment is concerned. Money is integer paise. */
 export type PaidOrder = {
@@ -43,11 +52,22 @@ export async function takePayment(tx: Sql, payment: SettledPayment): Promise<Pai
     SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId" FROM paid o ${JOINS}`);
   // What stands in other tables was read before a wait for the lock: it may have changed when somebody cancelled the order meanwhile.
   if (order?.status !== 'CANCELLED') return order ?? null;
-  const [again] = await tx.$queryRaw<PaidOrder[]>(Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`);
+  const [again] = await tx.$queryRaw<PaidOrder[]>(
+    Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`,
+  );
   return again ? { ...again, paymentId: order.paymentId } : null;
 }
 
-const writePayment = ({ razorpayPaymentId, razorpayOrderId, status, amountPaise, currency, method, errorCode, errorDescription }: SettledPayment) => Prisma.sql`
+const writePayment = ({
+  razorpayPaymentId,
+  razorpayOrderId,
+  status,
+  amountPaise,
+  currency,
+  method,
+  errorCode,
+  errorDescription,
+}: SettledPayment) => Prisma.sql`
   INSERT INTO payment AS p (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, method, error_code, error_description, captured_at)
   SELECT ${newId()}::uuid, id, customer_id, ${razorpayPaymentId}, ${razorpayOrderId}, ${status}::"PaymentStatus", ${amountPaise}::int, ${currency},
     ${method ?? null}, ${errorCode ?? null}, ${errorDescription ?? null}, CASE WHEN ${status} = 'CAPTURED' THEN now() END FROM paid

@@ -8,7 +8,10 @@ const RECEIPT = /^[0-9a-f]{32}$/;
 const NUMBER = /^MC\d{4}-[2-9A-HJ-NP-Z]{8}$/;
 
 /** The notes of one of our orders. @param order its number */
-export const notesOf = (receipt: string, order: string): { order: string; store: string } => ({ order, store: sign(textOf(receipt)) });
+export const notesOf = (receipt: string, order: string): { order: string; store: string } => ({
+  order,
+  store: sign(textOf(receipt)),
+});
 
 type Told = { receipt?: string | null; notes: Record<string, string | number> };
 

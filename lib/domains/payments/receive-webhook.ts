@@ -11,7 +11,8 @@ type Delivery = { rawBytes: Uint8Array; signature: string | null; eventId: strin
 function readJson(rawBytes: Uint8Array): { event: string; payload: Prisma.InputJsonValue } {
   try {
     const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBytes)) as { event?: unknown };
-    if (typeof value.event === 'string') return { event: value.event.slice(0, 100), payload: value as Prisma.InputJsonObject };
+    if (typeof value.event === 'string')
+      return { event: value.event.slice(0, 100), payload: value as Prisma.InputJsonObject };
   } catch {
     // falls through to the one answer for every malformed body
   }

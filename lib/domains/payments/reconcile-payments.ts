@@ -39,7 +39,8 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
     reconcileOrder(razorpayOrderId).catch((error: unknown) => {
       console.error(JSON.stringify({ at: 'reconcilePayments', razorpayOrderId, error: String(error) }));
     });
-  for (let start = 0; start < due.length; start += AT_ONCE) await Promise.all(due.slice(start, start + AT_ONCE).map(ask));
+  for (let start = 0; start < due.length; start += AT_ONCE)
+    await Promise.all(due.slice(start, start + AT_ONCE).map(ask));
   return due.length;
 }
 

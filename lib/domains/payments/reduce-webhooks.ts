@@ -19,7 +19,9 @@ export const REDUCED = Prisma.sql`
  * @returns how many were reduced
  */
 export async function reduceWebhooks(now = new Date()): Promise<number> {
-  const [stale, over] = [RETENTION.webhookPayload, RETENTION.webhookEvent].map((term) => new Date(now.getTime() - term)) as [Date, Date];
+  const [stale, over] = [RETENTION.webhookPayload, RETENTION.webhookEvent].map(
+    (term) => new Date(now.getTime() - term),
+  ) as [Date, Date];
   let count = 0;
   for (let reduced = AT_ONCE; reduced === AT_ONCE; count += reduced)
     reduced = await db.$executeRaw(Prisma.sql`

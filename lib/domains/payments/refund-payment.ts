@@ -19,7 +19,10 @@ type Wanted = {
 };
 
 /** Decides, inside the transaction, that money goes back; the sending is the outbox's. @returns the refund's id */
-export async function queueRefund(tx: Sql, { order, paymentId, amountPaise, reason, orderReturnId }: Wanted): Promise<string> {
+export async function queueRefund(
+  tx: Sql,
+  { order, paymentId, amountPaise, reason, orderReturnId }: Wanted,
+): Promise<string> {
   const id = newId();
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, order_return_id)
@@ -30,7 +33,10 @@ export async function queueRefund(tx: Sql, { order, paymentId, amountPaise, reas
 
 /** The gateway could not do it: the outbox tries again, until a person has to look at it. */
 export class RefundFailed extends Error {
-  constructor(readonly refundId: string, why: string) {
+  constructor(
+    readonly refundId: string,
+    why: string,
+  ) {
     super(why);
     this.name = 'RefundFailed';
   }
@@ -66,12 +72,21 @@ async function closePayment(tx: Sql, paymentId: string): Promise<void> {
 export async function recordRefund(refundId: string, told: GatewayRefund): Promise<boolean> {
   return inTransaction(async (tx) => {
     // One refund of a payment after the other: each sees what the others have given back.
-    await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${refundId}::uuid) FOR NO KEY UPDATE`);
+    await tx.$executeRaw(
+      Prisma.sql`SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${refundId}::uuid) FOR NO KEY UPDATE`,
+    );
     const [entered] = await enter(tx, refundId, told);
     if (!entered || told.status !== 'processed') return entered !== undefined;
     const { paymentId, orderId, customerId, number, amountPaise } = entered;
     await closePayment(tx, paymentId);
-    await notify(tx, { customerId, orderId, kind: 'refundDone', params: { number }, eventId: refundId, details: { amountPaise, reference: told.id } });
+    await notify(tx, {
+      customerId,
+      orderId,
+      kind: 'refundDone',
+      params: { number },
+      eventId: refundId,
+      details: { amountPaise, reference: told.id },
+    });
     return true;
   });
 }
@@ -92,9 +107,13 @@ export async function retryLateFailure(refundId: string): Promise<void> {
  */
 async function adoptExisting(refund: Refund & { payment: Payment }): Promise<boolean> {
   const made = (await listRefunds(refund.payment.razorpayPaymentId)).filter(({ status }) => status !== 'failed');
-  const known = await db.refund.findMany({ where: { paymentId: refund.paymentId }, select: { razorpayRefundId: true } });
+  const known = await db.refund.findMany({
+    where: { paymentId: refund.paymentId },
+    select: { razorpayRefundId: true },
+  });
   const taken = new Set(known.map((row) => row.razorpayRefundId));
-  const ofNobody = ({ id, amount, notes }: GatewayRefund) => notes.refund_id === undefined && amount === refund.amountPaise && !taken.has(id);
+  const ofNobody = ({ id, amount, notes }: GatewayRefund) =>
+    notes.refund_id === undefined && amount === refund.amountPaise && !taken.has(id);
   const found = made.find(({ notes }) => notes.refund_id === refund.id) ?? made.find(ofNobody);
   if (found) await recordRefund(refund.id, found);
   return found !== undefined;
@@ -127,7 +146,10 @@ export async function processRefund(refundId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
     if (await adoptExisting(refund)) return;
-    await db.refund.updateMany({ where: { id: refund.id, status: 'PENDING', razorpayRefundId: null }, data: { status: 'FAILED', failures: { increment: 1 } } });
+    await db.refund.updateMany({
+      where: { id: refund.id, status: 'PENDING', razorpayRefundId: null },
+      data: { status: 'FAILED', failures: { increment: 1 } },
+    });
     throw error;
   }
 }

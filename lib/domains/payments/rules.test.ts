@@ -33,15 +33,29 @@ test.each([
 });
 
 test('a wrong sum goes back', () => {
-  expect(onCapture({ ...order, status: 'ORDER_PLACED' }, { ...payment, amountPaise: 1 }, null)).toEqual({ step: 'refund', reason: 'amountDiffers' });
+  expect(onCapture({ ...order, status: 'ORDER_PLACED' }, { ...payment, amountPaise: 1 }, null)).toEqual({
+    step: 'refund',
+    reason: 'amountDiffers',
+  });
 });
 
 test('an order is paid from purchase on, unless it was given up', () => {
   expect(['ORDER_PLACED', 'CANCELLED'].map((status) => isPaid(status as 'CANCELLED'))).toEqual([false, false]);
-  expect(['PURCHASED', 'DISPATCHED', 'DELIVERED', 'RETURNED'].map((status) => isPaid(status as 'PURCHASED'))).toEqual([true, true, true, true]);
+  expect(['PURCHASED', 'DISPATCHED', 'DELIVERED', 'RETURNED'].map((status) => isPaid(status as 'PURCHASED'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
-const told = { id: 'pay_IH4NVgf4Dreq1l', order_id: 'order_IEIaMR65cu6nz3', amount: 5000, currency: 'INR', status: 'authorized' };
+const told = {
+  id: 'pay_IH4NVgf4Dreq1l',
+  order_id: 'order_IEIaMR65cu6nz3',
+  amount: 5000,
+  currency: 'INR',
+  status: 'authorized',
+};
 
 test('the status decides, not the captured flag; new fields and empty notes are taken', () => {
   const parsed = GatewayPayment.parse({ ...told, captured: true, notes: [], error_code: '', something_new: { a: 1 } });
@@ -51,7 +65,10 @@ test('the status decides, not the captured flag; new fields and empty notes are 
 
 test('a refund webhook with notes as a list is understood', () => {
   const refund = { id: 'rfnd_IH4NVgf4Dreq1l', payment_id: told.id, amount: 5000, status: 'processed', notes: [] };
-  const body = WebhookBody.parse({ event: 'refund.processed', payload: { refund: { entity: refund }, payment: { entity: { ...told, status: 'refunded' } } } });
+  const body = WebhookBody.parse({
+    event: 'refund.processed',
+    payload: { refund: { entity: refund }, payment: { entity: { ...told, status: 'refunded' } } },
+  });
   expect(body.payload.refund?.entity.notes).toEqual({});
 });
 
@@ -70,15 +87,22 @@ describe('failures of the gateway', () => {
 
   test('a clear no is a refusal, from the SDK as from axios', () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
-    expect(asGatewayError('call', { statusCode: 400, error })).toMatchObject({ statusCode: 400, description: error.description, kind: 'unavailable' });
+    expect(asGatewayError('call', { statusCode: 400, error })).toMatchObject({
+      statusCode: 400,
+      description: error.description,
+      kind: 'unavailable',
+    });
     expect(asGatewayError('call', { response: { status: 400, data: { error } } })).toBeInstanceOf(GatewayRefusal);
   });
 
   test('a running twin and too many calls pass; a different request under the same key does not', () => {
-    const refusal = (status: number, description: string) => new GatewayRefusal('call', status, 'BAD_REQUEST_ERROR', description);
+    const refusal = (status: number, description: string) =>
+      new GatewayRefusal('call', status, 'BAD_REQUEST_ERROR', description);
     expect(refusal(409, 'Request is in progress').isTemporary).toBe(true);
     expect(refusal(429, 'Too many requests').isTemporary).toBe(true);
-    expect(refusal(409, 'Different request with the same idempotency key has already been processed.').isTemporary).toBe(false);
+    expect(
+      refusal(409, 'Different request with the same idempotency key has already been processed.').isTemporary,
+    ).toBe(false);
     expect(refusal(400, 'The payment has been fully refunded already').isTemporary).toBe(false);
   });
 });

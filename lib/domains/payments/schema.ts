@@ -40,7 +40,8 @@ export const GatewayRefund = z.looseObject({
   notes: Notes,
 });
 
-export const collectionOf = <T extends z.ZodType>(item: T) => z.looseObject({ count: z.number(), items: z.array(item) });
+export const collectionOf = <T extends z.ZodType>(item: T) =>
+  z.looseObject({ count: z.number(), items: z.array(item) });
 
 export const WebhookBody = z.looseObject({
   event: z.string().max(100),

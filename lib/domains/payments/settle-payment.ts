@@ -15,10 +15,18 @@ export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding:
 /** Stock of a failed attempt goes back and the buyer is told, unless another attempt at the same order is under way or through. */
 async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }: PaidOrder): Promise<void> {
   if (status !== 'ORDER_PLACED') return;
-  const others = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`);
+  const others = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`,
+  );
   if (others.length > 0) return;
   await releaseStock(tx, orderId);
-  await notify(tx, { customerId, orderId, kind: 'paymentFailed', params: { number }, mailAt: new Date(Date.now() + FAILURE_MAIL_AFTER) });
+  await notify(tx, {
+    customerId,
+    orderId,
+    kind: 'paymentFailed',
+    params: { number },
+    mailAt: new Date(Date.now() + FAILURE_MAIL_AFTER),
+  });
 }
 
 /**
@@ -34,13 +42,25 @@ async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<
   return hasCoupon ? 'soldOut' : 'couponUsed';
 }
 
-async function settleCapture(tx: Sql, order: PaidOrder, paymentId: string, payment: SettledPayment): Promise<Settlement> {
+async function settleCapture(
+  tx: Sql,
+  order: PaidOrder,
+  paymentId: string,
+  payment: SettledPayment,
+): Promise<Settlement> {
   const { id: orderId, customerId, number } = order;
   const { amountPaise } = payment;
   const next = onCapture(order, payment, order.cancelled);
   if (next.step === 'refund') {
     const refundId = await queueRefund(tx, { order, paymentId, amountPaise, reason: next.reason });
-    await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId: refundId, details: { amountPaise } });
+    await notify(tx, {
+      customerId,
+      orderId,
+      kind: 'refundQueued',
+      params: { number },
+      eventId: refundId,
+      details: { amountPaise },
+    });
     return { orderId, orderStatus: order.status, refunding: next.reason };
   }
   const reason = await trySelling(tx, order, next.step === 'revive');

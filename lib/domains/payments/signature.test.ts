@@ -7,7 +7,11 @@ const payment = {
   secret: 'EnLs21M47BllR3X8PSFtjtbd',
   signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
 };
-const webhook = { body: '{"a":1,"b":2,"c":{"d":3}}', secret: '123456', signature: '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc' };
+const webhook = {
+  body: '{"a":1,"b":2,"c":{"d":3}}',
+  secret: '123456',
+  signature: '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
+};
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('payment signature', () => {
@@ -27,7 +31,9 @@ describe('payment signature', () => {
   });
 
   test('refuses everything without a secret', () => {
-    expect(verifyPaymentSignature(payment.order, payment.id, sign(`${payment.order}|${payment.id}`, 'x'), '')).toBe(false);
+    expect(verifyPaymentSignature(payment.order, payment.id, sign(`${payment.order}|${payment.id}`, 'x'), '')).toBe(
+      false,
+    );
   });
 });
 

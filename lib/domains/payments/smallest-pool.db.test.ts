@@ -24,7 +24,8 @@ afterAll(() => server.close());
 async function paid(): Promise<void> {
   const receipt = crypto.randomUUID().replaceAll('-', '');
   const order = await createPaymentOrder({ amountPaise: 50_000, receipt, notes: notesOf(receipt, 'MC2611-ABCDEFGH') });
-  if ('error' in (await payOrder(order.id, { method: 'upi', outcome: 'success' }))) throw new Error('the sandbox did not take the payment');
+  if ('error' in (await payOrder(order.id, { method: 'upi', outcome: 'success' })))
+    throw new Error('the sandbox did not take the payment');
 }
 
 test('with the smallest pool two workers on the inbox do not wait for each other for ever', async () => {
@@ -38,6 +39,9 @@ test('with the smallest pool two workers on the inbox do not wait for each other
 });
 
 test('a smaller one is refused at the start', () => {
-  expect(parseEnv({ ...process.env, DATABASE_POOL: String(SMALLEST - 1) })).toEqual({ ok: false, problems: [expect.stringContaining('DATABASE_POOL')] });
+  expect(parseEnv({ ...process.env, DATABASE_POOL: String(SMALLEST - 1) })).toEqual({
+    ok: false,
+    problems: [expect.stringContaining('DATABASE_POOL')],
+  });
   expect(parseEnv({ ...process.env, DATABASE_POOL: String(SMALLEST) })).toMatchObject({ ok: true });
 });

@@ -6,11 +6,39 @@ import { GatewayUnknown } from './gateway-errors';
 const PAYMENT = 'pay_IH4NVgf4Dreq1l';
 const entities: Record<string, object> = {
   payments: {
-    id: PAYMENT, entity: 'payment', amount: 5000, currency: 'INR', status: 'captured', order_id: 'order_IEIaMR65cu6nz3', method: 'upi',
-    captured: true, amount_refunded: 0, error_code: null, error_description: null, created_at: 1_700_000_000,
+    id: PAYMENT,
+    entity: 'payment',
+    amount: 5000,
+    currency: 'INR',
+    status: 'captured',
+    order_id: 'order_IEIaMR65cu6nz3',
+    method: 'upi',
+    captured: true,
+    amount_refunded: 0,
+    error_code: null,
+    error_description: null,
+    created_at: 1_700_000_000,
   },
-  orders: { id: 'order_IEIaMR65cu6nz3', entity: 'order', amount: 5000, amount_paid: 0, currency: 'INR', receipt: 'MC-1', status: 'created', attempts: 0, created_at: 1_700_000_000 },
-  refund: { id: 'rfnd_FP8QHiV938haTz', entity: 'refund', amount: 5000, currency: 'INR', payment_id: PAYMENT, status: 'processed', created_at: 1_700_000_000 },
+  orders: {
+    id: 'order_IEIaMR65cu6nz3',
+    entity: 'order',
+    amount: 5000,
+    amount_paid: 0,
+    currency: 'INR',
+    receipt: 'MC-1',
+    status: 'created',
+    attempts: 0,
+    created_at: 1_700_000_000,
+  },
+  refund: {
+    id: 'rfnd_FP8QHiV938haTz',
+    entity: 'refund',
+    amount: 5000,
+    currency: 'INR',
+    payment_id: PAYMENT,
+    status: 'processed',
+    created_at: 1_700_000_000,
+  },
 };
 
 /** A gateway that answers once on each connection and hangs up on whatever comes next. */
@@ -24,7 +52,9 @@ beforeAll(async () => {
     const isFirst = !seen.has(request.socket);
     seen.add(request.socket);
     let body = '';
-    request.on('data', (chunk) => { body += String(chunk); });
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
     request.on('end', () => {
       asked.push({ call: `${request.method} ${request.url}`, body, isFirst });
       if (!isFirst || answersNobody) return void request.socket.destroy();
@@ -35,8 +65,12 @@ beforeAll(async () => {
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
   const { port } = gateway.address() as AddressInfo;
   Object.assign(process.env, {
-    DATABASE_URL: 'postgresql://store@127.0.0.1/store', NEXTAUTH_SECRET: 'x'.repeat(32), SITE_URL: 'http://localhost:3000', NEXTAUTH_URL: 'http://localhost:3000',
-    PAYMENTS: 'sandbox', SANDBOX_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: 'postgresql://store@127.0.0.1/store',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    SITE_URL: 'http://localhost:3000',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    PAYMENTS: 'sandbox',
+    SANDBOX_URL: `http://127.0.0.1:${port}`,
   });
 });
 beforeEach(() => {
@@ -51,8 +85,16 @@ afterAll(async () => {
 
 test.each([
   ['reading', () => fetchPayment(PAYMENT), { id: PAYMENT }],
-  ['making an order', () => createPaymentOrder({ amountPaise: 5000, receipt: 'MC-1', notes: {} }), { id: 'order_IEIaMR65cu6nz3' }],
-  ['giving money back', () => refund({ paymentId: PAYMENT, amountPaise: 5000, idempotencyKey: 'refund-0000001', notes: {} }), { id: 'rfnd_FP8QHiV938haTz' }],
+  [
+    'making an order',
+    () => createPaymentOrder({ amountPaise: 5000, receipt: 'MC-1', notes: {} }),
+    { id: 'order_IEIaMR65cu6nz3' },
+  ],
+  [
+    'giving money back',
+    () => refund({ paymentId: PAYMENT, amountPaise: 5000, idempotencyKey: 'refund-0000001', notes: {} }),
+    { id: 'rfnd_FP8QHiV938haTz' },
+  ],
 ])('%s is asked once more where a kept connection was being closed', async (_, ask, wanted) => {
   // Whichever call left it, there is a kept connection now.
   await fetchPayment(PAYMENT);

@@ -9,7 +9,13 @@ const KEPT = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new Ht
 const FRESH = { httpAgent: new HttpAgent({ keepAlive: false }), httpsAgent: new HttpsAgent({ keepAlive: false }) };
 
 type Call = { method?: string; url?: string };
-type Failure = { code?: string; message: string; config?: Call; request?: { reusedSocket?: boolean }; response?: unknown };
+type Failure = {
+  code?: string;
+  message: string;
+  config?: Call;
+  request?: { reusedSocket?: boolean };
+  response?: unknown;
+};
 /** What the SDK's types leave out: the axios instance behind it. */
 type Transport = {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
@@ -36,11 +42,23 @@ function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
   const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   const transport = transportOf(sdk);
   const { defaults, interceptors } = transport;
-  Object.assign(defaults, { timeout: env().OUTSIDE_TIMEOUT_MS, maxRedirects: 0, baseURL: keys.baseUrl ?? defaults.baseURL, ...KEPT });
+  Object.assign(defaults, {
+    timeout: env().OUTSIDE_TIMEOUT_MS,
+    maxRedirects: 0,
+    baseURL: keys.baseUrl ?? defaults.baseURL,
+    ...KEPT,
+  });
   interceptors.response.use(undefined, (failure) => {
     if (metAClosingConnection(failure)) return transport.request({ ...failure.config, ...FRESH });
     // The SDK forgets why nothing came back.
-    if (!failure.response) console.warn(JSON.stringify({ at: 'razorpay', call: `${failure.config?.method} ${failure.config?.url}`, error: `${failure.code} ${failure.message}` }));
+    if (!failure.response)
+      console.warn(
+        JSON.stringify({
+          at: 'razorpay',
+          call: `${failure.config?.method} ${failure.config?.url}`,
+          error: `${failure.code} ${failure.message}`,
+        }),
+      );
     return Promise.reject(failure);
   });
   return sdk;

@@ -50,10 +50,13 @@ async function payUnknown(notes: Record<string, string>, receipt = newReceipt(),
   return { receipt, razorpayOrderId: order.id, paymentId: paid.razorpay_payment_id };
 }
 
-const payOurs = (receipt = newReceipt(), amountPaise?: number) => payUnknown(notesOf(receipt, NUMBER), receipt, amountPaise);
-const aDayPasses = () => db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
+const payOurs = (receipt = newReceipt(), amountPaise?: number) =>
+  payUnknown(notesOf(receipt, NUMBER), receipt, amountPaise);
+const aDayPasses = () =>
+  db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
 /** Of those about such money: what stands in this database's stock is not this test's. */
-const brokenRules = async () => (await auditBooks()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
+const brokenRules = async () =>
+  (await auditBooks()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
 
 test('money for an order we do not know is kept, told in the log and by the audit, and not marked done in silence', async () => {
   const { paymentId } = await payOurs();
@@ -73,7 +76,10 @@ test('its order comes back after a failover: it is paid, and nothing goes back a
   const customer = await makeCustomer();
   const lost = await payOurs(undefined, 25_000);
   const order = await makeUnpaidOrder(customer.id, await makeProduct(5), 2);
-  await db.order.update({ where: { id: order.id }, data: { receipt: lost.receipt, razorpayOrderId: lost.razorpayOrderId } });
+  await db.order.update({
+    where: { id: order.id },
+    data: { receipt: lost.receipt, razorpayOrderId: lost.razorpayOrderId },
+  });
   await aDayPasses();
   await lookAtUnknown();
   expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({ status: 'PURCHASED' });
@@ -89,7 +95,10 @@ test('an order of that receipt whose payment order was never written down is fou
   await db.order.update({ where: { id: order.id }, data: { receipt: lost.receipt, razorpayOrderId: null } });
   await aDayPasses();
   await lookAtUnknown();
-  expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({ status: 'PURCHASED', razorpayOrderId: lost.razorpayOrderId });
+  expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({
+    status: 'PURCHASED',
+    razorpayOrderId: lost.razorpayOrderId,
+  });
   expect(await listRefunds(lost.paymentId)).toEqual([]);
 });
 
@@ -108,11 +117,17 @@ test('after a day the whole sum goes back once, however many look and however of
 
 test('what belongs to another shop on the account is never touched, by the rule or by a person', async () => {
   const receipt = newReceipt();
-  const foreign = [await payUnknown({ invoice: '17' }, 'INV-17'), await payUnknown({ ...notesOf(newReceipt(), NUMBER) }, receipt), await payUnknown({ order: 'A-1' })];
+  const foreign = [
+    await payUnknown({ invoice: '17' }, 'INV-17'),
+    await payUnknown({ ...notesOf(newReceipt(), NUMBER) }, receipt),
+    await payUnknown({ order: 'A-1' }),
+  ];
   await aDayPasses();
   await lookAtUnknown();
   await lookAtUnknown();
-  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual(Array.from({ length: 3 }, () => ['FOREIGN', 'OTHERS']));
+  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual(
+    Array.from({ length: 3 }, () => ['FOREIGN', 'OTHERS']),
+  );
   for (const { paymentId } of foreign) {
     expect(await decideUnknown(paymentId, 'refund')).toBe('FOREIGN');
     expect(await listRefunds(paymentId)).toEqual([]);
@@ -124,7 +139,10 @@ test('what only looks like ours waits for a person, who gives it back or says th
   const [first, second] = [await payUnknown({ order: NUMBER }), await payUnknown({ order: NUMBER })];
   await aDayPasses();
   await lookAtUnknown();
-  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual([['WAITING', 'PERHAPS'], ['WAITING', 'PERHAPS']]);
+  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual([
+    ['WAITING', 'PERHAPS'],
+    ['WAITING', 'PERHAPS'],
+  ]);
   expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
   expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund'));
   expect(await decideUnknown(first.paymentId, 'refund')).toBeNull();
@@ -135,21 +153,52 @@ test('what only looks like ours waits for a person, who gives it back or says th
 
 test('a message that was dealt with keeps neither the address nor the number of the payer; one nobody could deal with loses them after 30 days', async () => {
   const personal = (rows: object[]) => /@|\+91|contact|vpa/.test(JSON.stringify(rows));
-  const payment = { id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA', amount: 1, currency: 'INR', status: 'captured', email: 'kavya@medcall.example', contact: '+919840012345', vpa: 'kavya@upi' };
+  const payment = {
+    id: 'pay_AAAAAAAAAAAAAA',
+    order_id: 'order_AAAAAAAAAAAAAA',
+    amount: 1,
+    currency: 'INR',
+    status: 'captured',
+    email: 'kavya@medcall.example',
+    contact: '+919840012345',
+    vpa: 'kavya@upi',
+  };
   const event = { event: 'payment.captured', payload: { payment: { entity: payment } } };
   const day = 24 * 3_600_000;
-  await db.webhookEvent.createMany({ data: [
-    { eventId: 'done before', event: event.event, payload: event, processedAt: new Date() },
-    { eventId: 'odd', event: 'x', payload: { payload: { payment: 'kavya@upi' } }, processedAt: new Date() },
-    { eventId: 'never', event: event.event, payload: event, attempts: 20, receivedAt: new Date(Date.now() - 31 * day) },
-    { eventId: 'waits', event: event.event, payload: event, attempts: 20 },
-    { eventId: 'ancient', event: event.event, payload: event, processedAt: new Date(), receivedAt: new Date(Date.now() - 400 * day) },
-  ] });
+  await db.webhookEvent.createMany({
+    data: [
+      { eventId: 'done before', event: event.event, payload: event, processedAt: new Date() },
+      { eventId: 'odd', event: 'x', payload: { payload: { payment: 'kavya@upi' } }, processedAt: new Date() },
+      {
+        eventId: 'never',
+        event: event.event,
+        payload: event,
+        attempts: 20,
+        receivedAt: new Date(Date.now() - 31 * day),
+      },
+      { eventId: 'waits', event: event.event, payload: event, attempts: 20 },
+      {
+        eventId: 'ancient',
+        event: event.event,
+        payload: event,
+        processedAt: new Date(),
+        receivedAt: new Date(Date.now() - 400 * day),
+      },
+    ],
+  });
   await reduceWebhooks();
   const rows = await db.webhookEvent.findMany({ orderBy: { eventId: 'asc' } });
   expect(rows.map(({ eventId }) => eventId)).toEqual(['done before', 'never', 'odd', 'waits']);
   expect(personal(rows.filter(({ eventId }) => eventId !== 'waits'))).toBe(false);
-  expect(rows[0]!.payload).toEqual({ event: 'payment.captured', payload: { payment: { entity: { id: payment.id, order_id: payment.order_id, amount: 1, currency: 'INR', status: 'captured' } }, refund: {} } });
+  expect(rows[0]!.payload).toEqual({
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: { id: payment.id, order_id: payment.order_id, amount: 1, currency: 'INR', status: 'captured' },
+      },
+      refund: {},
+    },
+  });
   await payOurs();
   expect(personal(await db.webhookEvent.findMany({ where: { processedAt: { not: null } } }))).toBe(false);
 });

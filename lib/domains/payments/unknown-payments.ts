@@ -16,13 +16,32 @@ export async function keepUnknown(payment: SettledPayment): Promise<void> {
     INSERT INTO unknown_payment AS u (razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, refund_id)
     VALUES (${razorpayPaymentId}, ${razorpayOrderId}, ${status}::"PaymentStatus", ${amountPaise}::int, ${currency}, ${newId()}::uuid)
     ON CONFLICT (razorpay_payment_id) DO UPDATE SET status = excluded.status, updated_at = now() WHERE u.status < excluded.status RETURNING xmax = 0 AS "isNew"`);
-  if (kept?.isNew) console.error(JSON.stringify({ at: 'unknown payment', razorpayPaymentId, razorpayOrderId, status, amountPaise, help: 'npm run payments' }));
+  if (kept?.isNew)
+    console.error(
+      JSON.stringify({
+        at: 'unknown payment',
+        razorpayPaymentId,
+        razorpayOrderId,
+        status,
+        amountPaise,
+        help: 'npm run payments',
+      }),
+    );
 }
 
-type Told = { to: UnknownPaymentState; owner?: UnknownPaymentOwner; receipt?: string | null; razorpayRefundId?: string; lastError?: string | null };
+type Told = {
+  to: UnknownPaymentState;
+  owner?: UnknownPaymentOwner;
+  receipt?: string | null;
+  razorpayRefundId?: string;
+  lastError?: string | null;
+};
 
 /** Forward from the state it was read in; a second process that looked at it changes nothing. */
-async function move({ razorpayPaymentId, state }: UnknownPayment, { to, owner, receipt, razorpayRefundId, lastError }: Told): Promise<void> {
+async function move(
+  { razorpayPaymentId, state }: UnknownPayment,
+  { to, owner, receipt, razorpayRefundId, lastError }: Told,
+): Promise<void> {
   await queryRows(Prisma.sql`
     UPDATE unknown_payment SET state = ${to}::"UnknownPaymentState", owner = COALESCE(${owner ?? null}::"UnknownPaymentOwner", owner), receipt = COALESCE(${receipt ?? null}, receipt),
       razorpay_refund_id = COALESCE(${razorpayRefundId ?? null}, razorpay_refund_id), last_error = ${lastError ?? null}, updated_at = now()
@@ -31,11 +50,18 @@ async function move({ razorpayPaymentId, state }: UnknownPayment, { to, owner, r
 
 /** An order of ours that has this receipt, and no payment order yet, is the one that was meant: our note of the gateway's answer was lost. */
 async function adoptOrder(receipt: string | null | undefined, razorpayOrderId: string): Promise<void> {
-  if (receipt) await queryRows(Prisma.sql`UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE receipt = ${receipt} AND razorpay_order_id IS NULL`);
+  if (receipt)
+    await queryRows(
+      Prisma.sql`UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE receipt = ${receipt} AND razorpay_order_id IS NULL`,
+    );
 }
 
 /** From here on it goes back. Never when there is an order it could be for. @returns false when it does not */
-async function beginRefund(tx: Sql, { razorpayPaymentId, razorpayOrderId }: UnknownPayment, receipt: string | null): Promise<boolean> {
+async function beginRefund(
+  tx: Sql,
+  { razorpayPaymentId, razorpayOrderId }: UnknownPayment,
+  receipt: string | null,
+): Promise<boolean> {
   const begun = await tx.$queryRaw<object[]>(Prisma.sql`
     UPDATE unknown_payment SET state = 'REFUNDING', updated_at = now()
     WHERE razorpay_payment_id = ${razorpayPaymentId} AND state IN ('WAITING', 'REFUNDING')
@@ -55,15 +81,29 @@ async function refundUnknown(unknown: UnknownPayment, receipt: string | null): P
     return 'REFUNDED';
   }
   if (now.status !== 'captured') {
-    await move(begun, { to: 'REFUNDING', lastError: `is ${now.status} at the gateway: only captured money can go back` });
+    await move(begun, {
+      to: 'REFUNDING',
+      lastError: `is ${now.status} at the gateway: only captured money can go back`,
+    });
     return 'REFUNDING';
   }
   const ours = (await listRefunds(paymentId)).filter(({ notes }) => notes.refund_id === refundId);
   // Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice.
   const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
-  const told = ours.find(({ status }) => status !== 'failed') ?? (await refundAtGateway({ paymentId, amountPaise, idempotencyKey, notes: { refund_id: refundId, reason: 'orderUnknown' } }));
+  const told =
+    ours.find(({ status }) => status !== 'failed') ??
+    (await refundAtGateway({
+      paymentId,
+      amountPaise,
+      idempotencyKey,
+      notes: { refund_id: refundId, reason: 'orderUnknown' },
+    }));
   const to = told.status === 'processed' ? 'REFUNDED' : 'REFUNDING';
-  await move(begun, { to, razorpayRefundId: told.id, lastError: told.status === 'failed' ? 'the gateway could not make this refund' : null });
+  await move(begun, {
+    to,
+    razorpayRefundId: told.id,
+    lastError: told.status === 'failed' ? 'the gateway could not make this refund' : null,
+  });
   return to;
 }
 
@@ -89,8 +129,12 @@ export async function lookAtUnknown(): Promise<number> {
       await look(unknown);
     } catch (error) {
       const lastError = withoutPersonalData(String(error)).slice(0, 500);
-      console.error(JSON.stringify({ at: 'unknown payment', razorpayPaymentId: unknown.razorpayPaymentId, error: lastError }));
-      await queryRows(Prisma.sql`UPDATE unknown_payment SET last_error = ${lastError}, updated_at = now() WHERE razorpay_payment_id = ${unknown.razorpayPaymentId}`);
+      console.error(
+        JSON.stringify({ at: 'unknown payment', razorpayPaymentId: unknown.razorpayPaymentId, error: lastError }),
+      );
+      await queryRows(
+        Prisma.sql`UPDATE unknown_payment SET last_error = ${lastError}, updated_at = now() WHERE razorpay_payment_id = ${unknown.razorpayPaymentId}`,
+      );
     }
   }
   return waiting.length;
@@ -100,8 +144,13 @@ export async function lookAtUnknown(): Promise<number> {
  * A person decides: the money goes back now, or it was seen to otherwise.
  * @returns where it stands then; null when there is no such payment that waits
  */
-export async function decideUnknown(razorpayPaymentId: string, decision: 'refund' | 'dismiss'): Promise<UnknownPaymentState | null> {
-  const unknown = (await listUnknown(['WAITING', 'FOREIGN'], 10_000)).find((waiting) => waiting.razorpayPaymentId === razorpayPaymentId);
+export async function decideUnknown(
+  razorpayPaymentId: string,
+  decision: 'refund' | 'dismiss',
+): Promise<UnknownPaymentState | null> {
+  const unknown = (await listUnknown(['WAITING', 'FOREIGN'], 10_000)).find(
+    (waiting) => waiting.razorpayPaymentId === razorpayPaymentId,
+  );
   if (!unknown) return null;
   if (decision === 'dismiss') {
     await move(unknown, { to: 'DISMISSED' });

@@ -21,9 +21,16 @@ function read({ eventId, payload }: { eventId: string; payload: unknown }): Told
   const body = WebhookBody.safeParse(payload);
   // It will not become known by trying again: it counts as done.
   if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
-  const { event, payload: { payment, refund } } = body.data;
+  const {
+    event,
+    payload: { payment, refund },
+  } = body.data;
   if (REFUND_EVENTS.has(event) && refund) return { eventId, refund: refund.entity, lastError: null };
-  return { eventId, payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null, lastError: null };
+  return {
+    eventId,
+    payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null,
+    lastError: null,
+  };
 }
 
 /** How far we know payments already, by their Razorpay id. */
@@ -37,7 +44,9 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
 
 /** Ours by the id we wrote into its notes; a refund made at Razorpay's dashboard has none and changes nothing here. */
 async function settleRefund(told: GatewayRefund): Promise<void> {
-  const noted = UUID.test(String(told.notes.refund_id)) ? [{ id: String(told.notes.refund_id), razorpayRefundId: null }] : [];
+  const noted = UUID.test(String(told.notes.refund_id))
+    ? [{ id: String(told.notes.refund_id), razorpayRefundId: null }]
+    : [];
   const known = await db.refund.findFirst({
     where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, ...noted] },
   });
@@ -46,7 +55,10 @@ async function settleRefund(told: GatewayRefund): Promise<void> {
 
 type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
 
-async function settle({ eventId, payment, refund, lastError }: Told, known: Map<string, PaymentStatus>): Promise<Outcome> {
+async function settle(
+  { eventId, payment, refund, lastError }: Told,
+  known: Map<string, PaymentStatus>,
+): Promise<Outcome> {
   try {
     if (refund) await settleRefund(refund);
     const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));

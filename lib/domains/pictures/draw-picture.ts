@@ -39,7 +39,10 @@ function recall(key: string): Buffer | undefined {
 }
 
 const draw = (file: string | Buffer, width: number) =>
-  sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 }).resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
+  sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer();
 
 /** Where a picture lies: below public/ in the program, or among what the owner brought. */
 async function sourceOf(image: string): Promise<string | Buffer | null> {

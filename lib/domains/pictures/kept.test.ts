@@ -8,11 +8,22 @@ import { keepPicture, keptKey } from './kept';
 import { inWidth } from './rules';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-kept-'));
-Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'a secret that only the tests know and long enough' });
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DATABASE_URL: 'postgresql://localhost/none',
+  NEXTAUTH_SECRET: 'a secret that only the tests know and long enough',
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const photo = () => sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#2f9d95' } }).withExif({ IFD0: { Artist: 'Meena' } }).jpeg().toBuffer();
-const ask = (address: string) => showKept(new Request(`http://localhost${address}`), { params: Promise.resolve({ file: address.split('/').at(-1)! }) });
+const photo = () =>
+  sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#2f9d95' } })
+    .withExif({ IFD0: { Artist: 'Meena' } })
+    .jpeg()
+    .toBuffer();
+const ask = (address: string) =>
+  showKept(new Request(`http://localhost${address}`), {
+    params: Promise.resolve({ file: address.split('/').at(-1)! }),
+  });
 
 test('a picture of the owner’s is kept once, without what its camera wrote into it, and shown for ever', async () => {
   const bytes = await photo();
@@ -34,7 +45,9 @@ test('it is offered in the widths of every other photograph', async () => {
 });
 
 test('what is no picture is refused, and an address that nothing was kept at is not found', async () => {
-  for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('text'), Buffer.alloc(0)]) await expect(keepPicture(bytes)).rejects.toMatchObject({ key: 'unsupportedImage' });
-  for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`]) expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
+  for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('text'), Buffer.alloc(0)])
+    await expect(keepPicture(bytes)).rejects.toMatchObject({ key: 'unsupportedImage' });
+  for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`])
+    expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
   expect(keptKey('/pictures/kept/../rx.webp')).toBeNull();
 });

@@ -23,7 +23,13 @@ const decoding = new ConcurrencyLimit(1);
 
 /** Written anew and upright: nothing but the pixels of the first frame survives; what was transparent stays so. */
 function asWebp(bytes: Buffer): Promise<Buffer> {
-  const image = async () => sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 }).autoOrient().resize(SHOWN).webp({ quality: 86 }).timeout({ seconds: 20 }).toBuffer();
+  const image = async () =>
+    sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(SHOWN)
+      .webp({ quality: 86 })
+      .timeout({ seconds: 20 })
+      .toBuffer();
   return decoding.take('', MINUTE, () =>
     image().catch(() => {
       throw refused('unsupportedImage');
@@ -51,10 +57,12 @@ export async function keepPicture(bytes: Buffer): Promise<string> {
   const key = `picture/${name}.webp`;
   if (!(await storage().head(key))) {
     const picture = await asWebp(bytes);
-    await storage().put(key, Readable.from([picture])).catch(async (error: unknown) => {
-      // Somebody else brought it at the same moment.
-      if (!(await storage().head(key))) throw error;
-    });
+    await storage()
+      .put(key, Readable.from([picture]))
+      .catch(async (error: unknown) => {
+        // Somebody else brought it at the same moment.
+        if (!(await storage().head(key))) throw error;
+      });
   }
   return `/pictures/kept/${name}.webp`;
 }

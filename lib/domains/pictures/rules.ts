@@ -17,5 +17,8 @@ export function shownAt(image: string, width: 80 | 160 | 240 | 320 | 480 | 640):
 /** The same for a picture as wide as the window or part of it, smallest first: the browser chooses by its `sizes`. */
 export function shownIn(image: string, widths: Width[]): { src: string; srcSet?: string } {
   if (!isPhoto(image)) return { src: image };
-  return { src: inWidth(image, widths.at(-1) ?? 960), srcSet: widths.map((width) => `${inWidth(image, width)} ${width}w`).join() };
+  return {
+    src: inWidth(image, widths.at(-1) ?? 960),
+    srcSet: widths.map((width) => `${inWidth(image, width)} ${width}w`).join(),
+  };
 }

@@ -28,11 +28,14 @@ export async function reusePrescription(customerId: string, lineId: string, pres
   await db.$transaction(async (tx) => {
     const line = await lockLine(tx, customerId, lineId);
     // Locked, so that it is not deleted while the line takes hold of it.
-    const found = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+    const found = await tx.$queryRaw<object[]>(
+      Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`,
+    );
     if (!found[0]) throw notYours();
     if (await wasRefused(tx, line.productId, prescriptionId)) throw refused('prescriptionRejected');
     await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
-    if (line.prescriptionId && line.prescriptionId !== prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
+    if (line.prescriptionId && line.prescriptionId !== prescriptionId)
+      await dropUnused(tx, customerId, [line.prescriptionId]);
   });
 }
 

@@ -10,7 +10,13 @@ import { registeredPharmacist, type Named, type Pharmacist } from './pharmacist'
 /** `reason` is for the buyer to read, at most 500 characters. */
 export type Decision = { outcome: 'APPROVED' } | { outcome: 'REJECTED'; reason: string };
 
-type Line = { id: string; sku: string; customerId: string; prescriptionId: string | null; outcome: PrescriptionOutcome | null };
+type Line = {
+  id: string;
+  sku: string;
+  customerId: string;
+  prescriptionId: string | null;
+  outcome: PrescriptionOutcome | null;
+};
 
 const LONGEST_REASON = 500;
 
@@ -23,12 +29,15 @@ function linesOf(tx: Db, orderId: string): Promise<Line[]> {
 
 /** `all` is what waits to be approved, or what is not refused yet; a line that is named is decided anew. @throws invalid lineUnknown */
 function choose(lines: Line[], which: 'all' | string[], outcome: PrescriptionOutcome): Line[] {
-  if (which === 'all') return lines.filter((line) => (outcome === 'APPROVED' ? line.outcome === null : line.outcome !== 'REJECTED'));
-  return which.map((sku) => {
-    const line = lines.find((candidate) => candidate.sku === sku || candidate.id === sku);
-    if (!line) throw invalid('lineUnknown', { sku });
-    return line;
-  }).filter((line) => line.outcome !== outcome);
+  if (which === 'all')
+    return lines.filter((line) => (outcome === 'APPROVED' ? line.outcome === null : line.outcome !== 'REJECTED'));
+  return which
+    .map((sku) => {
+      const line = lines.find((candidate) => candidate.sku === sku || candidate.id === sku);
+      if (!line) throw invalid('lineUnknown', { sku });
+      return line;
+    })
+    .filter((line) => line.outcome !== outcome);
 }
 
 function readReason(decision: Decision): string | null {
@@ -38,13 +47,27 @@ function readReason(decision: Decision): string | null {
   return reason;
 }
 
-async function write(tx: Db, lines: Line[], outcome: PrescriptionOutcome, reason: string | null, actor: string, by: Pharmacist): Promise<void> {
+async function write(
+  tx: Db,
+  lines: Line[],
+  outcome: PrescriptionOutcome,
+  reason: string | null,
+  actor: string,
+  by: Pharmacist,
+): Promise<void> {
   for (const line of lines) {
     if (!line.prescriptionId) throw conflict('lineWithoutFile', { sku: line.sku });
     await tx.prescriptionDecision.create({
       data: {
-        orderLineId: line.id, customerId: line.customerId, prescriptionId: line.prescriptionId, outcome, reason, actor,
-        pharmacistId: by.id, registrationNumber: by.registrationNumber, registrationCouncil: by.registrationCouncil,
+        orderLineId: line.id,
+        customerId: line.customerId,
+        prescriptionId: line.prescriptionId,
+        outcome,
+        reason,
+        actor,
+        pharmacistId: by.id,
+        registrationNumber: by.registrationNumber,
+        registrationCouncil: by.registrationCouncil,
       },
     });
     const action = outcome === 'APPROVED' ? 'prescription.approve' : 'prescription.reject';
@@ -60,7 +83,13 @@ async function write(tx: Db, lines: Line[], outcome: PrescriptionOutcome, reason
  * @returns the SKUs that were decided; none when all of them stood so already
  * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown or reasonNeeded; conflict decisionStep or lineWithoutFile
  */
-export async function decideLines(idOrNumber: string, which: 'all' | string[], decision: Decision, by: { actor: string; pharmacist: Named }, now = new Date()): Promise<string[]> {
+export async function decideLines(
+  idOrNumber: string,
+  which: 'all' | string[],
+  decision: Decision,
+  by: { actor: string; pharmacist: Named },
+  now = new Date(),
+): Promise<string[]> {
   const reason = readReason(decision);
   const { outcome } = decision;
   return db.$transaction(async (tx) => {
@@ -71,9 +100,19 @@ export async function decideLines(idOrNumber: string, which: 'all' | string[], d
     const chosen = choose(lines, which, outcome);
     await write(tx, chosen, outcome, reason, by.actor, pharmacist);
     if (chosen.length === 0) return [];
-    const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
+    const news = {
+      customerId: order.customerId,
+      orderId: order.id,
+      params: { number: order.number },
+      eventId: newId(),
+    };
     const isComplete = lines.every((line) => chosen.includes(line) || line.outcome === 'APPROVED');
-    if (outcome === 'REJECTED') await notify(tx, { ...news, kind: 'prescriptionRejected', details: { replaceUntil: replaceUntil(now).toISOString() } });
+    if (outcome === 'REJECTED')
+      await notify(tx, {
+        ...news,
+        kind: 'prescriptionRejected',
+        details: { replaceUntil: replaceUntil(now).toISOString() },
+      });
     else if (isComplete) await notify(tx, { ...news, kind: 'prescriptionApproved' });
     return chosen.map(({ sku }) => sku);
   });

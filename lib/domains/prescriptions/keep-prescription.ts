@@ -15,7 +15,8 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
   const [today] = await tx.$queryRaw<{ count: number; bytes: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count, COALESCE(sum((change->>'bytes')::bigint), 0)::float8 AS bytes FROM audit_entry
     WHERE actor_id = ${customerId}::uuid AND action = ${UPLOADED} AND created_at > ${since}`);
-  if (today && (today.count >= UPLOADS_A_DAY || today.bytes + more > BYTES_A_DAY)) throw new DomainError('tooMany', 'tooMany', { seconds: 3600 });
+  if (today && (today.count >= UPLOADS_A_DAY || today.bytes + more > BYTES_A_DAY))
+    throw new DomainError('tooMany', 'tooMany', { seconds: 3600 });
 }
 
 /**
@@ -24,14 +25,31 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
  * @param tie runs in the same transaction, the customer's row locked: what the prescription is for
  * @throws refused unsupportedFile or tooManyPages; tooMany; unavailable when it cannot be stored; what `tie` throws
  */
-export async function keepPrescription(customerId: string, file: Upload, now: Date, tie: (tx: Db, prescriptionId: string) => Promise<void>): Promise<void> {
+export async function keepPrescription(
+  customerId: string,
+  file: Upload,
+  now: Date,
+  tie: (tx: Db, prescriptionId: string) => Promise<void>,
+): Promise<void> {
   await checkAllowance(db, customerId, file.size, now);
   const { contentType, bytes, pageCount } = await asPages(customerId, file);
   await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
     // Again, now that uploads of the same customer wait for each other.
     await checkAllowance(tx, customerId, file.size, now);
-    const { id } = await tx.prescription.create({ data: { ...kept, pageCount, customerId, originalName: displayName(file.fileName) }, select: { id: true } });
+    const { id } = await tx.prescription.create({
+      data: { ...kept, pageCount, customerId, originalName: displayName(file.fileName) },
+      select: { id: true },
+    });
     await tie(tx, id);
-    await tx.auditEntry.create({ data: { actor: 'customer', actorId: customerId, action: UPLOADED, subject: 'prescription', subjectId: id, change: { bytes: file.size } } });
+    await tx.auditEntry.create({
+      data: {
+        actor: 'customer',
+        actorId: customerId,
+        action: UPLOADED,
+        subject: 'prescription',
+        subjectId: id,
+        change: { bytes: file.size },
+      },
+    });
   });
 }

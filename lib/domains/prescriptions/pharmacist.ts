@@ -15,7 +15,10 @@ export type Named = { id: string } | { email: string };
 export async function registeredPharmacist(tx: Db, named: Named, now: Date): Promise<Pharmacist> {
   const who = 'id' in named ? named : { email: named.email.normalize('NFKC').trim().toLowerCase() };
   const found = await tx.pharmacistRegistration.findFirst({
-    where: { validUntil: { gte: new Date(dayInIndia(now)) }, customer: { ...who, deletedAt: null, role: { not: 'CUSTOMER' } } },
+    where: {
+      validUntil: { gte: new Date(dayInIndia(now)) },
+      customer: { ...who, deletedAt: null, role: { not: 'CUSTOMER' } },
+    },
     select: { customerId: true, number: true, council: true },
   });
   if (!found) throw new DomainError('forbidden', 'pharmacistUnregistered');

@@ -10,8 +10,16 @@ export async function hasUnapproved(tx: Sql, orderId: string): Promise<boolean> 
 }
 
 export type LineForDecision = {
-  sku: string; name: string; quantity: number; prescriptionId: string | null; contentType: string | null; fileName: string | null;
-  state: 'pending' | 'approved' | 'rejected'; reason: string | null; decidedAt: Date | null; registrationNumber: string | null;
+  sku: string;
+  name: string;
+  quantity: number;
+  prescriptionId: string | null;
+  contentType: string | null;
+  fileName: string | null;
+  state: 'pending' | 'approved' | 'rejected';
+  reason: string | null;
+  decidedAt: Date | null;
+  registrationNumber: string | null;
 };
 
 /** The lines of an order that need a prescription, each with its file and its state, for staff. */

@@ -8,12 +8,17 @@ import { inWork } from '@/lib/domains/uploads/pages';
 import { registeredPharmacist } from './pharmacist';
 
 /** Who may read prescriptions of others: pharmacists, by role or by registration, as /policy says. */
-const mayRead = async (reader: SignedIn) => reader.role === 'PHARMACIST' || (reader.role !== 'CUSTOMER' && (await isRegistered(reader.id)));
+const mayRead = async (reader: SignedIn) =>
+  reader.role === 'PHARMACIST' || (reader.role !== 'CUSTOMER' && (await isRegistered(reader.id)));
 
-const isRegistered = (id: string) => registeredPharmacist(db, { id }, new Date()).then(() => true, (error: unknown) => {
-  if (error instanceof DomainError) return false;
-  throw error;
-});
+const isRegistered = (id: string) =>
+  registeredPharmacist(db, { id }, new Date()).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
 
 /** Enough to read handwriting on a page of A4: about 200 dots an inch. */
 const LONGEST_SIDE = 2400;
@@ -21,7 +26,12 @@ const LONGEST_SIDE = 2400;
 type Found = { storageKey: string; originalName: string; contentType: string };
 
 /** A page of a PDF as a picture: staff get nothing of the file itself, in which anything may be. */
-async function drawnPage(reader: SignedIn, { storageKey, originalName }: Found, page: number, writeDown: () => Promise<void>): Promise<Response | null> {
+async function drawnPage(
+  reader: SignedIn,
+  { storageKey, originalName }: Found,
+  page: number,
+  writeDown: () => Promise<void>,
+): Promise<Response | null> {
   const bytes = await storedBytes(storageKey);
   if (!bytes) return null;
   const drawn = await inWork(reader.id, () => drawPdfPage(bytes, page, LONGEST_SIDE));
@@ -46,7 +56,13 @@ export async function readPrescription(reader: SignedIn, id: string, page?: numb
   if (!found) throw notYours();
   const isPdf = found.contentType === 'application/pdf';
   if (!isPdf && (page ?? 1) > 1) throw notFound();
-  const entry = { actor: reader.role.toLowerCase(), actorId: reader.id, action: 'prescription.read', subject: 'prescription', subjectId: id };
+  const entry = {
+    actor: reader.role.toLowerCase(),
+    actorId: reader.id,
+    action: 'prescription.read',
+    subject: 'prescription',
+    subjectId: id,
+  };
   const writeDown = async () => void (await db.auditEntry.create({ data: entry }));
   const isWholeFile = !isPdf || (page === undefined && found.customerId === reader.id);
   const response = isWholeFile

@@ -6,12 +6,20 @@ import { dropUnused } from './drop-unused';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
 import { keepPrescription } from './keep-prescription';
 
-type Line = { orderId: string; status: string; prescriptionId: string | null; outcome: string | null; decidedAt: Date | null };
+type Line = {
+  orderId: string;
+  status: string;
+  prescriptionId: string | null;
+  outcome: string | null;
+  decidedAt: Date | null;
+};
 
 /** The customer's own order line; with `lock` its order's row is held, for which decisions, dispatch and other replacements wait. @throws forbidden notYours */
 async function readLine(tx: Db, customerId: string, lineId: string, lock = false): Promise<Line> {
   if (lock)
-    await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = (SELECT order_id FROM order_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid) FOR NO KEY UPDATE`);
+    await tx.$queryRaw(
+      Prisma.sql`SELECT 1 FROM "order" WHERE id = (SELECT order_id FROM order_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid) FOR NO KEY UPDATE`,
+    );
   const [line] = await tx.$queryRaw<Line[]>(Prisma.sql`
     SELECT l.order_id AS "orderId", o.status::text AS status, l.prescription_id AS "prescriptionId", d.outcome::text AS outcome, d.created_at AS "decidedAt"
     FROM order_line l JOIN "order" o ON o.id = l.order_id ${LAST_DECISION} WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid`);
@@ -31,7 +39,12 @@ function checkReplaceable({ status, outcome, decidedAt }: Line, now: Date): void
  * again. Further lines of the order that were refused with the same file get the new one too: one sheet often names several medicines.
  * @throws forbidden notYours; conflict replaceOver, replaceNotRefused or replaceTooLate; what `keepPrescription` throws
  */
-export async function replacePrescription(customerId: string, lineId: string, file: Upload, now = new Date()): Promise<void> {
+export async function replacePrescription(
+  customerId: string,
+  lineId: string,
+  file: Upload,
+  now = new Date(),
+): Promise<void> {
   checkReplaceable(await readLine(db, customerId, lineId), now);
   await keepPrescription(customerId, file, now, async (tx, prescriptionId) => {
     const line = await readLine(tx, customerId, lineId, true);

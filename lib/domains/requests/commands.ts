@@ -13,7 +13,9 @@ async function findBoth(tx: Db, ticket: string) {
 }
 
 const writeDown = (tx: Db, action: string, ticket: string, by: Staff) =>
-  tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket } });
+  tx.auditEntry.create({
+    data: { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket },
+  });
 
 /**
  * Notes that a person has seen a request; the mail to its sender went out when it came.
@@ -37,14 +39,21 @@ export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = n
  * Settles a request. @param note what came of it, for the store alone
  * @throws notFound; conflict requestSettled; invalid noteLong
  */
-export async function resolveRequest(ticketTyped: string, note: string | null, by: Staff, now = new Date()): Promise<void> {
+export async function resolveRequest(
+  ticketTyped: string,
+  note: string | null,
+  by: Staff,
+  now = new Date(),
+): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
   if (note && note.length > LONGEST_NOTE) throw invalid('noteLong');
   await db.$transaction(async (tx) => {
     const { found, isPartner } = await findBoth(tx, ticket);
     const where = { ticket, resolvedAt: null };
     const data = { resolvedAt: now, acknowledgedAt: found.acknowledgedAt ?? now, note };
-    const { count } = isPartner ? await tx.partnerRequest.updateMany({ where, data }) : await tx.enquiry.updateMany({ where, data: { ...data, status: 'RESOLVED' } });
+    const { count } = isPartner
+      ? await tx.partnerRequest.updateMany({ where, data })
+      : await tx.enquiry.updateMany({ where, data: { ...data, status: 'RESOLVED' } });
     if (count === 0) throw conflict('requestSettled');
     await writeDown(tx, 'request.resolve', ticket, by);
   });

@@ -46,7 +46,9 @@ export async function listOverdue(now = new Date()): Promise<Waiting[]> {
 
 /** @param ticket as the sender or the list has it @throws notFound */
 export async function findRequest(ticket: string, now = new Date()): Promise<Waiting> {
-  const rows = await db.$queryRaw<StoreRequest[]>(Prisma.sql`SELECT * FROM ${ALL} WHERE ticket = ${ticket.toUpperCase()}`);
+  const rows = await db.$queryRaw<StoreRequest[]>(
+    Prisma.sql`SELECT * FROM ${ALL} WHERE ticket = ${ticket.toUpperCase()}`,
+  );
   const [found] = await withDue(rows, now);
   if (!found) throw notFound();
   return found;

@@ -15,7 +15,11 @@ function monthLater(from: Date): Date {
 }
 
 /** What the law wants next for a message, and until when; null when it is settled. @param hours in which it has to be acknowledged */
-export function nextDue({ createdAt, acknowledgedAt, resolvedAt }: Standing, now: Date, hours = ACKNOWLEDGE_HOURS): Due | null {
+export function nextDue(
+  { createdAt, acknowledgedAt, resolvedAt }: Standing,
+  now: Date,
+  hours = ACKNOWLEDGE_HOURS,
+): Due | null {
   if (resolvedAt) return null;
   const at = acknowledgedAt ? monthLater(createdAt) : new Date(createdAt.getTime() + hours * HOUR);
   return { what: acknowledgedAt ? 'settle' : 'acknowledge', at, isOverdue: now > at };

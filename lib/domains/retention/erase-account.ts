@@ -8,10 +8,15 @@ import { HELD, tombstone } from './rules';
 /** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
   for (const held of Object.values(HELD))
-    if (held.erased) await tx.$executeRaw(Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`);
+    if (held.erased)
+      await tx.$executeRaw(
+        Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`,
+      );
   const unsold = Prisma.sql`SELECT p.id FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND NOT ${SOLD_ON}`;
   await tx.$executeRaw(Prisma.sql`UPDATE order_line SET prescription_id = NULL WHERE prescription_id IN (${unsold})`);
-  const files = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`DELETE FROM prescription WHERE id IN (${unsold}) RETURNING storage_key AS key`);
+  const files = await tx.$queryRaw<{ key: string }[]>(
+    Prisma.sql`DELETE FROM prescription WHERE id IN (${unsold}) RETURNING storage_key AS key`,
+  );
   for (const { key } of files) await queueFileCheck(tx, { key, customerId }, 'replaced');
   await tx.prescription.updateMany({ where: { customerId }, data: { originalName: 'prescription' } });
 }
@@ -28,12 +33,25 @@ async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
 
 /** The row stays, for the books refer to it: of nobody. Its address is free again. */
 async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<void> {
-  const { profileImageKey } = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
+  const { profileImageKey } = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { profileImageKey: true },
+  });
   await tx.customer.update({
     where: { id: customerId },
     data: {
-      firstName: '', lastName: '', email: tombstone(customerId), phone: null, gender: null, passwordHash: null, passwordChangedAt: null, emailVerifiedAt: null,
-      profileImageKey: null, businessName: null, gstin: null, deletedAt: now,
+      firstName: '',
+      lastName: '',
+      email: tombstone(customerId),
+      phone: null,
+      gender: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailVerifiedAt: null,
+      profileImageKey: null,
+      businessName: null,
+      gstin: null,
+      deletedAt: now,
     },
   });
   if (profileImageKey) await queueFileCheck(tx, { key: profileImageKey, customerId }, 'replaced');
@@ -41,7 +59,10 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
 
 /** Letters and partner requests under an address that was shown to be this customer's; under any other they may be somebody else's, and end by their term. */
 async function eraseLetters(tx: Db, customerId: string): Promise<void> {
-  const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { email: true, emailVerifiedAt: true } });
+  const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { email: true, emailVerifiedAt: true },
+  });
   if (!emailVerifiedAt) return;
   await tx.enquiry.deleteMany({ where: { email } });
   await tx.partnerRequest.deleteMany({ where: { email } });
@@ -50,7 +71,10 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
 /** The writer's name leaves the pages of the products. */
 async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
   const reviews = await tx.review.findMany({ where: { customerId }, select: { productId: true } });
-  await invalidateTags(tx, reviews.map(({ productId }) => cacheTags.reviews(productId)));
+  await invalidateTags(
+    tx,
+    reviews.map(({ productId }) => cacheTags.reviews(productId)),
+  );
 }
 
 /** Takes the person out of an account that owes nobody anything, who must be locked. Its address is free afterwards. */

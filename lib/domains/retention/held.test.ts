@@ -4,19 +4,30 @@ import { DATA_CLASSES, dataTable, NOT_PERSONAL } from './data-classes';
 import { HELD, tombstone } from './rules';
 
 const FOLDER = join(process.cwd(), 'prisma', 'schema');
-const schema = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
+const schema = readdirSync(FOLDER)
+  .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+  .join('\n');
 
 type Model = { name: string; table: string; columns: string[]; isOfCustomer: boolean };
 
 const MODELS: Model[] = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => {
-  const fields = [...body.matchAll(/^ {2}(\w+) +\w+.*$/gm)].map(([line, field = '']) => /@map\("(\w+)"\)/.exec(line)?.[1] ?? field);
-  return { name, table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name, columns: fields, isOfCustomer: /@map\("customer_id"\)/.test(body) };
+  const fields = [...body.matchAll(/^ {2}(\w+) +\w+.*$/gm)].map(
+    ([line, field = '']) => /@map\("(\w+)"\)/.exec(line)?.[1] ?? field,
+  );
+  return {
+    name,
+    table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name,
+    columns: fields,
+    isOfCustomer: /@map\("customer_id"\)/.test(body),
+  };
 });
 const ofCustomers = MODELS.filter(({ isOfCustomer }) => isOfCustomer);
 
 it('walks the whole schema', () => {
   expect(MODELS.length).toBeGreaterThan(30);
-  expect(ofCustomers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Order', 'Session', 'Prescription', 'Consent']));
+  expect(ofCustomers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Order', 'Session', 'Prescription', 'Consent']),
+  );
 });
 
 it('every table with a customer in it is handed out and erased, or says why not', () => {
@@ -30,18 +41,25 @@ it('every table with a customer in it is handed out and erased, or says why not'
 });
 
 it('no secret, and no place in our own storage, is handed out', () => {
-  const secrets = ofCustomers.flatMap(({ name, columns }) => columns.filter((column) => /hash|token|_key$|secret/.test(column)).map((column) => [name, column]));
+  const secrets = ofCustomers.flatMap(({ name, columns }) =>
+    columns.filter((column) => /hash|token|_key$|secret/.test(column)).map((column) => [name, column]),
+  );
   expect(secrets.length).toBeGreaterThan(3);
-  const shown = secrets.filter(([name = '', column = '']) => HELD[name]?.handedOut && !HELD[name].hidden?.includes(column));
+  const shown = secrets.filter(
+    ([name = '', column = '']) => HELD[name]?.handedOut && !HELD[name].hidden?.includes(column),
+  );
   expect(shown).toEqual([]);
 });
 
 it('hides only columns that are there', () => {
-  for (const [name, { hidden = [] }] of Object.entries(HELD)) expect(MODELS.find((model) => model.name === name)?.columns).toEqual(expect.arrayContaining(hidden));
+  for (const [name, { hidden = [] }] of Object.entries(HELD))
+    expect(MODELS.find((model) => model.name === name)?.columns).toEqual(expect.arrayContaining(hidden));
 });
 
 it('gives every deleted account an address of nobody', () => {
-  expect(tombstone('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01@deleted.invalid');
+  expect(tombstone('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe(
+    '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01@deleted.invalid',
+  );
 });
 
 describe('terms', () => {
@@ -54,7 +72,9 @@ describe('terms', () => {
 
   it('a job that ends data is one of the schedule', () => {
     const jobs = readFileSync(join(process.cwd(), 'lib', 'background', 'jobs.ts'), 'utf8');
-    const unknown = DATA_CLASSES.map(({ endedBy }) => endedBy).filter((job) => !/^(?:nothing by itself|deleting the account)/.test(job) && !jobs.includes(`name: '${job}'`));
+    const unknown = DATA_CLASSES.map(({ endedBy }) => endedBy).filter(
+      (job) => !/^(?:nothing by itself|deleting the account)/.test(job) && !jobs.includes(`name: '${job}'`),
+    );
     expect(unknown).toEqual([]);
   });
 

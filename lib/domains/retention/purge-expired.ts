@@ -10,7 +10,9 @@ async function forget(table: string, which: Prisma.Sql): Promise<number> {
   const name = Prisma.raw(`"${table}"`);
   let count = 0;
   for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
-    gone = await db.$executeRaw(Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT t.ctid FROM ${name} t WHERE ${which} LIMIT ${AT_ONCE}::int))`);
+    gone = await db.$executeRaw(
+      Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT t.ctid FROM ${name} t WHERE ${which} LIMIT ${AT_ONCE}::int))`,
+    );
   return count;
 }
 
@@ -24,14 +26,26 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
   const { sessions, tokens, letters, unconfirmedSubscribers, notifications } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
-    session: await forget('session', Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`),
+    session: await forget(
+      'session',
+      Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`,
+    ),
     password_reset: await forget('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
     email_confirmation: await forget('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await forget('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
-    enquiry: await forget('enquiry', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),
-    partner_request: await forget('partner_request', Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`),
-    newsletter_subscriber: await forget('newsletter_subscriber', Prisma.sql`
-      (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`),
+    enquiry: await forget(
+      'enquiry',
+      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+    ),
+    partner_request: await forget(
+      'partner_request',
+      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+    ),
+    newsletter_subscriber: await forget(
+      'newsletter_subscriber',
+      Prisma.sql`
+      (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`,
+    ),
     notification: await forget('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
   };
 }

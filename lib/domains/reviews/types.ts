@@ -11,4 +11,11 @@ export type Opinions = { positive: number; negative: number; read: number; byMod
 
 export type ReviewFigures = { stars: StarCounts; opinions: Opinions };
 
-export type ReviewView = { id: string; firstName: string; rating: number; text: string; isBuyer: boolean; createdAt: string };
+export type ReviewView = {
+  id: string;
+  firstName: string;
+  rating: number;
+  text: string;
+  isBuyer: boolean;
+  createdAt: string;
+};

@@ -18,5 +18,12 @@ export const WireReview = z
 /** @param locale in which somebody whose account is gone is called nameless */
 export function toWireReview(review: ReviewView, locale: string): z.output<typeof WireReview> {
   const createdat = new Date(review.createdAt).toISOString();
-  return { firstname: review.firstName || translate(locale, 'client.reviews.anonymous'), rating: review.rating, review: review.text, createdat, is_buyer: review.isBuyer, _id: review.id };
+  return {
+    firstname: review.firstName || translate(locale, 'client.reviews.anonymous'),
+    rating: review.rating,
+    review: review.text,
+    createdat,
+    is_buyer: review.isBuyer,
+    _id: review.id,
+  };
 }

@@ -6,7 +6,10 @@ import { notYours, refused } from '@/lib/kernel/errors';
  * Keeps a product for later. The client then takes the line out of the cart, as documented.
  * @throws refused alreadySaved (the documented status '2'), notFound productUnknown, conflict priceChanged
  */
-export async function saveForLater(customerId: string, input: { productId: number; quantity: number; claimedPaise?: number }): Promise<void> {
+export async function saveForLater(
+  customerId: string,
+  input: { productId: number; quantity: number; claimedPaise?: number },
+): Promise<void> {
   samePrice(input.claimedPaise, await sellable(input.productId));
   const { count } = await db.savedLine.createMany({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],

@@ -8,7 +8,8 @@ class Best {
   constructor(private readonly count: number) {}
 
   /** Whether this and every later product of a list comes too late. */
-  isBehind = (product: number): boolean => this.numbers.length === this.count && product >= this.numbers[this.count - 1]!;
+  isBehind = (product: number): boolean =>
+    this.numbers.length === this.count && product >= this.numbers[this.count - 1]!;
 
   add(product: number): void {
     let place = this.numbers.length;
@@ -22,7 +23,12 @@ class Best {
 type Accepts = (product: number) => boolean;
 
 /** The best products of some lists that pass. */
-function bestOf({ start, items }: Segment['productsOf'], lists: Iterable<number>, count: number, accepts: Accepts): number[] {
+function bestOf(
+  { start, items }: Segment['productsOf'],
+  lists: Iterable<number>,
+  count: number,
+  accepts: Accepts,
+): number[] {
   const best = new Best(count);
   for (const list of lists) {
     for (let place = start[list]!; place < start[list + 1]!; place += 1) {
@@ -50,15 +56,25 @@ function namesThatBegin(segment: Segment, typed: string[], matches: WordMatch[],
   const openings = exact.length > 0 ? exact.slice(0, 1) : last.words;
   return bestOf(openedBy, openings, count, (product) => {
     const [from, english] = [wordsOf.start[product]!, englishLength[product]!];
-    return gone[product] === 0 && (begins(wordsOf.items, from, english, exact, last) || begins(wordsOf.items, from + english, tamilLength[product]!, exact, last));
+    return (
+      gone[product] === 0 &&
+      (begins(wordsOf.items, from, english, exact, last) ||
+        begins(wordsOf.items, from + english, tamilLength[product]!, exact, last))
+    );
   });
 }
 
 /** Products that hold, for every word typed, one of the words it may mean. */
-function productsWithAll({ productsOf, gone }: Segment, matches: WordMatch[], count: number, already: Set<number>): number[] {
+function productsWithAll(
+  { productsOf, gone }: Segment,
+  matches: WordMatch[],
+  count: number,
+  already: Set<number>,
+): number[] {
   const rarest = matches.reduce((one, other) => (other.cost < one.cost ? other : one));
   const others = matches.filter((match) => match !== rarest);
-  const accepts: Accepts = (product) => gone[product] === 0 && !already.has(product) && others.every((match) => match.isIn(product));
+  const accepts: Accepts = (product) =>
+    gone[product] === 0 && !already.has(product) && others.every((match) => match.isIn(product));
   return bestOf(productsOf, rarest.words, count, accepts);
 }
 
@@ -80,7 +96,8 @@ export function findProducts(segment: Segment, typed: string[], count: number): 
   for (const found of WIDER) {
     if (hits.length >= count || (found === FOUND.twoTypos && hits.length > 0)) break;
     const isWider = matches.map((match) => match.widen(found)).includes(true);
-    if (isWider || found === FOUND.wordBegins) take(found, productsWithAll(segment, matches, count - hits.length, already));
+    if (isWider || found === FOUND.wordBegins)
+      take(found, productsWithAll(segment, matches, count - hits.length, already));
   }
   return hits;
 }

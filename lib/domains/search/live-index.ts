@@ -39,7 +39,8 @@ async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<voi
   if (anywhere) current.moment = moment;
 }
 
-const complain = (error: unknown) => console.error(JSON.stringify({ at: 'search index', error: String(error).slice(0, 500) }));
+const complain = (error: unknown) =>
+  console.error(JSON.stringify({ at: 'search index', error: String(error).slice(0, 500) }));
 
 /** The index of this process. While a new one is built the old one answers and is kept up to date. */
 export class LiveIndex {

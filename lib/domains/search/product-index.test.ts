@@ -4,21 +4,53 @@ import { SegmentBuilder } from './segment';
 import type { SearchRow } from './types';
 
 const row = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
-  id, slug: `p-${id}`, name, tamilName: null, image: '/x.svg', packSize: 'Strip of 10', tamilPackSize: null, pricePaise: 1000,
-  requiresPrescription: false, soldCount: 0, brand: '', composition: null, manufacturer: '', isActive: true, ...change,
+  id,
+  slug: `p-${id}`,
+  name,
+  tamilName: null,
+  image: '/x.svg',
+  packSize: 'Strip of 10',
+  tamilPackSize: null,
+  pricePaise: 1000,
+  requiresPrescription: false,
+  soldCount: 0,
+  brand: '',
+  composition: null,
+  manufacturer: '',
+  isActive: true,
+  ...change,
 });
 
 async function indexOf(rows: SearchRow[]): Promise<ProductIndex> {
   const builder = new SegmentBuilder();
-  const ranked = rows.filter(({ isActive }) => isActive).sort((a, b) => b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+  const ranked = rows
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
   await builder.add(ranked);
   return new ProductIndex(await builder.done());
 }
 
 const SHELF = [
-  row(1, 'Crocin Advance 500 mg', { brand: 'Crocin', composition: 'Paracetamol 500 mg', manufacturer: 'Haleon', tamilName: 'குரோசின் அட்வான்ஸ் 500 மி.கி.', soldCount: 50 }),
-  row(2, 'Dolo 650 Tablet', { brand: 'Dolo', composition: 'Paracetamol 650 mg', manufacturer: 'Micro Labs', tamilName: 'டோலோ 650 மாத்திரை', soldCount: 90 }),
-  row(3, 'Paracetamol 500 mg tablets', { composition: 'Paracetamol 500 mg', manufacturer: 'Cipla', tamilName: 'பாராசிட்டமால் 500 மி.கி. மாத்திரைகள்', soldCount: 10 }),
+  row(1, 'Crocin Advance 500 mg', {
+    brand: 'Crocin',
+    composition: 'Paracetamol 500 mg',
+    manufacturer: 'Haleon',
+    tamilName: 'குரோசின் அட்வான்ஸ் 500 மி.கி.',
+    soldCount: 50,
+  }),
+  row(2, 'Dolo 650 Tablet', {
+    brand: 'Dolo',
+    composition: 'Paracetamol 650 mg',
+    manufacturer: 'Micro Labs',
+    tamilName: 'டோலோ 650 மாத்திரை',
+    soldCount: 90,
+  }),
+  row(3, 'Paracetamol 500 mg tablets', {
+    composition: 'Paracetamol 500 mg',
+    manufacturer: 'Cipla',
+    tamilName: 'பாராசிட்டமால் 500 மி.கி. மாத்திரைகள்',
+    soldCount: 10,
+  }),
   row(4, 'Dr Morepen glucometer', { manufacturer: 'Morepen', tamilName: 'குளுக்கோமீட்டர்' }),
   row(5, 'Amoxicillin 250 mg capsules', { composition: 'Amoxicillin 250 mg', tamilName: 'அமாக்சிசிலின் 250 மி.கி.' }),
   row(6, 'Daily multivitamin', { tamilName: 'மல்டிவைட்டமின்', soldCount: 70 }),
@@ -71,7 +103,14 @@ describe('the search index', () => {
 describe('a change', () => {
   it('shows new prices, finds new products and drops withdrawn and missing ones', async () => {
     const index = await indexOf(SHELF);
-    await index.apply([row(6, 'Daily multivitamin', { tamilName: 'மல்டிவைட்டமின்', soldCount: 70, pricePaise: 5 }), row(20, 'Dolopar 500'), { ...SHELF[0]!, isActive: false }], [9]);
+    await index.apply(
+      [
+        row(6, 'Daily multivitamin', { tamilName: 'மல்டிவைட்டமின்', soldCount: 70, pricePaise: 5 }),
+        row(20, 'Dolopar 500'),
+        { ...SHELF[0]!, isActive: false },
+      ],
+      [9],
+    );
     expect(index.find('multivit', 5)).toMatchObject([{ id: 6, pricePaise: 5 }]);
     expect(index.find('dolo', 5).map(({ id }) => id)).toEqual([2, 20]);
     expect(index.find('crocin', 5)).toEqual([]);
@@ -82,42 +121,69 @@ describe('a change', () => {
 
   it('asks for a new index when too much has changed, and still drops and shows what it must', async () => {
     const index = await indexOf(SHELF);
-    await index.apply(Array.from({ length: 1000 }, (_, number) => row(100 + number, `Novelty ${number}`)), []);
+    await index.apply(
+      Array.from({ length: 1000 }, (_, number) => row(100 + number, `Novelty ${number}`)),
+      [],
+    );
     expect(index.isWorn).toBe(false);
-    await index.apply([row(5000, 'One too many'), { ...SHELF[1]!, name: 'Dolo 650 new', pricePaise: 7 }, { ...SHELF[3]!, isActive: false }], []);
+    await index.apply(
+      [
+        row(5000, 'One too many'),
+        { ...SHELF[1]!, name: 'Dolo 650 new', pricePaise: 7 },
+        { ...SHELF[3]!, isActive: false },
+      ],
+      [],
+    );
     expect(index.isWorn).toBe(true);
     expect(index.find('dolo', 5)).toMatchObject([{ name: 'Dolo 650 new', pricePaise: 7 }]);
     expect(index.find('glucometer', 5)).toEqual([]);
   });
 
   it('leaves the index as if it had been built of the changed products', async () => {
-    const product = fc.record({
-      id: fc.integer({ min: 1, max: 12 }), name: fc.stringMatching(/^[abc]{2,5}( [abc]{2,5}){0,2}$/), brand: fc.stringMatching(/^[abc]{0,4}$/),
-      soldCount: fc.nat(3), pricePaise: fc.nat(3), isActive: fc.boolean(),
-    }).map(({ id, name, ...change }) => row(id, name, change));
+    const product = fc
+      .record({
+        id: fc.integer({ min: 1, max: 12 }),
+        name: fc.stringMatching(/^[abc]{2,5}( [abc]{2,5}){0,2}$/),
+        brand: fc.stringMatching(/^[abc]{0,4}$/),
+        soldCount: fc.nat(3),
+        pricePaise: fc.nat(3),
+        isActive: fc.boolean(),
+      })
+      .map(({ id, name, ...change }) => row(id, name, change));
     await fc.assert(
-      fc.asyncProperty(fc.array(product), fc.array(fc.array(product)), fc.stringMatching(/^[abc]{2,5}( [abc]{1,4})?$/), async (first, changes, term) => {
-        const shelf = new Map(first.map((one) => [one.id, one]));
-        const index = await indexOf([...shelf.values()]);
-        for (const change of changes) {
-          const latest = new Map(change.map((one) => [one.id, one]));
-          for (const [id, one] of latest) shelf.set(id, one);
-          await index.apply([...latest.values()], []);
-        }
-        expect(index.find(term, 4)).toEqual((await indexOf([...shelf.values()])).find(term, 4));
-      }),
+      fc.asyncProperty(
+        fc.array(product),
+        fc.array(fc.array(product)),
+        fc.stringMatching(/^[abc]{2,5}( [abc]{1,4})?$/),
+        async (first, changes, term) => {
+          const shelf = new Map(first.map((one) => [one.id, one]));
+          const index = await indexOf([...shelf.values()]);
+          for (const change of changes) {
+            const latest = new Map(change.map((one) => [one.id, one]));
+            for (const [id, one] of latest) shelf.set(id, one);
+            await index.apply([...latest.values()], []);
+          }
+          expect(index.find(term, 4)).toEqual((await indexOf([...shelf.values()])).find(term, 4));
+        },
+      ),
     );
   });
 
   it('never loses a product that holds what was typed', async () => {
     const name = fc.stringMatching(/^[a-d]{2,6}( [a-d]{2,6}){0,2}$/);
     await fc.assert(
-      fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 30 }), fc.stringMatching(/^[a-d]{2,4}( [a-d]{2,4})?$/), async (names, term) => {
-        const index = await indexOf(names.map((text, place) => row(place + 1, text)));
-        const found = new Set(index.find(term, names.length).map(({ id }) => id));
-        const holding = names.flatMap((text, place) => (term.split(' ').every((word) => text.split(' ').some((one) => one.includes(word))) ? [place + 1] : []));
-        expect(holding.filter((id) => !found.has(id))).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.array(name, { minLength: 1, maxLength: 30 }),
+        fc.stringMatching(/^[a-d]{2,4}( [a-d]{2,4})?$/),
+        async (names, term) => {
+          const index = await indexOf(names.map((text, place) => row(place + 1, text)));
+          const found = new Set(index.find(term, names.length).map(({ id }) => id));
+          const holding = names.flatMap((text, place) =>
+            term.split(' ').every((word) => text.split(' ').some((one) => one.includes(word))) ? [place + 1] : [],
+          );
+          expect(holding.filter((id) => !found.has(id))).toEqual([]);
+        },
+      ),
     );
   });
 });

@@ -29,9 +29,14 @@ export class ProductIndex {
   private findWords(words: string[], count: number): SearchProduct[] {
     const hits = findProducts(this.main, words, count);
     if (!this.fresh) return hits.map(({ product }) => product);
-    const all = [...hits, ...findProducts(this.fresh, words, count)].sort((a, b) => a.found - b.found || byRank(a.product, b.product));
+    const all = [...hits, ...findProducts(this.fresh, words, count)].sort(
+      (a, b) => a.found - b.found || byRank(a.product, b.product),
+    );
     const isBetter = all[0] !== undefined && all[0].found < FOUND.twoTypos;
-    return all.filter(({ found }) => !isBetter || found < FOUND.twoTypos).slice(0, count).map(({ product }) => product);
+    return all
+      .filter(({ found }) => !isBetter || found < FOUND.twoTypos)
+      .slice(0, count)
+      .map(({ product }) => product);
   }
 
   /** Takes in products as they are now. Only one call at a time. @param missing ids of products that are no more */
@@ -81,7 +86,9 @@ export class ProductIndex {
     const { english, tamil, further } = wordsOfProduct(row);
     if (english.length !== englishLength[place] || tamil.length !== tamilLength[place]) return false;
     const names = [...english, ...tamil];
-    const now = [...names, ...new Set(further.filter((word) => !names.includes(word)))].map((word) => numberOfWord(this.main, word));
+    const now = [...names, ...new Set(further.filter((word) => !names.includes(word)))].map((word) =>
+      numberOfWord(this.main, word),
+    );
     const before = wordsOf.items.subarray(wordsOf.start[place], wordsOf.start[place + 1]);
     return now.length === before.length && now.every((word, index) => word === before[index]);
   }

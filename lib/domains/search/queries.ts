@@ -5,7 +5,10 @@ import type { SearchProduct } from './types';
 
 function toSuggestion(product: SearchProduct, locale: string): Suggestion {
   const { id, slug, image, pricePaise, requiresPrescription } = product;
-  const [name, packSize] = locale === 'ta' ? [product.tamilName ?? product.name, product.tamilPackSize ?? product.packSize] : [product.name, product.packSize];
+  const [name, packSize] =
+    locale === 'ta'
+      ? [product.tamilName ?? product.name, product.tamilPackSize ?? product.packSize]
+      : [product.name, product.packSize];
   return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
 }
 

@@ -16,7 +16,9 @@ const ROWS = Prisma.sql`
 export type Moment = string;
 
 async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment> {
-  const [row] = await database.$queryRaw<{ moment: string }[]>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS moment`;
+  const [row] = await database.$queryRaw<
+    { moment: string }[]
+  >`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS moment`;
   return row!.moment;
 }
 
@@ -25,29 +27,37 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
-  return atLeisure(() => db.$transaction(
-    async (tx) => {
-      const moment = await momentOf(tx);
-      await tx.$executeRaw`DECLARE on_sale NO SCROLL CURSOR FOR ${ROWS} WHERE p.is_active ORDER BY p.sold_count DESC, p.name COLLATE "C", p.id`;
-      for (;;) {
-        const rows = await tx.$queryRaw<SearchRow[]>`FETCH ${Prisma.raw(String(PAGE))} FROM on_sale`;
-        await take(rows);
-        if (rows.length < PAGE) return moment;
-      }
-    },
-    { timeout: PAGES_TIMEOUT },
-  ));
+  return atLeisure(() =>
+    db.$transaction(
+      async (tx) => {
+        const moment = await momentOf(tx);
+        await tx.$executeRaw`DECLARE on_sale NO SCROLL CURSOR FOR ${ROWS} WHERE p.is_active ORDER BY p.sold_count DESC, p.name COLLATE "C", p.id`;
+        for (;;) {
+          const rows = await tx.$queryRaw<SearchRow[]>`FETCH ${Prisma.raw(String(PAGE))} FROM on_sale`;
+          await take(rows);
+          if (rows.length < PAGE) return moment;
+        }
+      },
+      { timeout: PAGES_TIMEOUT },
+    ),
+  );
 }
 
 /**
  * Products as they are now, withdrawn ones too: those named, and all that were written since a moment
  * (a transaction number says that exactly, a time of day would miss what was committed late).
  */
-export async function readChanged(ids: number[], since: Moment | undefined, take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
+export async function readChanged(
+  ids: number[],
+  since: Moment | undefined,
+  take: (rows: SearchRow[]) => Promise<void>,
+): Promise<Moment> {
   const moment = await momentOf(db);
   const written = since === undefined ? Prisma.sql`false` : Prisma.sql`age(p.xmin) <= age(${since}::xid8::xid)`;
-  for (let after = 0; ; ) {
-    const rows = await db.$queryRaw<SearchRow[]>`${ROWS} WHERE (p.id = ANY(${ids}) OR ${written}) AND p.id > ${after} ORDER BY p.id LIMIT ${PAGE}`;
+  for (let after = 0; ;) {
+    const rows = await db.$queryRaw<
+      SearchRow[]
+    >`${ROWS} WHERE (p.id = ANY(${ids}) OR ${written}) AND p.id > ${after} ORDER BY p.id LIMIT ${PAGE}`;
     await take(rows);
     if (rows.length < PAGE) return moment;
     after = rows[rows.length - 1]!.id;

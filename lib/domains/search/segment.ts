@@ -32,12 +32,17 @@ export function wordsOfProduct(row: SearchRow): { english: string[]; tamil: stri
   const texts = [row.brand, row.composition ?? '', row.manufacturer];
   const names = [row.name, row.tamilName ?? ''];
   const further = [...texts.flatMap(wordsOfName), ...[...names, ...texts].flatMap(furtherWords)];
-  return { english: wordsOfName(row.name).slice(0, LONGEST_NAME), tamil: wordsOfName(row.tamilName ?? '').slice(0, LONGEST_NAME), further };
+  return {
+    english: wordsOfName(row.name).slice(0, LONGEST_NAME),
+    tamil: wordsOfName(row.tamilName ?? '').slice(0, LONGEST_NAME),
+    further,
+  };
 }
 
 /** Only what is shown and ranked by: the rest lives on as words. */
 export function productOf(row: SearchRow): SearchProduct {
-  const { id, slug, name, tamilName, image, packSize, tamilPackSize, pricePaise, requiresPrescription, soldCount } = row;
+  const { id, slug, name, tamilName, image, packSize, tamilPackSize, pricePaise, requiresPrescription, soldCount } =
+    row;
   return { id, slug, name, tamilName, image, packSize, tamilPackSize, pricePaise, requiresPrescription, soldCount };
 }
 
@@ -114,7 +119,11 @@ export class SegmentBuilder {
     const [wordsOf, opened] = [this.words.done(), this.opened.done()];
     await this.renumber(words, [wordsOf.items, opened.items]);
     return {
-      products, places, words, wordsOf, ...(await gramsOfWords(words, breath)),
+      products,
+      places,
+      words,
+      wordsOf,
+      ...(await gramsOfWords(words, breath)),
       gone: new Uint8Array(products.length),
       englishLength: new Uint8Array(lengths.english),
       tamilLength: new Uint8Array(lengths.tamil),

@@ -12,7 +12,12 @@ export type SearchProduct = {
   soldCount: number;
 };
 /** With what else it is found under. */
-export type SearchRow = SearchProduct & { brand: string; composition: string | null; manufacturer: string; isActive: boolean };
+export type SearchRow = SearchProduct & {
+  brand: string;
+  composition: string | null;
+  manufacturer: string;
+  isActive: boolean;
+};
 
 /** How a product was found, best first. */
 export const FOUND = { nameBegins: 0, wordBegins: 1, inside: 2, oneTypo: 3, twoTypos: 4 } as const;

@@ -41,7 +41,10 @@ export class WordMatch {
   private checks = 0;
   private marks: Uint8Array | undefined;
 
-  constructor(private readonly segment: Segment, private readonly typed: string) {
+  constructor(
+    private readonly segment: Segment,
+    private readonly typed: string,
+  ) {
     this.first = placeOf(segment.words, typed);
     this.end = placeOf(segment.words, `${typed}\uffff`);
     this.means = new Uint8Array(segment.words.length);
@@ -53,14 +56,16 @@ export class WordMatch {
     if (this.marks) return this.marks[product] === 1;
     if ((this.checks += 1) > Math.max(FEW_CHECKS, this.cost / FEW_WORDS)) return this.markAll()[product] === 1;
     const { start, items } = this.segment.wordsOf;
-    for (let place = start[product]!; place < start[product + 1]!; place += 1) if (this.means[items[place]!] === 1) return true;
+    for (let place = start[product]!; place < start[product + 1]!; place += 1)
+      if (this.means[items[place]!] === 1) return true;
     return false;
   }
 
   private markAll(): Uint8Array {
     const { start, items } = this.segment.productsOf;
     const marks = new Uint8Array(this.segment.products.length);
-    for (const word of this.words) for (let place = start[word]!; place < start[word + 1]!; place += 1) marks[items[place]!] = 1;
+    for (const word of this.words)
+      for (let place = start[word]!; place < start[word + 1]!; place += 1) marks[items[place]!] = 1;
     return (this.marks = marks);
   }
 
@@ -84,7 +89,9 @@ export class WordMatch {
   private wordsWithGram(gram: string): Uint32Array {
     const { grams, wordsWith } = this.segment;
     const number = grams.get(gram);
-    return number === undefined ? new Uint32Array(0) : wordsWith.items.subarray(wordsWith.start[number], wordsWith.start[number + 1]);
+    return number === undefined
+      ? new Uint32Array(0)
+      : wordsWith.items.subarray(wordsWith.start[number], wordsWith.start[number + 1]);
   }
 
   private addHolding(): void {
@@ -110,7 +117,8 @@ export class WordMatch {
     const triples = gramsOf(this.typed).filter((gram) => gram.length === 3);
     const shared = new Uint8Array(this.segment.words.length);
     const touched: number[] = [];
-    for (const triple of triples) for (const word of this.wordsWithGram(triple)) if ((shared[word]! += 1) === 1) touched.push(word);
+    for (const triple of triples)
+      for (const word of this.wordsWithGram(triple)) if ((shared[word]! += 1) === 1) touched.push(word);
     const sizes = new Uint32Array(triples.length + 2);
     for (const word of touched) sizes[Math.min(shared[word]!, triples.length)]! += 1;
     // A typo spoils up to three triples.
@@ -119,6 +127,8 @@ export class WordMatch {
     let room = MOST_COMPARED;
     while (enough >= least && sizes[enough]! <= room) room -= sizes[enough--]!;
     // Of those that have as much in common as the first ones left out, as many as there is room for.
-    return touched.filter((word) => shared[word]! > enough || (enough >= least && shared[word] === enough && room-- > 0));
+    return touched.filter(
+      (word) => shared[word]! > enough || (enough >= least && shared[word] === enough && room-- > 0),
+    );
   }
 }

@@ -31,7 +31,9 @@ export const wordsOfTerm = (term: string): string[] => split(term).slice(0, MOST
 /** More words under which a text is found: the unit of "500mg" and the whole of "b-12". */
 export function furtherWords(text: string): string[] {
   const units = [...plain(text).matchAll(AMOUNT)].map(([, , unit]) => unit ?? '');
-  const joined = (plain(text).match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu) ?? []).map((word) => word.replaceAll('-', ''));
+  const joined = (plain(text).match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu) ?? []).map((word) =>
+    word.replaceAll('-', ''),
+  );
   return [...units, ...joined];
 }
 

@@ -19,28 +19,55 @@ export type Change = { path: string; before: unknown; after: unknown };
 export type By = { actor: string; actorId?: string };
 
 /** The cached pages that show a section. Coupons are shown to each customer as they are. */
-const TAGS: Record<Section, string[]> = { store: [cacheTags.settings], featured: [cacheTags.home], promotions: [cacheTags.home], banners: [cacheTags.home, cacheTags.banners], coupons: [] };
+const TAGS: Record<Section, string[]> = {
+  store: [cacheTags.settings],
+  featured: [cacheTags.home],
+  promotions: [cacheTags.home],
+  banners: [cacheTags.home, cacheTags.banners],
+  coupons: [],
+};
 
 /** The order of a list is one value; its parts are told by slug or code where they have one. */
 function partsOf(section: Section, value: SettingsDocument[Section]): [path: string, value: unknown][] {
   if (section === 'store') return leavesOf(value, ['store']);
   if (section === 'featured') return [['featured', value]];
-  const named = (value as ({ slug: string } | { code: string })[]).map((part) => ({ part, name: 'slug' in part ? part.slug : part.code }));
-  return [[section, named.map(({ name }) => name)], ...named.flatMap(({ part, name }) => leavesOf(part, [section, name]))];
+  const named = (value as ({ slug: string } | { code: string })[]).map((part) => ({
+    part,
+    name: 'slug' in part ? part.slug : part.code,
+  }));
+  return [
+    [section, named.map(({ name }) => name)],
+    ...named.flatMap(({ part, name }) => leavesOf(part, [section, name])),
+  ];
 }
 
 function changesOf(section: Section, before: SettingsDocument, after: SettingsDocument): Change[] {
   const [old, next] = [before, after].map((document) => new Map(partsOf(section, document[section])));
   const paths = [...new Set([...old!.keys(), ...next!.keys()])];
-  return paths.map((path) => ({ path, before: old!.get(path), after: next!.get(path) })).filter((change) => !isSame(change.before, change.after));
+  return paths
+    .map((path) => ({ path, before: old!.get(path), after: next!.get(path) }))
+    .filter((change) => !isSame(change.before, change.after));
 }
 
 /** Who the pharmacist and the officer are is a person's matter: the history says that it changed, not from whom to whom. */
 const isPersonal = (path: string) => /^store\.(?:pharmacist|grievanceOfficer)\./.test(path);
 
 async function audit(tx: Db, by: By, section: Section, changes: Change[]): Promise<void> {
-  const change = Object.fromEntries(changes.map(({ path, before, after }) => [path, isPersonal(path) ? 'changed' : { before: before ?? null, after: after ?? null }]));
-  await tx.auditEntry.create({ data: { ...by, action: 'settings.changed', subject: 'setting', subjectId: section, change: change as Prisma.InputJsonObject } });
+  const change = Object.fromEntries(
+    changes.map(({ path, before, after }) => [
+      path,
+      isPersonal(path) ? 'changed' : { before: before ?? null, after: after ?? null },
+    ]),
+  );
+  await tx.auditEntry.create({
+    data: {
+      ...by,
+      action: 'settings.changed',
+      subject: 'setting',
+      subjectId: section,
+      change: change as Prisma.InputJsonObject,
+    },
+  });
 }
 
 async function writeSection(tx: Db, section: Section, after: SettingsDocument, now: Date): Promise<void> {
@@ -58,7 +85,10 @@ async function writeSection(tx: Db, section: Section, after: SettingsDocument, n
 /** A shop that takes money must not lose what its invoices need. @param before the paths that were missing already */
 async function refuseMissing(tx: Db, before: string[]): Promise<void> {
   const lost = (await findMissingFacts(tx)).filter(({ path }) => !before.includes(path));
-  if (lost.length > 0) throw new InvalidSettings(lost.map(({ path, why }) => ({ path: `store.${path}`, reason: `is needed while payments are real. ${why}` })));
+  if (lost.length > 0)
+    throw new InvalidSettings(
+      lost.map(({ path, why }) => ({ path: `store.${path}`, reason: `is needed while payments are real. ${why}` })),
+    );
 }
 
 class DryRun extends Error {}
@@ -72,15 +102,21 @@ type Options = { by: By; dryRun?: boolean; brought?: string[]; now?: Date };
  * @returns what became another
  * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when somebody else changed them at this moment
  */
-export async function changeSettings(change: (now: SettingsDocument) => SettingsFile, { by, dryRun = false, brought, now = new Date() }: Options): Promise<Change[]> {
+export async function changeSettings(
+  change: (now: SettingsDocument) => SettingsFile,
+  { by, dryRun = false, brought, now = new Date() }: Options,
+): Promise<Change[]> {
   const before = await readDocument(db);
   const { sections, problems } = checkFile(change(before));
   const after: SettingsDocument = { ...before, ...sections };
   // Asked of the file store, too: before the transaction, which holds locks.
-  for (const list of ['banners', 'promotions'] as const) problems.push(...(await shownProblems(db, list, [before[list], after[list]], brought)));
+  for (const list of ['banners', 'promotions'] as const)
+    problems.push(...(await shownProblems(db, list, [before[list], after[list]], brought)));
   problems.push(...(await featuredProblems(db, before.featured, after.featured)));
   if (problems.length > 0) throw new InvalidSettings(problems);
-  const touched = SECTIONS.filter((section) => sections[section] !== undefined && !isSame(before[section], after[section]));
+  const touched = SECTIONS.filter(
+    (section) => sections[section] !== undefined && !isSame(before[section], after[section]),
+  );
   let changes: Change[] = [];
   const write = async (tx: Db) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
@@ -94,7 +130,10 @@ export async function changeSettings(change: (now: SettingsDocument) => Settings
       changes = [...changes, ...made];
       if (made.length > 0) await audit(tx, by, section, made);
     }
-    await invalidateTags(tx, touched.flatMap((section) => TAGS[section]));
+    await invalidateTags(
+      tx,
+      touched.flatMap((section) => TAGS[section]),
+    );
     if (dryRun) throw new DryRun();
   };
   await db.$transaction(write).catch((error: unknown) => {
@@ -105,24 +144,37 @@ export async function changeSettings(change: (now: SettingsDocument) => Settings
 
 /** What a file says: values of the store and coupons are added to or changed, the other lists become what it says; a section it leaves out stays. */
 export function importSettings(file: SettingsFile, options: Options): Promise<Change[]> {
-  return changeSettings((now) => ({ ...file, ...(file.store === undefined ? {} : { store: layOver(now.store, file.store) }), ...(file.coupons === undefined ? {} : { coupons: file.coupons }) }), options);
+  return changeSettings(
+    (now) => ({
+      ...file,
+      ...(file.store === undefined ? {} : { store: layOver(now.store, file.store) }),
+      ...(file.coupons === undefined ? {} : { coupons: file.coupons }),
+    }),
+    options,
+  );
 }
 
 /** A path as it is typed: of the store's own facts the first word may be left out. */
 function pathOf(typed: string): [Section, ...string[]] {
   const names = typed.split('.');
-  if (names.some((name) => name === '')) refuse(typed, 'is not a path: names with points between, such as customerCare.phone');
+  if (names.some((name) => name === ''))
+    refuse(typed, 'is not a path: names with points between, such as customerCare.phone');
   const [first = '', ...rest] = names;
   return (SECTIONS as readonly string[]).includes(first) ? [first as Section, ...rest] : ['store', ...names];
 }
 
-const sectionWith = (now: SettingsDocument, [section, ...path]: [Section, ...string[]], value: unknown): SettingsFile => ({ [section]: withValueAt(now[section], path, value) ?? (section === 'store' ? {} : []) });
+const sectionWith = (
+  now: SettingsDocument,
+  [section, ...path]: [Section, ...string[]],
+  value: unknown,
+): SettingsFile => ({ [section]: withValueAt(now[section], path, value) ?? (section === 'store' ? {} : []) });
 
 /** Sets one value. @param typed names with points between; parts of a list by slug, code or number; @param value as JSON has it */
 export async function setSetting(typed: string, value: unknown, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {
-    if (path.length > 1 && path[0] !== 'store' && valueAt(now[path[0]], path.slice(1, 2)) === undefined) refuse(typed, `there is no such entry in ${path[0]}: import adds one`);
+    if (path.length > 1 && path[0] !== 'store' && valueAt(now[path[0]], path.slice(1, 2)) === undefined)
+      refuse(typed, `there is no such entry in ${path[0]}: import adds one`);
     return sectionWith(now, path, value);
   }, options);
 }
@@ -131,7 +183,8 @@ export async function setSetting(typed: string, value: unknown, options: Options
 export async function unsetSetting(typed: string, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {
-    if (path[0] === 'coupons' && path.length < 3) refuse(typed, 'coupons are never deleted, for orders name them: set coupons.<code>.active false');
+    if (path[0] === 'coupons' && path.length < 3)
+      refuse(typed, 'coupons are never deleted, for orders name them: set coupons.<code>.active false');
     if (valueAt(now[path[0]], path.slice(1)) === undefined) refuse(typed, 'was not set');
     return sectionWith(now, path, undefined);
   }, options);

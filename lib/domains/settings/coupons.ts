@@ -15,29 +15,58 @@ const lastOf = (day: string) => new Date(`${day}T23:59:59.999${TIME_ZONE}`);
 
 type CouponRow = Coupon & { translations: CouponTranslation[] };
 
-function toSetting({ code, calculation, offer, amountUptoPaise, validFrom, validUntil, usesPerCustomer, usesTotal, isActive, title, translations: [tamil] }: CouponRow): CouponSetting {
+function toSetting({
+  code,
+  calculation,
+  offer,
+  amountUptoPaise,
+  validFrom,
+  validUntil,
+  usesPerCustomer,
+  usesTotal,
+  isActive,
+  title,
+  translations: [tamil],
+}: CouponRow): CouponSetting {
   return {
-    code, calculation, offer, amountUpto: amountUptoPaise / 100, validFrom: dayOf(validFrom), validUntil: dayOf(validUntil), usesPerCustomer, usesTotal, active: isActive,
+    code,
+    calculation,
+    offer,
+    amountUpto: amountUptoPaise / 100,
+    validFrom: dayOf(validFrom),
+    validUntil: dayOf(validUntil),
+    usesPerCustomer,
+    usesTotal,
+    active: isActive,
     title: tamil ? { en: title, ta: tamil.title } : { en: title },
   };
 }
 
-const findAll = (tx: Db) => tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: { where: { locale: 'ta' } } } });
+const findAll = (tx: Db) =>
+  tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: { where: { locale: 'ta' } } } });
 
 export async function readCoupons(tx: Db): Promise<CouponSetting[]> {
   return (await findAll(tx)).map(toSetting);
 }
 
 /** A coupon without a first day begins on the day on which it is made, or began when it was. */
-const complete = (coupon: CouponSetting, known: CouponSetting | undefined, now: Date): CouponSetting => ({ ...coupon, validFrom: coupon.validFrom ?? known?.validFrom ?? dayOf(now) });
+const complete = (coupon: CouponSetting, known: CouponSetting | undefined, now: Date): CouponSetting => ({
+  ...coupon,
+  validFrom: coupon.validFrom ?? known?.validFrom ?? dayOf(now),
+});
 
 /** What was promised to those who used a coupon already stays; so does a coupon itself, for their orders name it. */
 function promiseProblems(before: CouponSetting | undefined, after: CouponSetting, usedCount: number): SettingProblem[] {
   const path = `coupons.${after.code}`;
   const found: SettingProblem[] = [];
-  if (after.usesTotal < usedCount) found.push({ path: `${path}.usesTotal`, reason: `must be ${usedCount} or more: so often it was used already` });
+  if (after.usesTotal < usedCount)
+    found.push({ path: `${path}.usesTotal`, reason: `must be ${usedCount} or more: so often it was used already` });
   for (const term of ['calculation', 'offer', 'amountUpto'] as const)
-    if (before && usedCount > 0 && before[term] !== after[term]) found.push({ path: `${path}.${term}`, reason: 'cannot change any more, it was used already: switch it off (active false) and make another' });
+    if (before && usedCount > 0 && before[term] !== after[term])
+      found.push({
+        path: `${path}.${term}`,
+        reason: 'cannot change any more, it was used already: switch it off (active false) and make another',
+      });
   return found;
 }
 
@@ -45,9 +74,15 @@ function promiseProblems(before: CouponSetting | undefined, after: CouponSetting
  * Adds and changes coupons by their code; those that are not named stay as they are, none is ever deleted.
  * @returns what it came to, and what forbids it
  */
-export async function writeCoupons(tx: Db, wanted: CouponSetting[], now: Date): Promise<{ after: CouponSetting[]; problems: SettingProblem[] }> {
+export async function writeCoupons(
+  tx: Db,
+  wanted: CouponSetting[],
+  now: Date,
+): Promise<{ after: CouponSetting[]; problems: SettingProblem[] }> {
   // Held until the end of the transaction: a purchase that uses one now waits, or is counted.
-  await tx.$queryRaw(Prisma.sql`SELECT id FROM coupon WHERE code = ANY(${wanted.map(({ code }) => code)}) ORDER BY id FOR UPDATE`);
+  await tx.$queryRaw(
+    Prisma.sql`SELECT id FROM coupon WHERE code = ANY(${wanted.map(({ code }) => code)}) ORDER BY id FOR UPDATE`,
+  );
   const rows = new Map((await findAll(tx)).map((row) => [row.code, row]));
   const problems: SettingProblem[] = [];
   for (const coupon of wanted) {
@@ -62,9 +97,31 @@ export async function writeCoupons(tx: Db, wanted: CouponSetting[], now: Date): 
   return { after: await readCoupons(tx), problems };
 }
 
-async function writeOne(tx: Db, { code, calculation, offer, amountUpto, validFrom, validUntil, usesPerCustomer, usesTotal, active, title }: CouponSetting, row: CouponRow | undefined, before: CouponSetting | undefined): Promise<void> {
+async function writeOne(
+  tx: Db,
+  {
+    code,
+    calculation,
+    offer,
+    amountUpto,
+    validFrom,
+    validUntil,
+    usesPerCustomer,
+    usesTotal,
+    active,
+    title,
+  }: CouponSetting,
+  row: CouponRow | undefined,
+  before: CouponSetting | undefined,
+): Promise<void> {
   const data = {
-    calculation, offer, amountUptoPaise: rupeesToPaise(amountUpto), usesPerCustomer, usesTotal, isActive: active, title: title.en,
+    calculation,
+    offer,
+    amountUptoPaise: rupeesToPaise(amountUpto),
+    usesPerCustomer,
+    usesTotal,
+    isActive: active,
+    title: title.en,
     // The same day is the same moment: one from before days were set stays what it is.
     validFrom: row && before?.validFrom === validFrom ? row.validFrom : firstOf(validFrom!),
     validUntil: row && before?.validUntil === validUntil ? row.validUntil : lastOf(validUntil),

@@ -39,7 +39,10 @@ function checkStore(given: unknown): Checked {
   const whole = layOver(DEMO_SETTINGS, given);
   const { success, data, error } = StoreSettings.safeParse(whole);
   if (!success) return { sections: {}, problems: problemsOf(error, whole, 'store') };
-  return { sections: { store: onlyGiven(data, given) as SettingsDocument['store'] }, problems: asUnknown('store', given, data) };
+  return {
+    sections: { store: onlyGiven(data, given) as SettingsDocument['store'] },
+    problems: asUnknown('store', given, data),
+  };
 }
 
 /** What a file says of each section, understood, and everything that is wrong with it. Nothing is asked of the database. */
@@ -56,7 +59,11 @@ export function checkFile(file: SettingsFile): Checked {
     const given = file[name];
     if (given === undefined) continue;
     const { success, data, error } = LISTS[name].safeParse(given);
-    add(success ? { sections: { [name]: data }, problems: asUnknown(name, given, data) } : { sections: {}, problems: problemsOf(error, given, name) });
+    add(
+      success
+        ? { sections: { [name]: data }, problems: asUnknown(name, given, data) }
+        : { sections: {}, problems: problemsOf(error, given, name) },
+    );
   }
   return all;
 }

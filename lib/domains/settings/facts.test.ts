@@ -10,9 +10,32 @@ const but = (path: string, value: unknown) => withValueAt(OWN_FACTS, path.split(
 describe('the facts a shop must have of its own', () => {
   it('are all missing in a store that nobody has said anything of, and in one that says what the demo says', () => {
     const all = missing({});
-    for (const path of ['legalName', 'gstin', 'headOffice.street', 'headOffice.stateCode', 'drugLicences', 'pharmacist.name', 'pharmacist.registration', 'deviceRegistration', 'fssai', 'grievanceOfficer.name', 'customerCare.phone'])
+    for (const path of [
+      'legalName',
+      'gstin',
+      'headOffice.street',
+      'headOffice.stateCode',
+      'drugLicences',
+      'pharmacist.name',
+      'pharmacist.registration',
+      'deviceRegistration',
+      'fssai',
+      'grievanceOfficer.name',
+      'customerCare.phone',
+    ])
       expect(all).toContain(path);
-    expect(missing(DEMO_SETTINGS)).toEqual(expect.arrayContaining(['legalName', 'gstin', 'headOffice.street', 'drugLicences', 'pharmacist.name', 'deviceRegistration', 'grievanceOfficer.email', 'customerCare.email']));
+    expect(missing(DEMO_SETTINGS)).toEqual(
+      expect.arrayContaining([
+        'legalName',
+        'gstin',
+        'headOffice.street',
+        'drugLicences',
+        'pharmacist.name',
+        'deviceRegistration',
+        'grievanceOfficer.email',
+        'customerCare.email',
+      ]),
+    );
   });
 
   it('are complete when each is said, though a city and a state may be those of the demo', () => {
@@ -21,8 +44,25 @@ describe('the facts a shop must have of its own', () => {
   });
 
   it.each([
-    ['legalName', undefined], ['legalName', DEMO_SETTINGS.legalName], ['legalName', ''], ['gstin', '33BBBBB1111B1Z0'], ['gstin', DEMO_SETTINGS.gstin], ['headOffice.state', undefined], ['pharmacist.name', 'Demo Pharmacist'],
-    ['drugLicences', []], ['drugLicences', [{ form: 'Form 20', number: 'TEST/1' }, { form: 'Form 21', number: 'DEMO/TN/21/0001' }]], ['deviceRegistration', null], ['fssai', null], ['grievanceOfficer.phone', undefined], ['customerCare.email', 'care@medcall.example'],
+    ['legalName', undefined],
+    ['legalName', DEMO_SETTINGS.legalName],
+    ['legalName', ''],
+    ['gstin', '33BBBBB1111B1Z0'],
+    ['gstin', DEMO_SETTINGS.gstin],
+    ['headOffice.state', undefined],
+    ['pharmacist.name', 'Demo Pharmacist'],
+    ['drugLicences', []],
+    [
+      'drugLicences',
+      [
+        { form: 'Form 20', number: 'TEST/1' },
+        { form: 'Form 21', number: 'DEMO/TN/21/0001' },
+      ],
+    ],
+    ['deviceRegistration', null],
+    ['fssai', null],
+    ['grievanceOfficer.phone', undefined],
+    ['customerCare.email', 'care@medcall.example'],
   ])('%s is missing when it is %j', (path, value) => {
     expect(missing(but(path, value))).toEqual([path]);
   });

@@ -15,7 +15,12 @@ const INVOICE = 'CGST rule 46: stands on every tax invoice';
 const DRUGS = 'Drugs Rules 65: stands on every bill for medicines';
 const BUYERS = 'Consumer Protection (E-Commerce) Rules 2020: is shown to buyers';
 
-type Required = { path: string; why: string; when?: keyof Assortment; /** Two shops can share it: the demo's value may be the owner's, too. */ isShared?: true };
+type Required = {
+  path: string;
+  why: string;
+  when?: keyof Assortment;
+  /** Two shops can share it: the demo's value may be the owner's, too. */ isShared?: true;
+};
 
 const REQUIRED: Required[] = [
   { path: 'legalName', why: INVOICE },
@@ -40,7 +45,10 @@ const REQUIRED: Required[] = [
 
 /** Whether a value is made of the demo's: a list is, where one entry of it is. */
 function isOfDemo(value: unknown, demo: unknown): boolean {
-  const isEntry = (entry: unknown) => (demo as unknown[]).some((other) => isSame(entry, other) || isSame(valueAt(entry, ['number']), valueAt(other, ['number'])));
+  const isEntry = (entry: unknown) =>
+    (demo as unknown[]).some(
+      (other) => isSame(entry, other) || isSame(valueAt(entry, ['number']), valueAt(other, ['number'])),
+    );
   return Array.isArray(value) && Array.isArray(demo) ? value.some(isEntry) : isSame(value, demo);
 }
 
@@ -56,10 +64,16 @@ function isSaid(stored: unknown, settings: StoreSettings, { path, isShared }: Re
 function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
   const found: MissingFact[] = [];
   const { state, stateCode, pincode } = headOffice;
-  if (gstin.slice(0, 2) !== stateCode) found.push({ path: 'gstin', why: `begins with ${gstin.slice(0, 2)}, and headOffice.stateCode is ${stateCode}` });
-  if (stateCodeOf(state) !== stateCode) found.push({ path: 'headOffice.state', why: `${state} is not the state with the code ${stateCode}` });
+  if (gstin.slice(0, 2) !== stateCode)
+    found.push({ path: 'gstin', why: `begins with ${gstin.slice(0, 2)}, and headOffice.stateCode is ${stateCode}` });
+  if (stateCodeOf(state) !== stateCode)
+    found.push({ path: 'headOffice.state', why: `${state} is not the state with the code ${stateCode}` });
   const byPincode = stateOfPincode(pincode);
-  if (byPincode && byPincode !== stateCode) found.push({ path: 'headOffice.pincode', why: `${pincode} lies in the state with the code ${byPincode}, not ${stateCode}` });
+  if (byPincode && byPincode !== stateCode)
+    found.push({
+      path: 'headOffice.pincode',
+      why: `${pincode} lies in the state with the code ${byPincode}, not ${stateCode}`,
+    });
   return found;
 }
 
@@ -69,10 +83,14 @@ function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
  */
 export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] {
   const settings = readSettings(stored, { isReal: true });
-  const missing = REQUIRED.filter((fact) => (!fact.when || sells[fact.when]) && !isSaid(stored, settings, fact)).map(({ path, why }) => ({ path, why }));
+  const missing = REQUIRED.filter((fact) => (!fact.when || sells[fact.when]) && !isSaid(stored, settings, fact)).map(
+    ({ path, why }) => ({ path, why }),
+  );
   const isPlaceSaid = missing.every(({ path }) => path !== 'gstin' && !path.startsWith('headOffice.'));
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
 }
 
 /** Whether a value is one only the demo can have: shown as such wherever settings are listed. */
-export const isDemoValue = (path: string, value: unknown): boolean => REQUIRED.some((fact) => fact.path === path && !fact.isShared) && isOfDemo(value, valueAt(DEMO_SETTINGS, path.split('.')));
+export const isDemoValue = (path: string, value: unknown): boolean =>
+  REQUIRED.some((fact) => fact.path === path && !fact.isShared) &&
+  isOfDemo(value, valueAt(DEMO_SETTINGS, path.split('.')));

@@ -4,14 +4,19 @@ import type { SettingProblem } from './problems';
 
 /** The SKUs of the featured products, the first first. */
 export async function readFeatured(tx: Db): Promise<string[]> {
-  const rows = await tx.featuredProduct.findMany({ orderBy: [{ position: 'asc' }, { productId: 'asc' }], select: { product: { select: { sku: true } } } });
+  const rows = await tx.featuredProduct.findMany({
+    orderBy: [{ position: 'asc' }, { productId: 'asc' }],
+    select: { product: { select: { sku: true } } },
+  });
   return rows.map(({ product }) => product.sku);
 }
 
 type Found = { id: number; sku: string; mayShow: boolean; requiresPrescription: boolean };
 
 const findAll = (tx: Db, skus: string[]) =>
-  tx.$queryRaw<Found[]>(Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE p.sku = ANY(${skus})`);
+  tx.$queryRaw<Found[]>(
+    Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE p.sku = ANY(${skus})`,
+  );
 
 /** What may not be featured among those that are new: nobody has it, it was withdrawn, or it needs a prescription. */
 export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
@@ -19,7 +24,11 @@ export async function featuredProblems(tx: Db, before: string[], after: string[]
   return after.flatMap((sku, index) => {
     const product = found.get(sku);
     if (before.includes(sku) || product?.mayShow) return [];
-    const reason = !product ? 'there is no product with this SKU' : product.requiresPrescription ? 'needs a prescription: such medicines may not be advertised' : 'is not on sale';
+    const reason = !product
+      ? 'there is no product with this SKU'
+      : product.requiresPrescription
+        ? 'needs a prescription: such medicines may not be advertised'
+        : 'is not on sale';
     return [{ path: `featured.${index}`, reason: `${sku} ${product ? reason : `is unknown: ${reason}`}` }];
   });
 }

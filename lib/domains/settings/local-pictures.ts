@@ -16,7 +16,9 @@ async function bring(file: string, isTrial: boolean): Promise<string> {
   if (facts.size > MOST_BYTES) throw new Error('is larger than 20 MB');
   const bytes = await readFile(file);
   return (isTrial ? checkPicture : keepPicture)(bytes).catch((error: unknown) => {
-    throw error instanceof DomainError && error.kind === 'refused' ? new Error('is no JPEG, PNG or WebP, or a damaged one') : error;
+    throw error instanceof DomainError && error.kind === 'refused'
+      ? new Error('is no JPEG, PNG or WebP, or a damaged one')
+      : error;
   });
 }
 
@@ -26,11 +28,16 @@ async function bring(file: string, isTrial: boolean): Promise<string> {
  * @returns the file with addresses, and those addresses
  * @throws InvalidSettings for what is not there or no picture
  */
-export async function bringPictures(file: SettingsFile, folder: string, isTrial: boolean): Promise<{ file: SettingsFile; brought: string[] }> {
+export async function bringPictures(
+  file: SettingsFile,
+  folder: string,
+  isTrial: boolean,
+): Promise<{ file: SettingsFile; brought: string[] }> {
   const brought: string[] = [];
   const problems: SettingProblem[] = [];
   const withAddress = async (list: string, entry: unknown, index: number): Promise<unknown> => {
-    if (!isRecord(entry) || typeof entry.image !== 'string' || entry.image === '' || OURS.test(entry.image)) return entry;
+    if (!isRecord(entry) || typeof entry.image !== 'string' || entry.image === '' || OURS.test(entry.image))
+      return entry;
     try {
       const image = await bring(resolve(folder, entry.image), isTrial);
       brought.push(image);

@@ -32,7 +32,10 @@ export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
 export async function findSeller(): Promise<StoreSettings> {
   if (env().PAYMENTS === 'razorpay') {
     const missing = await findMissingFacts();
-    if (missing.length > 0) throw new PermanentError(`no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run settings)`);
+    if (missing.length > 0)
+      throw new PermanentError(
+        `no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run settings)`,
+      );
   }
   return findStoreSettings();
 }

@@ -25,11 +25,28 @@ afterEach(() => {
   env().PAYMENTS = 'sandbox';
 });
 
-const problems = (work: Promise<unknown>) => work.then(() => [], (error: unknown) => (error instanceof InvalidSettings ? error.problems.map(({ path }) => path) : [String(error)]));
+const problems = (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: unknown) => (error instanceof InvalidSettings ? error.problems.map(({ path }) => path) : [String(error)]),
+  );
 const skuOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).sku;
 const words = (text: string) => ({ title: { en: text }, text: { en: text }, action: { en: 'See', ta: 'பார்க்க' } });
-const shown = (slug: string, change = {}) => ({ slug, image: '/promotions/elderly-care.svg', href: '/Product', ...words(slug), ...change });
-const coupon = { code: 'SAVE50', offer: 50, amountUpto: 299.5, validUntil: '2027-03-31', usesTotal: 10, title: { en: '₹50 off', ta: '₹50 தள்ளுபடி' } };
+const shown = (slug: string, change = {}) => ({
+  slug,
+  image: '/promotions/elderly-care.svg',
+  href: '/Product',
+  ...words(slug),
+  ...change,
+});
+const coupon = {
+  code: 'SAVE50',
+  offer: 50,
+  amountUpto: 299.5,
+  validUntil: '2027-03-31',
+  usesTotal: 10,
+  title: { en: '₹50 off', ta: '₹50 தள்ளுபடி' },
+};
 
 /** What the store is told to draw anew while `work` runs. */
 async function announced(work: () => Promise<unknown>): Promise<string[]> {
@@ -47,10 +64,20 @@ async function announced(work: () => Promise<unknown>): Promise<string[]> {
 describe('one fact of the store', () => {
   it('is set, shown by pages, written into the history and announced; the rest stays as it was', async () => {
     expect(await announced(() => setSetting('customerCare.phone', '+914520000001', { by }))).toEqual(['settings']);
-    expect((await storeSettings()).customerCare).toEqual({ phone: '+914520000001', email: DEMO_SETTINGS.customerCare.email });
+    expect((await storeSettings()).customerCare).toEqual({
+      phone: '+914520000001',
+      email: DEMO_SETTINGS.customerCare.email,
+    });
     expect((await readDocument(db)).store).toEqual({ customerCare: { phone: '+914520000001' } });
-    expect(await db.auditEntry.findMany({ select: { actor: true, action: true, subjectId: true, change: true } })).toEqual([
-      { actor: 'command line', action: 'settings.changed', subjectId: 'store', change: { 'store.customerCare.phone': { before: null, after: '+914520000001' } } },
+    expect(
+      await db.auditEntry.findMany({ select: { actor: true, action: true, subjectId: true, change: true } }),
+    ).toEqual([
+      {
+        actor: 'command line',
+        action: 'settings.changed',
+        subjectId: 'store',
+        change: { 'store.customerCare.phone': { before: null, after: '+914520000001' } },
+      },
     ]);
   });
 
@@ -62,7 +89,11 @@ describe('one fact of the store', () => {
   });
 
   it('turns live chat on and off', async () => {
-    const chat = { provider: 'Chat', script: 'https://chat.example.com/widget.js', hosts: ['wss://live.chat.example.com'] };
+    const chat = {
+      provider: 'Chat',
+      script: 'https://chat.example.com/widget.js',
+      hosts: ['wss://live.chat.example.com'],
+    };
     await setSetting('liveChat', chat, { by });
     expect((await storeSettings()).liveChat).toEqual(chat);
     await setSetting('liveChat', null, { by });
@@ -70,9 +101,16 @@ describe('one fact of the store', () => {
   });
 
   it.each([
-    ['gstin', '33BBBBB1111B1Z0', 'store.gstin'], ['headOffice.pincode', '12', 'store.headOffice.pincode'], ['legalname', 'Nalam', 'store.legalname'], ['__proto__.x', 1, 'store.__proto__'],
-    ['customerCare', 'text', 'store.customerCare'], ['hours', [{ from: 'monday', to: 'friday', opens: '25:00', closes: '18:00' }], 'store.hours.0.opens'], ['liveChat.script', 'https://x.example/a.js', 'store.liveChat.provider'],
-    ['social', [{ network: 'facebook', url: 'javascript:alert(1)' }], 'store.social.0.url'], ['a..b', 1, 'a..b'], ['banners.none.active', true, 'banners.none.active'],
+    ['gstin', '33BBBBB1111B1Z0', 'store.gstin'],
+    ['headOffice.pincode', '12', 'store.headOffice.pincode'],
+    ['legalname', 'Nalam', 'store.legalname'],
+    ['__proto__.x', 1, 'store.__proto__'],
+    ['customerCare', 'text', 'store.customerCare'],
+    ['hours', [{ from: 'monday', to: 'friday', opens: '25:00', closes: '18:00' }], 'store.hours.0.opens'],
+    ['liveChat.script', 'https://x.example/a.js', 'store.liveChat.provider'],
+    ['social', [{ network: 'facebook', url: 'javascript:alert(1)' }], 'store.social.0.url'],
+    ['a..b', 1, 'a..b'],
+    ['banners.none.active', true, 'banners.none.active'],
   ])('%s = %j is refused by name and changes nothing', async (path, value, named) => {
     expect(await problems(setSetting(path, value, { by }))).toContain(named);
     expect(await db.setting.count()).toBe(0);
@@ -81,7 +119,9 @@ describe('one fact of the store', () => {
 
   it('keeps who the pharmacist is out of the history', async () => {
     await setSetting('pharmacist', OWN_FACTS.pharmacist, { by });
-    expect(await db.auditEntry.findFirstOrThrow()).toMatchObject({ change: { 'store.pharmacist.name': 'changed', 'store.pharmacist.registration': 'changed' } });
+    expect(await db.auditEntry.findFirstOrThrow()).toMatchObject({
+      change: { 'store.pharmacist.name': 'changed', 'store.pharmacist.registration': 'changed' },
+    });
   });
 });
 
@@ -106,12 +146,28 @@ describe('while payments are real', () => {
 describe('a file of settings', () => {
   it('brings everything at once, in its order; a second time nothing changes', async () => {
     const [first, second] = [await skuOf(await onShelf()), await skuOf(await onShelf())];
-    const file = { store: { brandName: 'Nalam' }, featured: [second, first], promotions: [shown('a', { colour: 'plum' })], banners: [shown('two'), shown('one', { active: false })], coupons: [coupon] };
+    const file = {
+      store: { brandName: 'Nalam' },
+      featured: [second, first],
+      promotions: [shown('a', { colour: 'plum' })],
+      banners: [shown('two'), shown('one', { active: false })],
+      coupons: [coupon],
+    };
     const heard = await announced(() => importSettings(file, { by }));
     expect(heard.toSorted()).toEqual(['banners', 'home', 'settings']);
     const document = await readDocument(db);
-    expect(document).toMatchObject({ store: { brandName: 'Nalam' }, featured: [second, first], banners: [{ slug: 'two' }, { slug: 'one', active: false }], promotions: [{ slug: 'a', colour: 'plum', action: { ta: 'பார்க்க' } }] });
-    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({ calculation: 'AMOUNT', amountUptoPaise: 29_950, usesPerCustomer: 1, validUntil: new Date('2027-03-31T18:29:59.999Z') });
+    expect(document).toMatchObject({
+      store: { brandName: 'Nalam' },
+      featured: [second, first],
+      banners: [{ slug: 'two' }, { slug: 'one', active: false }],
+      promotions: [{ slug: 'a', colour: 'plum', action: { ta: 'பார்க்க' } }],
+    });
+    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({
+      calculation: 'AMOUNT',
+      amountUptoPaise: 29_950,
+      usesPerCustomer: 1,
+      validUntil: new Date('2027-03-31T18:29:59.999Z'),
+    });
     expect(await importSettings(document, { by })).toEqual([]);
     expect(await db.auditEntry.count()).toBe(5);
   });
@@ -120,23 +176,47 @@ describe('a file of settings', () => {
     const medicine = await skuOf(await onShelf({ requiresPrescription: true }));
     const { slug } = await db.product.findUniqueOrThrow({ where: { sku: medicine } });
     const file = {
-      store: { legalName: 'Nalam', gstin: 'x' }, featured: [medicine, 'NONE-1'], banners: [shown('a', { image: '/illustrations/none.svg' }), shown('b', { href: `/Detail_page/${slug}` }), shown('c', { image: '../../package.json' })],
-      coupons: [{ ...coupon, calculation: 'PERCENT', offer: 101 }], colours: [],
+      store: { legalName: 'Nalam', gstin: 'x' },
+      featured: [medicine, 'NONE-1'],
+      banners: [
+        shown('a', { image: '/illustrations/none.svg' }),
+        shown('b', { href: `/Detail_page/${slug}` }),
+        shown('c', { image: '../../package.json' }),
+      ],
+      coupons: [{ ...coupon, calculation: 'PERCENT', offer: 101 }],
+      colours: [],
     };
-    expect((await problems(importSettings(file, { by }))).toSorted()).toEqual(['banners.a.image', 'banners.b.href', 'banners.c.image', 'colours', 'coupons.0.offer', 'featured.0', 'featured.1', 'store.gstin']);
+    expect((await problems(importSettings(file, { by }))).toSorted()).toEqual([
+      'banners.a.image',
+      'banners.b.href',
+      'banners.c.image',
+      'colours',
+      'coupons.0.offer',
+      'featured.0',
+      'featured.1',
+      'store.gstin',
+    ]);
     expect(await readDocument(db)).toEqual({ store: {}, featured: [], promotions: [], banners: [], coupons: [] });
   });
 
   it('is tried without writing anything', async () => {
     const changes = await importSettings({ store: { brandName: 'Nalam' }, coupons: [coupon] }, { by, dryRun: true });
-    expect(changes.map(({ path }) => path)).toEqual(expect.arrayContaining(['store.brandName', 'coupons.SAVE50.offer']));
+    expect(changes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['store.brandName', 'coupons.SAVE50.offer']),
+    );
     expect(await readDocument(db)).toMatchObject({ store: {}, coupons: [] });
     expect(await db.auditEntry.count()).toBe(0);
   });
 
   it('leaves alone what it does not name, but its lists are whole', async () => {
-    await importSettings({ store: { brandName: 'Nalam' }, banners: [shown('a'), shown('b')], coupons: [coupon] }, { by });
-    await importSettings({ store: { legalName: 'Nalam LLP' }, banners: [shown('b')], coupons: [{ ...coupon, code: 'other' }] }, { by });
+    await importSettings(
+      { store: { brandName: 'Nalam' }, banners: [shown('a'), shown('b')], coupons: [coupon] },
+      { by },
+    );
+    await importSettings(
+      { store: { legalName: 'Nalam LLP' }, banners: [shown('b')], coupons: [{ ...coupon, code: 'other' }] },
+      { by },
+    );
     const { store, banners, coupons } = await readDocument(db);
     expect(store).toEqual({ brandName: 'Nalam', legalName: 'Nalam LLP' });
     expect(banners.map(({ slug }) => slug)).toEqual(['b']);
@@ -144,7 +224,12 @@ describe('a file of settings', () => {
   });
 
   it('brings pictures that lie beside it; a dry run keeps none', async () => {
-    writeFileSync(join(folder, 'monsoon.jpg'), await sharp({ create: { width: 300, height: 120, channels: 3, background: '#123456' } }).jpeg().toBuffer());
+    writeFileSync(
+      join(folder, 'monsoon.jpg'),
+      await sharp({ create: { width: 300, height: 120, channels: 3, background: '#123456' } })
+        .jpeg()
+        .toBuffer(),
+    );
     writeFileSync(join(folder, 'words.jpg'), 'no picture');
     const file = { banners: [shown('a', { image: 'monsoon.jpg' })] };
     const trial = await bringPictures(file, folder, true);
@@ -152,8 +237,18 @@ describe('a file of settings', () => {
     expect(await problems(importSettings(trial.file, { by }))).toEqual(['banners.a.image']);
     const real = await bringPictures(file, folder, false);
     await importSettings(real.file, { by });
-    expect((await readDocument(db)).banners).toMatchObject([{ image: expect.stringMatching(/^\/pictures\/kept\/[0-9a-f]{64}\.webp$/) as string }]);
-    expect(await problems(bringPictures({ promotions: [shown('a', { image: 'words.jpg' }), shown('b', { image: 'none.png' })] }, folder, false))).toEqual(['promotions.0.image', 'promotions.1.image']);
+    expect((await readDocument(db)).banners).toMatchObject([
+      { image: expect.stringMatching(/^\/pictures\/kept\/[0-9a-f]{64}\.webp$/) as string },
+    ]);
+    expect(
+      await problems(
+        bringPictures(
+          { promotions: [shown('a', { image: 'words.jpg' }), shown('b', { image: 'none.png' })] },
+          folder,
+          false,
+        ),
+      ),
+    ).toEqual(['promotions.0.image', 'promotions.1.image']);
   });
 });
 
@@ -167,7 +262,11 @@ describe('a coupon', () => {
     await used();
     expect(await problems(unsetSetting('coupons.SAVE50', { by }))).toEqual(['coupons.SAVE50']);
     await setSetting('coupons.SAVE50.active', false, { by });
-    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({ isActive: false, usedCount: 4, offer: 50 });
+    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({
+      isActive: false,
+      usedCount: 4,
+      offer: 50,
+    });
   });
 
   it('keeps what those were promised who used it', async () => {
@@ -175,12 +274,19 @@ describe('a coupon', () => {
     expect(await problems(setSetting('coupons.SAVE50.usesTotal', 3, { by }))).toEqual(['coupons.SAVE50.usesTotal']);
     expect(await problems(setSetting('coupons.SAVE50.offer', 20, { by }))).toEqual(['coupons.SAVE50.offer']);
     await setSetting('coupons.SAVE50.usesTotal', 4, { by });
-    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({ usesTotal: 4, usedCount: 4 });
+    expect(await db.coupon.findUniqueOrThrow({ where: { code: 'SAVE50' } })).toMatchObject({
+      usesTotal: 4,
+      usedCount: 4,
+    });
   });
 });
 
 it('two who change settings at the same moment do not lose each other’s', async () => {
-  const done = await Promise.allSettled([setSetting('brandName', 'Nalam', { by }), setSetting('legalName', 'Nalam LLP', { by }), setSetting('refundDays', [2, 4], { by })]);
+  const done = await Promise.allSettled([
+    setSetting('brandName', 'Nalam', { by }),
+    setSetting('legalName', 'Nalam LLP', { by }),
+    setSetting('refundDays', [2, 4], { by }),
+  ]);
   const failed = done.filter(({ status }) => status === 'rejected');
   for (const { reason } of failed as PromiseRejectedResult[]) expect(reason).toMatchObject({ key: 'settingsChanged' });
   expect(Object.keys((await readDocument(db)).store)).toHaveLength(done.length - failed.length);

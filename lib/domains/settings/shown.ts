@@ -11,7 +11,14 @@ import { isSame } from '@/lib/kernel/nested-values';
 export type ShownList = 'banners' | 'promotions';
 
 type Words = { title: string; text: string; action: string };
-type ShownRow = Words & { slug: string; image: string; href: string; colour: string; isActive: boolean; translations: Words[] };
+type ShownRow = Words & {
+  slug: string;
+  image: string;
+  href: string;
+  colour: string;
+  isActive: boolean;
+  translations: Words[];
+};
 
 const TAMIL = { where: { locale: 'ta' } };
 const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: TAMIL } };
@@ -22,7 +29,16 @@ const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|
 const both = (en: string, ta: string | undefined) => (ta === undefined ? { en } : { en, ta });
 
 function toShown({ slug, image, href, colour, isActive, title, text, action, translations: [tamil] }: ShownRow): Shown {
-  return { slug, image, href, colour: colour as Shown['colour'], active: isActive, title: both(title, tamil?.title), text: both(text, tamil?.text), action: both(action, tamil?.action) };
+  return {
+    slug,
+    image,
+    href,
+    colour: colour as Shown['colour'],
+    active: isActive,
+    title: both(title, tamil?.title),
+    text: both(text, tamil?.text),
+    action: both(action, tamil?.action),
+  };
 }
 
 /** All of them, in the owner's order, those that are switched off too. */
@@ -49,18 +65,32 @@ async function leadsToPrescription(tx: Db, href: string): Promise<boolean> {
 
 async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: string[]): Promise<SettingProblem[]> {
   const found: SettingProblem[] = [];
-  if (!brought.includes(image) && !(await isThere(image))) found.push({ path: `${path}.image`, reason: `there is no picture ${image}` });
-  if (await leadsToPrescription(tx, href)) found.push({ path: `${path}.href`, reason: 'leads to a medicine that needs a prescription: such medicines may not be advertised' });
+  if (!brought.includes(image) && !(await isThere(image)))
+    found.push({ path: `${path}.image`, reason: `there is no picture ${image}` });
+  if (await leadsToPrescription(tx, href))
+    found.push({
+      path: `${path}.href`,
+      reason: 'leads to a medicine that needs a prescription: such medicines may not be advertised',
+    });
   return found;
 }
 
 /** What is wrong with those that are new or changed: no such picture, or a link to what may not be advertised. @param brought addresses of pictures that a dry run only looked at */
-export async function shownProblems(tx: Db, list: ShownList, [before, after]: [Shown[], Shown[]], brought: string[] = []): Promise<SettingProblem[]> {
+export async function shownProblems(
+  tx: Db,
+  list: ShownList,
+  [before, after]: [Shown[], Shown[]],
+  brought: string[] = [],
+): Promise<SettingProblem[]> {
   const changed = after.filter((item) => !before.some((old) => isSame(old, item)));
   return (await Promise.all(changed.map((item) => problemOf(tx, `${list}.${item.slug}`, item, brought)))).flat();
 }
 
-const wordsOf = ({ title, text, action }: Shown, locale: 'en' | 'ta'): Words => ({ title: title[locale] ?? title.en, text: text[locale] ?? text.en, action: action[locale] ?? action.en });
+const wordsOf = ({ title, text, action }: Shown, locale: 'en' | 'ta'): Words => ({
+  title: title[locale] ?? title.en,
+  text: text[locale] ?? text.en,
+  action: action[locale] ?? action.en,
+});
 const hasTamil = ({ title, text, action }: Shown) => [title, text, action].some(({ ta }) => ta !== undefined);
 
 /** Makes the list what it should be, in this order; what is not in it is gone. */

@@ -21,7 +21,10 @@ async function draw(image: string): Promise<Buffer> {
     .resize(side, side, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .toBuffer();
-  return sharp(inPublic('/icons/share-product.png')).composite([{ input: picture, left: MARGIN, top: MARGIN }]).jpeg({ quality: 85, mozjpeg: true }).toBuffer();
+  return sharp(inPublic('/icons/share-product.png'))
+    .composite([{ input: picture, left: MARGIN, top: MARGIN }])
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer();
 }
 
 /**

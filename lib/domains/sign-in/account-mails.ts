@@ -22,24 +22,44 @@ const isQueued = async (tx: Db, dedupeKey: string) => (await tx.outboxMessage.co
 /** Tells the owner of an address that somebody gave it as theirs; at most once in an hour, whoever it was and how often. */
 async function tellOwner(tx: Db, email: string, messageId: string, now: Date): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accountExists:${email}`}, 0))`);
-  const owner = await tx.customer.findFirst({ where: { email, deletedAt: null }, select: { id: true, firstName: true, locale: true, emailVerifiedAt: true } });
+  const owner = await tx.customer.findFirst({
+    where: { email, deletedAt: null },
+    select: { id: true, firstName: true, locale: true, emailVerifiedAt: true },
+  });
   if (!owner) return;
   const key = `accountExists:${owner.id}:`;
-  const recent = await tx.outboxMessage.count({ where: { dedupeKey: { startsWith: key }, createdAt: { gt: new Date(now.getTime() - HOUR) } } });
+  const recent = await tx.outboxMessage.count({
+    where: { dedupeKey: { startsWith: key }, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+  });
   if (recent > 0) return;
   // The name of an unconfirmed account may be anybody's words.
   const firstName = owner.emailVerifiedAt ? owner.firstName : '';
-  await queueMail(tx, { template: 'accountExists', to: email, locale: owner.locale, values: { firstName }, dedupeKey: `${key}${messageId}` });
+  await queueMail(tx, {
+    template: 'accountExists',
+    to: email,
+    locale: owner.locale,
+    values: { firstName },
+    dedupeKey: `${key}${messageId}`,
+  });
 }
 
 /** Asks the owner of a fresh, or still unconfirmed, account to confirm the address. @returns false when there is no such account */
 async function askToConfirm(tx: Db, customerId: string, messageId: string, now: Date): Promise<boolean> {
-  const account = await tx.customer.findFirst({ where: { id: customerId, deletedAt: null }, select: { id: true, email: true, locale: true, emailVerifiedAt: true } });
+  const account = await tx.customer.findFirst({
+    where: { id: customerId, deletedAt: null },
+    select: { id: true, email: true, locale: true, emailVerifiedAt: true },
+  });
   const dedupeKey = `confirmEmail:${messageId}`;
   if (!account) return false;
   if (account.emailVerifiedAt || (await isQueued(tx, dedupeKey))) return true;
   const path = await newConfirmation(tx, account, now);
-  await queueMail(tx, { template: 'confirmEmail', to: account.email, locale: account.locale, values: { path }, dedupeKey });
+  await queueMail(tx, {
+    template: 'confirmEmail',
+    to: account.email,
+    locale: account.locale,
+    values: { path },
+    dedupeKey,
+  });
   return true;
 }
 
@@ -54,8 +74,18 @@ async function askToChange(tx: Db, confirmationId: string, messageId: string, no
   const { email, customerId, customer } = waiting;
   if (!(await isFree(tx, email, customerId))) return tellOwner(tx, email, messageId, now);
   const token = newToken();
-  await tx.emailConfirmation.update({ where: { id: confirmationId }, data: { tokenHash: hashOf(token) }, select: { id: true } });
-  await queueMail(tx, { template: 'confirmChange', to: email, locale: customer.locale, values: { path: linkTo('/confirm-email', token) }, dedupeKey });
+  await tx.emailConfirmation.update({
+    where: { id: confirmationId },
+    data: { tokenHash: hashOf(token) },
+    select: { id: true },
+  });
+  await queueMail(tx, {
+    template: 'confirmChange',
+    to: email,
+    locale: customer.locale,
+    values: { path: linkTo('/confirm-email', token) },
+    dedupeKey,
+  });
 }
 
 /** Queues the welcome mail of a freshly made account, once; does nothing for any other address. */
@@ -67,7 +97,13 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
   });
   if (!fresh) return;
   const firstName = fresh.emailVerifiedAt ? fresh.firstName : '';
-  await queueMail(tx, { template: 'welcome', to: email, locale: fresh.locale, values: { firstName }, dedupeKey: `welcome:${fresh.id}` });
+  await queueMail(tx, {
+    template: 'welcome',
+    to: email,
+    locale: fresh.locale,
+    values: { firstName },
+    dedupeKey: `welcome:${fresh.id}`,
+  });
 }
 
 /**

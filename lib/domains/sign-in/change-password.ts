@@ -11,7 +11,12 @@ import { provePassword } from './prove-password';
  * @param address the caller's, from which wrong passwords are counted
  * @throws refused passwordWrong; invalid passwordGuessable; tooMany after repeated wrong passwords
  */
-export async function changePassword(customer: SignedIn, { current_password, newPassword }: PasswordChange, address: string, now = new Date()): Promise<void> {
+export async function changePassword(
+  customer: SignedIn,
+  { current_password, newPassword }: PasswordChange,
+  address: string,
+  now = new Date(),
+): Promise<void> {
   const { id, email, firstName, lastName, phone, locale, sessionId } = customer;
   refuseGuessable(newPassword, 'newPassword', [firstName, lastName, email, phone]);
   await provePassword(customer, current_password, address);
@@ -20,6 +25,12 @@ export async function changePassword(customer: SignedIn, { current_password, new
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
     await endAllSessions(id, tx, sessionId);
-    await queueMail(tx, { template: 'passwordChanged', to: email, locale, values: { firstName }, dedupeKey: `passwordChanged:${id}:${now.getTime()}` });
+    await queueMail(tx, {
+      template: 'passwordChanged',
+      to: email,
+      locale,
+      values: { firstName },
+      dedupeKey: `passwordChanged:${id}:${now.getTime()}`,
+    });
   });
 }

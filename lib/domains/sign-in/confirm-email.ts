@@ -14,10 +14,21 @@ export const CONFIRM_LIFE = 7 * DAY;
 export type Confirmed = 'confirmed' | 'changed' | 'takenBack';
 
 /** Makes a link by which the account's address is confirmed. Those mailed before work as well, until one is pressed. @returns its path */
-export async function newConfirmation(on: Db, { id: customerId, email }: { id: string; email: string }, now = new Date()): Promise<string> {
+export async function newConfirmation(
+  on: Db,
+  { id: customerId, email }: { id: string; email: string },
+  now = new Date(),
+): Promise<string> {
   const token = newToken();
   await on.emailConfirmation.create({
-    data: { customerId, email, purpose: 'SIGN_UP', tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + CONFIRM_LIFE) },
+    data: {
+      customerId,
+      email,
+      purpose: 'SIGN_UP',
+      tokenHash: hashOf(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_LIFE),
+    },
     select: { id: true },
   });
   return linkTo('/confirm-email', token);
@@ -36,13 +47,19 @@ async function confirmOwn(tx: Db, { customerId, email }: Change, now: Date): Pro
  */
 export async function confirmEmail(token: string, signedIn: SignedIn | null, now = new Date()): Promise<Confirmed> {
   const live = { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: now }, customer: { deletedAt: null } };
-  const found = await db.emailConfirmation.findFirst({ where: live, select: { id: true, customerId: true, email: true, purpose: true } });
+  const found = await db.emailConfirmation.findFirst({
+    where: live,
+    select: { id: true, customerId: true, email: true, purpose: true },
+  });
   if (!found) throw invalid('confirmLinkInvalid');
   const { purpose, ...change } = found;
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${change.customerId}::uuid FOR NO KEY UPDATE`;
     // Two presses at the same moment: the second finds the link used.
-    const { count } = await tx.emailConfirmation.updateMany({ where: { id: change.id, usedAt: null }, data: { usedAt: now } });
+    const { count } = await tx.emailConfirmation.updateMany({
+      where: { id: change.id, usedAt: null },
+      data: { usedAt: now },
+    });
     if (count === 0) throw invalid('confirmLinkInvalid');
     if (purpose === 'SIGN_UP') return confirmOwn(tx, change, now).then(() => 'confirmed' as const);
     if (purpose === 'CHANGE') return applyChange(tx, change, signedIn, now).then(() => 'changed' as const);

@@ -6,7 +6,10 @@ import { eraseAccount } from '@/lib/domains/retention/erase-account';
 /** Somebody has shown that the account's address is theirs: from now on mails may name goods, and what was held back is released. */
 export async function markConfirmed(tx: Db, customerId: string, now: Date): Promise<void> {
   await tx.customer.updateMany({ where: { id: customerId, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
-  await tx.emailConfirmation.updateMany({ where: { customerId, purpose: 'SIGN_UP', usedAt: null }, data: { usedAt: now } });
+  await tx.emailConfirmation.updateMany({
+    where: { customerId, purpose: 'SIGN_UP', usedAt: null },
+    data: { usedAt: now },
+  });
   await releaseReviewsOf(tx, customerId);
 }
 
@@ -14,9 +17,18 @@ export async function markConfirmed(tx: Db, customerId: string, now: Date): Prom
  * Which account stands in the way of another one that wants its address. Accounts whose address nobody confirmed, and with which nothing was
  * ever ordered, do not: whoever opened them may never have owned it.
  */
-async function holderOf(tx: Db, email: string, forCustomer: string): Promise<{ id: string; email: string; yields: boolean } | null> {
-  const holder = await tx.customer.findFirst({ where: { email, id: { not: forCustomer } }, select: { id: true, email: true, emailVerifiedAt: true, orders: { select: { id: true }, take: 1 } } });
-  return holder && { id: holder.id, email: holder.email, yields: !holder.emailVerifiedAt && holder.orders.length === 0 };
+async function holderOf(
+  tx: Db,
+  email: string,
+  forCustomer: string,
+): Promise<{ id: string; email: string; yields: boolean } | null> {
+  const holder = await tx.customer.findFirst({
+    where: { email, id: { not: forCustomer } },
+    select: { id: true, email: true, emailVerifiedAt: true, orders: { select: { id: true }, take: 1 } },
+  });
+  return (
+    holder && { id: holder.id, email: holder.email, yields: !holder.emailVerifiedAt && holder.orders.length === 0 }
+  );
 }
 
 /** Whether an address can become this customer's, as things stand. */

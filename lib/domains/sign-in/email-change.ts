@@ -16,7 +16,12 @@ const MOST_PER_HOUR = 5;
 
 export type Change = { id: string; customerId: string; email: string };
 
-const waitingOf = (customerId: string, now: Date) => ({ customerId, purpose: 'CHANGE' as const, usedAt: null, expiresAt: { gt: now } });
+const waitingOf = (customerId: string, now: Date) => ({
+  customerId,
+  purpose: 'CHANGE' as const,
+  usedAt: null,
+  expiresAt: { gt: now },
+});
 
 /**
  * Writes down that an account shall get another address, and has it asked for by mail. Nobody is told whether an account has that address:
@@ -25,9 +30,14 @@ const waitingOf = (customerId: string, now: Date) => ({ customerId, purpose: 'CH
  */
 export async function startChange(tx: Db, customerId: string, email: string, now: Date): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
-  const recent = await tx.emailConfirmation.count({ where: { customerId, purpose: 'CHANGE', createdAt: { gt: new Date(now.getTime() - HOUR) } } });
+  const recent = await tx.emailConfirmation.count({
+    where: { customerId, purpose: 'CHANGE', createdAt: { gt: new Date(now.getTime() - HOUR) } },
+  });
   if (recent >= MOST_PER_HOUR) throw new DomainError('tooMany', 'tooMany', { seconds: HOUR / 1000 });
-  await tx.emailConfirmation.updateMany({ where: { customerId, purpose: 'CHANGE', usedAt: null }, data: { usedAt: now } });
+  await tx.emailConfirmation.updateMany({
+    where: { customerId, purpose: 'CHANGE', usedAt: null },
+    data: { usedAt: now },
+  });
   const { id } = await tx.emailConfirmation.create({
     data: { customerId, email, purpose: 'CHANGE', createdAt: now, expiresAt: new Date(now.getTime() + CHANGE_LIFE) },
     select: { id: true },
@@ -37,7 +47,10 @@ export async function startChange(tx: Db, customerId: string, email: string, now
 
 /** The address that waits for its owner, if there is one. */
 export async function waitingChange(customerId: string, tx: Db = db, now = new Date()): Promise<string | null> {
-  return (await tx.emailConfirmation.findFirst({ where: waitingOf(customerId, now), select: { email: true } }))?.email ?? null;
+  return (
+    (await tx.emailConfirmation.findFirst({ where: waitingOf(customerId, now), select: { email: true } }))?.email ??
+    null
+  );
 }
 
 /** The customer thinks better of it: the link that was mailed leads nowhere. Without one that waits it changes nothing. */
@@ -48,17 +61,31 @@ export async function discardChange(customerId: string, now = new Date()): Promi
 /** Gives an account its address; the old one's links to reset and confirm lead nowhere any more. @throws invalid confirmLinkInvalid when somebody was quicker */
 async function moveTo(tx: Db, customerId: string, email: string, now: Date): Promise<void> {
   await freeAddress(tx, email, customerId, now);
-  await tx.customer.update({ where: { id: customerId }, data: { email, emailVerifiedAt: now }, select: { id: true } }).catch((error: unknown) => {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw invalid('confirmLinkInvalid');
-    throw error;
-  });
+  await tx.customer
+    .update({ where: { id: customerId }, data: { email, emailVerifiedAt: now }, select: { id: true } })
+    .catch((error: unknown) => {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+        throw invalid('confirmLinkInvalid');
+      throw error;
+    });
   await tx.passwordReset.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await markConfirmed(tx, customerId, now);
-  await tx.auditEntry.create({ data: { actor: 'customer', actorId: customerId, action: 'account.email', subject: 'customer', subjectId: customerId } });
+  await tx.auditEntry.create({
+    data: {
+      actor: 'customer',
+      actorId: customerId,
+      action: 'account.email',
+      subject: 'customer',
+      subjectId: customerId,
+    },
+  });
 }
 
 const find = (tx: Db, id: string) =>
-  tx.customer.findUniqueOrThrow({ where: { id }, select: { email: true, firstName: true, locale: true, emailVerifiedAt: true } });
+  tx.customer.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, firstName: true, locale: true, emailVerifiedAt: true },
+  });
 
 /** Tells the address an account had until now. Only a confirmed one can take it back: any other may be a stranger's, by a slip of somebody's fingers. */
 async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
@@ -66,10 +93,25 @@ async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
   const token = emailVerifiedAt ? newToken() : null;
   if (token) {
     const expiresAt = new Date(now.getTime() + TAKE_BACK_LIFE);
-    await tx.emailConfirmation.create({ data: { customerId: change.customerId, purpose: 'TAKE_BACK', email: to, tokenHash: hashOf(token), createdAt: now, expiresAt } });
+    await tx.emailConfirmation.create({
+      data: {
+        customerId: change.customerId,
+        purpose: 'TAKE_BACK',
+        email: to,
+        tokenHash: hashOf(token),
+        createdAt: now,
+        expiresAt,
+      },
+    });
   }
   const path = token && linkTo('/confirm-email/take-back', token);
-  await queueMail(tx, { template: 'emailChanged', to, locale, values: { firstName, path, days: TAKE_BACK_LIFE / DAY }, dedupeKey: `emailChanged:${change.id}` });
+  await queueMail(tx, {
+    template: 'emailChanged',
+    to,
+    locale,
+    values: { firstName, path, days: TAKE_BACK_LIFE / DAY },
+    dedupeKey: `emailChanged:${change.id}`,
+  });
 }
 
 /**
@@ -92,11 +134,22 @@ export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | n
 export async function takeBack(tx: Db, { id, customerId, email }: Change, now: Date): Promise<void> {
   const left = await find(tx, customerId);
   await moveTo(tx, customerId, email, now);
-  await tx.customer.update({ where: { id: customerId }, data: { passwordHash: null, passwordChangedAt: now }, select: { id: true } });
+  await tx.customer.update({
+    where: { id: customerId },
+    data: { passwordHash: null, passwordChangedAt: now },
+    select: { id: true },
+  });
   await tx.emailConfirmation.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await tx.$executeRaw`DELETE FROM sign_in_account WHERE customer_id = ${customerId}::uuid AND email IS DISTINCT FROM ${email}`;
   await endAllSessions(customerId, tx);
   await forgetDevices(customerId, tx);
   await queue(tx, accountWork({ kind: 'reset', email, locale: left.locale }));
-  if (left.email !== email) await queueMail(tx, { template: 'emailChanged', to: left.email, locale: left.locale, values: { firstName: left.firstName, path: null, days: 0 }, dedupeKey: `emailChanged:${id}` });
+  if (left.email !== email)
+    await queueMail(tx, {
+      template: 'emailChanged',
+      to: left.email,
+      locale: left.locale,
+      values: { firstName: left.firstName, path: null, days: 0 },
+      dedupeKey: `emailChanged:${id}`,
+    });
 }

@@ -4,7 +4,10 @@ import { refused } from '@/lib/kernel/errors';
 
 /** @returns whose identity this is: linked by provider and subject, never by address; null when it is nobody's, or of an account that was deleted */
 export async function ownerOf({ provider, subject }: ProvenIdentity, tx: Db = db): Promise<string | null> {
-  const row = await tx.signInAccount.findUnique({ where: { provider_subject: { provider, subject } }, select: { customerId: true, customer: { select: { deletedAt: true } } } });
+  const row = await tx.signInAccount.findUnique({
+    where: { provider_subject: { provider, subject } },
+    select: { customerId: true, customer: { select: { deletedAt: true } } },
+  });
   return row && !row.customer.deletedAt ? row.customerId : null;
 }
 
@@ -15,7 +18,10 @@ export async function ownerOf({ provider, subject }: ProvenIdentity, tx: Db = db
 export async function join(tx: Db, customerId: string, { provider, subject, email }: ProvenIdentity): Promise<void> {
   await tx.signInAccount.deleteMany({ where: { provider, subject, customer: { deletedAt: { not: null } } } });
   if ((await tx.signInAccount.count({ where: { customerId, provider } })) > 0) throw refused('googleLinkedAlready');
-  const { count } = await tx.signInAccount.createMany({ data: [{ provider, subject, email, customerId }], skipDuplicates: true });
+  const { count } = await tx.signInAccount.createMany({
+    data: [{ provider, subject, email, customerId }],
+    skipDuplicates: true,
+  });
   if (count === 0) throw refused('googleTaken');
 }
 
@@ -25,8 +31,14 @@ export type WaysIn = { hasPassword: boolean; google: { email: string | null; sin
 export async function waysIn(customerId: string): Promise<WaysIn> {
   const { passwordHash, signInAccounts } = await db.customer.findUniqueOrThrow({
     where: { id: customerId },
-    select: { passwordHash: true, signInAccounts: { where: { provider: 'google' }, select: { email: true, createdAt: true }, take: 1 } },
+    select: {
+      passwordHash: true,
+      signInAccounts: { where: { provider: 'google' }, select: { email: true, createdAt: true }, take: 1 },
+    },
   });
   const [linked] = signInAccounts;
-  return { hasPassword: passwordHash !== null, google: linked ? { email: linked.email, since: linked.createdAt.toISOString() } : null };
+  return {
+    hasPassword: passwordHash !== null,
+    google: linked ? { email: linked.email, since: linked.createdAt.toISOString() } : null,
+  };
 }

@@ -10,10 +10,23 @@ beforeAll(async () => {
   google = await standIn();
   gate = await gateTo(Number(new URL(google.url).port));
   const issuer = `http://127.0.0.1:${gate.port}`;
-  google.answers(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` }));
+  google.answers(
+    JSON.stringify({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    }),
+  );
   Object.assign(process.env, {
-    DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'x'.repeat(32), SITE_URL: 'http://localhost:3000', NEXTAUTH_URL: 'http://localhost:3000',
-    GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer, OUTSIDE_TIMEOUT_MS: String(PATIENCE_MS),
+    DATABASE_URL: 'postgresql://localhost/none',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    SITE_URL: 'http://localhost:3000',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: issuer,
+    OUTSIDE_TIMEOUT_MS: String(PATIENCE_MS),
   });
 });
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -29,7 +42,10 @@ afterAll(async () => {
 type Answer = { cookies: string[]; body?: { csrfToken: string }; location?: string };
 
 /** One request to next-auth, which in a page's route would look for Next's own request around it. */
-async function ask(nextauth: string[], sent: { method: string; cookies?: Record<string, string>; body?: object }): Promise<Answer> {
+async function ask(
+  nextauth: string[],
+  sent: { method: string; cookies?: Record<string, string>; body?: object },
+): Promise<Answer> {
   const { authOptions } = await import('./options');
   const answer: Answer = { cookies: [] };
   const response = {
@@ -44,15 +60,25 @@ async function ask(nextauth: string[], sent: { method: string; cookies?: Record<
     send: (body: { csrfToken: string }) => void (answer.body = body),
     end: () => undefined,
   };
-  await NextAuth({ query: { nextauth }, headers: { host: 'localhost:3000' }, ...sent } as never, response as never, authOptions({ returnTo: '/Login/google' }));
+  await NextAuth(
+    { query: { nextauth }, headers: { host: 'localhost:3000' }, ...sent } as never,
+    response as never,
+    authOptions({ returnTo: '/Login/google' }),
+  );
   return answer;
 }
 
 /** The press of "Sign in with Google". @returns where the browser is sent */
 async function press(): Promise<string | undefined> {
   const { body, cookies } = await ask(['csrf'], { method: 'GET' });
-  const pairs = cookies.map((cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent) as [string, string]);
-  const { location } = await ask(['signin', 'google'], { method: 'POST', cookies: Object.fromEntries(pairs), body: { csrfToken: body?.csrfToken } });
+  const pairs = cookies.map(
+    (cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent) as [string, string],
+  );
+  const { location } = await ask(['signin', 'google'], {
+    method: 'POST',
+    cookies: Object.fromEntries(pairs),
+    body: { csrfToken: body?.csrfToken },
+  });
   return location;
 }
 
@@ -60,9 +86,12 @@ it('leads to Google while that answers', async () => {
   expect(await press()).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${gate.port}/auth\\?.*client_id=id`));
 });
 
-it.each(FAILURES)('gives an address of our own, which the button takes for a failure (google-popup.ts), in limited time when Google %s', async (failure) => {
-  await gate.turn(failure);
-  const began = performance.now();
-  expect(await press()).toMatch(/^http:\/\/localhost:3000\/.*error=OAuthSignin/);
-  expect(performance.now() - began).toBeLessThan(20 * PATIENCE_MS);
-});
+it.each(FAILURES)(
+  'gives an address of our own, which the button takes for a failure (google-popup.ts), in limited time when Google %s',
+  async (failure) => {
+    await gate.turn(failure);
+    const began = performance.now();
+    expect(await press()).toMatch(/^http:\/\/localhost:3000\/.*error=OAuthSignin/);
+    expect(performance.now() - began).toBeLessThan(20 * PATIENCE_MS);
+  },
+);

@@ -27,17 +27,26 @@ beforeEach(async () => {
   await resetDatabase();
   forgetAttempts();
   count += 1;
-  kavya = { provider: 'google', subject: `sub-${count}`, email: `kavya-${count}@medcall.example`, firstName: 'Kavya', lastName: 'Mohan' };
+  kavya = {
+    provider: 'google',
+    subject: `sub-${count}`,
+    email: `kavya-${count}@medcall.example`,
+    firstName: 'Kavya',
+    lastName: 'Mohan',
+  };
 });
 
 const proofCookie = (token: string) => `${proofCookieName()}=${token}`;
 const proven = async (identity = kavya, now = new Date()) => proofCookie(await keepProof(identity, now));
 /** An account as somebody opened it with a password: nobody has shown whose address it is. */
-const account = (email: string, change: object = {}) => db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, passwordHash, ...change } });
-const linked = (customerId: string, { provider, subject, email }: ProvenIdentity = kavya) => db.signInAccount.create({ data: { provider, subject, email, customerId } });
+const account = (email: string, change: object = {}) =>
+  db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, passwordHash, ...change } });
+const linked = (customerId: string, { provider, subject, email }: ProvenIdentity = kavya) =>
+  db.signInAccount.create({ data: { provider, subject, email, customerId } });
 
 type Reply = { status: unknown; message: string; admin_id?: { id: string }[]; google?: string; fields?: object };
-const second = (cookie: string | undefined, email: string, more: object = {}) => callRoute<Reply>(login, { cookie, body: { email, ...more } });
+const second = (cookie: string | undefined, email: string, more: object = {}) =>
+  callRoute<Reply>(login, { cookie, body: { email, ...more } });
 const WRONG = { status: 200, body: { status: 'false', message: 'Invalid email Id or password', admin_id: [] } };
 
 async function whoIs(headers: Headers): Promise<string | undefined> {
@@ -51,7 +60,8 @@ describe('an e-mail alone', () => {
     await linked(id);
     const other = { ...kavya, subject: 'other', email: 'other@medcall.example' };
     const old = await proven(kavya, new Date(Date.now() - PROOF_LIFE - 1));
-    for (const cookie of [undefined, proofCookie('invented'), proofCookie(''), old, await proven(other)]) expect(await second(cookie, kavya.email)).toMatchObject(WRONG);
+    for (const cookie of [undefined, proofCookie('invented'), proofCookie(''), old, await proven(other)])
+      expect(await second(cookie, kavya.email)).toMatchObject(WRONG);
     const once = await proven();
     expect((await second(once, kavya.email)).body.status).toBe('true');
     expect(await second(once, kavya.email)).toMatchObject(WRONG);
@@ -77,7 +87,10 @@ describe('a Google account that is linked', () => {
 
   it('stays logged in as long as Remember Me says', async () => {
     await linked((await account(kavya.email)).id);
-    for (const [remember, days] of [[true, 30], [false, 0.5]] as const) {
+    for (const [remember, days] of [
+      [true, 30],
+      [false, 0.5],
+    ] as const) {
       const [cookie = ''] = (await second(await proven(), kavya.email, { remember })).headers.getSetCookie();
       expect(/Max-Age=\d+/.test(cookie)).toBe(remember);
       const row = await db.session.findFirstOrThrow({ where: { remember } });
@@ -119,7 +132,10 @@ describe('a Google account nobody knows', () => {
     expect((await db.outboxMessage.findMany()).map(({ topic }) => topic)).toEqual(['account']);
     expect(await db.consent.findMany()).toMatchObject([{ customerId: made.id, purpose: 'terms' }]);
     expect(await waysIn(made.id)).toMatchObject({ hasPassword: false, google: { email: kavya.email } });
-    expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'true', admin_id: [{ id: made.id }] });
+    expect((await second(await proven(), kavya.email)).body).toMatchObject({
+      status: 'true',
+      admin_id: [{ id: made.id }],
+    });
   });
 
   it('is linked as well when a client signs up by the documented call, with a password', async () => {
@@ -127,28 +143,40 @@ describe('a Google account nobody knows', () => {
     const person = { ...FORM, email: kavya.email, password: PASSWORD };
     expect((await callRoute(signupPlain, { cookie, body: person })).body).toMatchObject({ status: 'true' });
     const made = await db.customer.findFirstOrThrow();
-    expect([made.emailVerifiedAt, await waysIn(made.id)]).toMatchObject([expect.any(Date), { hasPassword: true, google: { email: kavya.email } }]);
+    expect([made.emailVerifiedAt, await waysIn(made.id)]).toMatchObject([
+      expect.any(Date),
+      { hasPassword: true, google: { email: kavya.email } },
+    ]);
   });
 
   it('proves no other address, and none without a proof', async () => {
     const other = { ...FORM, email: 'other@medcall.example', password: PASSWORD };
-    expect((await callRoute(signupPlain, { cookie: await proven(), body: other })).body).toMatchObject({ status: 'true' });
+    expect((await callRoute(signupPlain, { cookie: await proven(), body: other })).body).toMatchObject({
+      status: 'true',
+    });
     expect(await db.customer.findFirstOrThrow()).toMatchObject({ email: other.email, emailVerifiedAt: null });
     expect(await db.signInAccount.count()).toBe(0);
     for (const cookie of [undefined, proofCookie('invented')])
-      expect((await callRoute(signupgoogle, { cookie, body: FORM })).body).toEqual({ status: 'false', message: 'Google sign-in took too long. Please start it again.' });
+      expect((await callRoute(signupgoogle, { cookie, body: FORM })).body).toEqual({
+        status: 'false',
+        message: 'Google sign-in took too long. Please start it again.',
+      });
     expect((await callRoute<Reply>(signupPlain, { body: { ...FORM, email: 'x@medcall.example' } })).status).toBe(400);
   });
 
   it('signing up twice at the same moment makes one account', async () => {
     const cookie = await proven();
-    const replies = await Promise.all([callRoute<Reply>(signupgoogle, { cookie, body: FORM }), callRoute<Reply>(signupgoogle, { cookie, body: FORM })]);
+    const replies = await Promise.all([
+      callRoute<Reply>(signupgoogle, { cookie, body: FORM }),
+      callRoute<Reply>(signupgoogle, { cookie, body: FORM }),
+    ]);
     expect(replies.map(({ body }) => body.status).sort()).toEqual(['false', 'true']);
     expect([await db.customer.count(), await db.signInAccount.count()]).toEqual([1, 1]);
   });
 });
 
-const link = (cookie: string, password: string, more: object = {}) => callRoute<Reply>(linkgoogle, { cookie, body: { password, ...more } });
+const link = (cookie: string, password: string, more: object = {}) =>
+  callRoute<Reply>(linkgoogle, { cookie, body: { password, ...more } });
 const PROVEN_WRONG = { status: 200, body: { status: false, message: 'The current password is not right' } };
 
 describe('a Google account whose address belongs to an account with a password', () => {
@@ -157,9 +185,20 @@ describe('a Google account whose address belongs to an account with a password',
     const cookie = await proven();
     expect((await second(cookie, kavya.email)).body).toMatchObject({ status: 'false', admin_id: [], google: 'link' });
     expect((await callRoute(signupgoogle, { cookie, body: FORM })).body).toMatchObject({ status: 'false' });
-    expect((await callRoute(signupPlain, { cookie, body: { ...FORM, email: kavya.email, password: 'another-long-passphrase-72' } })).body).toMatchObject({ status: 'false' });
+    expect(
+      (
+        await callRoute(signupPlain, {
+          cookie,
+          body: { ...FORM, email: kavya.email, password: 'another-long-passphrase-72' },
+        })
+      ).body,
+    ).toMatchObject({ status: 'false' });
     expect([await db.session.count(), await db.signInAccount.count()]).toEqual([0, 0]);
-    expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: 'Meena', passwordHash, emailVerifiedAt: null });
+    expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      firstName: 'Meena',
+      passwordHash,
+      emailVerifiedAt: null,
+    });
   });
 
   it('is joined by the password, once, and its owner gets a mail', async () => {
@@ -171,7 +210,10 @@ describe('a Google account whose address belongs to an account with a password',
     expect(reply.headers.get('set-cookie')).toMatch(/Max-Age=2592000/);
     expect(await whoIs(reply.headers)).toBe(id);
     expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ emailVerifiedAt: expect.any(Date) });
-    expect((await link(cookie, PASSWORD)).body).toMatchObject({ status: false, message: 'Google sign-in took too long. Please start it again.' });
+    expect((await link(cookie, PASSWORD)).body).toMatchObject({
+      status: false,
+      message: 'Google sign-in took too long. Please start it again.',
+    });
     expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'true' });
     const [mail] = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
     expect(mail?.payload).toMatchObject({ template: 'googleLinked' });
@@ -200,12 +242,17 @@ describe('a Google account whose address belongs to an account with a password',
     const { values } = unseal((mail.payload as { sealed: string }).sealed) as { values: { path: string } };
     await resetPassword({ token: values.path.split('#token=')[1]!, newPassword: 'another-long-passphrase-72' });
     expect(await db.session.count({ where: { revokedAt: null } })).toBe(0);
-    expect((await second(await proven(attacker), attacker.email)).body).toMatchObject({ status: 'false', google: 'signup' });
+    expect((await second(await proven(attacker), attacker.email)).body).toMatchObject({
+      status: 'false',
+      google: 'signup',
+    });
     expect((await link(await proven(), 'another-long-passphrase-72')).body.status).toBe(true);
     // Her own link stays when she resets once more: the mail proved the same address.
     await answerByMail({ kind: 'reset', email: kavya.email, locale: 'en' }, crypto.randomUUID());
     const again = await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'desc' } });
-    const sealed = again.map(({ payload }) => unseal((payload as { sealed: string }).sealed) as { values: { path?: string } });
+    const sealed = again.map(
+      ({ payload }) => unseal((payload as { sealed: string }).sealed) as { values: { path?: string } },
+    );
     const path = sealed.find(({ values: { path: one } }) => one && one !== values.path)!.values.path!;
     await resetPassword({ token: path.split('#token=')[1]!, newPassword: PASSWORD });
     expect((await second(await proven(), kavya.email)).body.status).toBe('true');
@@ -225,28 +272,44 @@ describe('in the settings', () => {
     expect(await link(cookie, 'wrong')).toMatchObject(PROVEN_WRONG);
     const reply = await link(cookie, PASSWORD);
     expect([reply.body.status, reply.headers.get('set-cookie')]).toEqual([true, null]);
-    expect(await db.customer.findUniqueOrThrow({ where: { id: me.id } })).toMatchObject({ email: me.email, emailVerifiedAt: null });
-    expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'true', admin_id: [{ id: me.id }] });
+    expect(await db.customer.findUniqueOrThrow({ where: { id: me.id } })).toMatchObject({
+      email: me.email,
+      emailVerifiedAt: null,
+    });
+    expect((await second(await proven(), kavya.email)).body).toMatchObject({
+      status: 'true',
+      admin_id: [{ id: me.id }],
+    });
   });
 
   it('one Google account has one owner, and one account one Google account', async () => {
     const [me, stranger] = [await atHome(), await atHome()];
     await linked(stranger.id);
-    expect((await link(`${me.cookie}; ${await proven()}`, PASSWORD)).body).toMatchObject({ status: false, message: 'This Google account belongs to another Medcall account.' });
+    expect((await link(`${me.cookie}; ${await proven()}`, PASSWORD)).body).toMatchObject({
+      status: false,
+      message: 'This Google account belongs to another Medcall account.',
+    });
     const second_ = { ...kavya, subject: 'second' };
-    expect((await link(`${stranger.cookie}; ${await proven(second_)}`, PASSWORD)).body).toMatchObject({ status: false, message: expect.stringMatching(/linked already/) });
+    expect((await link(`${stranger.cookie}; ${await proven(second_)}`, PASSWORD)).body).toMatchObject({
+      status: false,
+      message: expect.stringMatching(/linked already/),
+    });
     expect(await db.signInAccount.findMany()).toMatchObject([{ customerId: stranger.id, subject: kavya.subject }]);
   });
 
   it('two links at the same moment leave one', async () => {
     const me = await atHome();
-    const cookies = [`${me.cookie}; ${await proven()}`, `${me.cookie}; ${await proven({ ...kavya, subject: 'second' })}`];
+    const cookies = [
+      `${me.cookie}; ${await proven()}`,
+      `${me.cookie}; ${await proven({ ...kavya, subject: 'second' })}`,
+    ];
     const replies = await Promise.all(cookies.map((cookie) => link(cookie, PASSWORD)));
     expect(replies.map(({ body }) => body.status).sort()).toEqual([false, true]);
     expect(await db.signInAccount.count()).toBe(1);
   });
 
-  const unlink = (cookie: string, current_password: string) => callRoute<Reply>(unlinkgoogle, { cookie, body: { current_password } });
+  const unlink = (cookie: string, current_password: string) =>
+    callRoute<Reply>(unlinkgoogle, { cookie, body: { current_password } });
 
   it('a link is taken away by the password, so never from an account that has none', async () => {
     const me = await atHome();
@@ -255,10 +318,18 @@ describe('in the settings', () => {
     await db.customer.update({ where: { id: me.id }, data: { passwordHash: null } });
     expect(await unlink(me.cookie, PASSWORD)).toMatchObject(PROVEN_WRONG);
     await db.customer.update({ where: { id: me.id }, data: { passwordHash } });
-    expect((await unlink(me.cookie, PASSWORD)).body).toEqual({ status: true, message: 'Your Google account is no longer linked.' });
-    expect((await unlink(me.cookie, PASSWORD)).body).toEqual({ status: false, message: 'No Google account is linked.' });
+    expect((await unlink(me.cookie, PASSWORD)).body).toEqual({
+      status: true,
+      message: 'Your Google account is no longer linked.',
+    });
+    expect((await unlink(me.cookie, PASSWORD)).body).toEqual({
+      status: false,
+      message: 'No Google account is linked.',
+    });
     expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'false', google: 'signup' });
-    expect((await db.outboxMessage.findMany()).map(({ payload }) => payload)).toMatchObject([{ template: 'googleUnlinked' }]);
+    expect((await db.outboxMessage.findMany()).map(({ payload }) => payload)).toMatchObject([
+      { template: 'googleUnlinked' },
+    ]);
   });
 });
 

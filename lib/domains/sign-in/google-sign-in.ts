@@ -24,7 +24,11 @@ type Second = { email: string; remember: boolean };
  * @param token from the proof cookie; @returns the session, or what has to be done first
  * @throws refused googleSignInFailed without a living proof of exactly this address
  */
-export async function signInWithGoogle(token: string | undefined, { email, remember }: Second, { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {}): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
+export async function signInWithGoogle(
+  token: string | undefined,
+  { email, remember }: Second,
+  { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {},
+): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
   const identity = await findProof(token);
   if (!token || identity?.email !== email) throw refused('googleSignInFailed');
   const step = await nextStep(identity);

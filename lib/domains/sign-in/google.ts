@@ -24,7 +24,13 @@ export function googleProvider() {
   });
 }
 
-const Claims = z.object({ sub: z.string().min(1).max(255), email: Email, email_verified: z.literal(true), given_name: z.string().optional(), family_name: z.string().optional() });
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: Email,
+  email_verified: z.literal(true),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
 
 /** A name Google has and our form would not take is left for its owner to type. */
 const orEmpty = (schema: z.ZodType<string>, value: unknown) => schema.safeParse(value).data ?? '';
@@ -33,7 +39,13 @@ const orEmpty = (schema: z.ZodType<string>, value: unknown) => schema.safeParse(
 export function provenByGoogle(claims: Profile | undefined): ProvenIdentity | null {
   const { data } = Claims.safeParse(claims);
   if (!data) return null;
-  return { provider: 'google', subject: data.sub, email: data.email, firstName: orEmpty(FirstName, data.given_name), lastName: orEmpty(LastName, data.family_name) };
+  return {
+    provider: 'google',
+    subject: data.sub,
+    email: data.email,
+    firstName: orEmpty(FirstName, data.given_name),
+    lastName: orEmpty(LastName, data.family_name),
+  };
 }
 
 /** The screen to which Google sign-in comes back. */
@@ -46,5 +58,7 @@ export const RETURN_SCREEN = '/Login/google';
 export function returnAddress(asked: string | undefined, siteUrl: string): string {
   const url = asked && URL.canParse(asked, siteUrl) ? new URL(asked, siteUrl) : null;
   const known = LOCALES.map((locale) => localePath(locale, RETURN_SCREEN));
-  return url && url.origin === new URL(siteUrl).origin && known.includes(url.pathname) ? `${url.pathname}${url.search}` : RETURN_SCREEN;
+  return url && url.origin === new URL(siteUrl).origin && known.includes(url.pathname)
+    ? `${url.pathname}${url.search}`
+    : RETURN_SCREEN;
 }

@@ -17,7 +17,10 @@ type Account = { id: string; email: string; firstName: string; locale: string; p
 /** The account that is to be joined: of whoever is signed in, or the one with the proven address. */
 async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): Promise<Account | null> {
   const where = customer ? { id: customer.id } : { email: identity.email };
-  return db.customer.findFirst({ where: { ...where, deletedAt: null }, select: { id: true, email: true, firstName: true, locale: true, passwordHash: true } });
+  return db.customer.findFirst({
+    where: { ...where, deletedAt: null },
+    select: { id: true, email: true, firstName: true, locale: true, passwordHash: true },
+  });
 }
 
 /**
@@ -27,22 +30,42 @@ async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): 
  * @returns a session, when nobody was signed in
  * @throws refused googleProofOver, passwordWrong, googleTaken, googleLinkedAlready; tooMany after repeated wrong passwords
  */
-export async function linkGoogle(token: string | undefined, customer: SignedIn | null, input: { password: string; remember: boolean }, from: LoggingIn): Promise<NewSession | null> {
+export async function linkGoogle(
+  token: string | undefined,
+  customer: SignedIn | null,
+  input: { password: string; remember: boolean },
+  from: LoggingIn,
+): Promise<NewSession | null> {
   const identity = await findProof(token);
   if (!token || !identity) throw refused('googleProofOver');
   const account = await accountFor(identity, customer);
   const origin = { ...from, sessionId: customer?.sessionId };
-  const isRight = await tryPassword(account?.email ?? identity.email, origin, () => passwordMatches(normalPassword(input.password), account?.passwordHash ?? null, from.address));
+  const isRight = await tryPassword(account?.email ?? identity.email, origin, () =>
+    passwordMatches(normalPassword(input.password), account?.passwordHash ?? null, from.address),
+  );
   if (!isRight || !account) throw refused('passwordWrong');
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     if (!(await consumeProof(token, tx))) throw refused('googleProofOver');
     await join(tx, account.id, identity);
     if (identity.email === account.email) await markConfirmed(tx, account.id, new Date());
-    await queueMail(tx, { template: 'googleLinked', to: account.email, locale: account.locale, values: { firstName: account.firstName }, dedupeKey: `googleLinked:${account.id}:${Date.now()}` });
+    await queueMail(tx, {
+      template: 'googleLinked',
+      to: account.email,
+      locale: account.locale,
+      values: { firstName: account.firstName },
+      dedupeKey: `googleLinked:${account.id}:${Date.now()}`,
+    });
   });
   if (customer) return null;
-  return { customerId: account.id, ...(await startSession(account.id, { remember: input.remember, userAgent: from.userAgent, device: from.newDevice })) };
+  return {
+    customerId: account.id,
+    ...(await startSession(account.id, {
+      remember: input.remember,
+      userAgent: from.userAgent,
+      device: from.newDevice,
+    })),
+  };
 }
 
 /**
@@ -55,6 +78,12 @@ export async function unlinkGoogle(customer: SignedIn, password: string, address
   await db.$transaction(async (tx) => {
     const { count } = await tx.signInAccount.deleteMany({ where: { customerId: id, provider: 'google' } });
     if (count === 0) throw refused('googleNotLinked');
-    await queueMail(tx, { template: 'googleUnlinked', to: email, locale, values: { firstName }, dedupeKey: `googleUnlinked:${id}:${Date.now()}` });
+    await queueMail(tx, {
+      template: 'googleUnlinked',
+      to: email,
+      locale,
+      values: { firstName },
+      dedupeKey: `googleUnlinked:${id}:${Date.now()}`,
+    });
   });
 }

@@ -83,14 +83,21 @@ describe('one account from one address', () => {
   it('is counted in the database: a store that starts again, or another process, knows of it', async () => {
     await fail(5);
     expect(await db.rateLimit.count()).toBeGreaterThan(2);
-    expect(JSON.stringify(await db.rateLimit.findMany(), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/meena|203\.0/);
+    expect(
+      JSON.stringify(await db.rateLimit.findMany(), (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ).not.toMatch(/meena|203\.0/);
     now += DAYS;
     await forgetOldCounts();
     expect(await db.rateLimit.count()).toBe(0);
   });
 
   it('is not counted when the comparison failed for our own reasons', async () => {
-    for (let count = 0; count < 10; count += 1) await expect(tryPassword(EMAIL, HERE, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    for (let count = 0; count < 10; count += 1)
+      await expect(tryPassword(EMAIL, HERE, () => Promise.reject(new Error('no database')))).rejects.toThrow(
+        'no database',
+      );
     expect(await attempt(true)).toBe(true);
   });
 });
@@ -117,9 +124,15 @@ describe('a neighbour behind the same address', () => {
     expect(await attempt(true, { address: '203.0.113.10' }, 'two@medcall.example')).toBe(true);
     expect(await attempt(true, { ...HERE, device })).toBe(true);
     now += 10 * SECOND;
-    expect([await attempt(true, HERE, 'two@medcall.example'), await attempt(true, HERE, 'two@medcall.example')]).toEqual([true, 10]);
+    expect([
+      await attempt(true, HERE, 'two@medcall.example'),
+      await attempt(true, HERE, 'two@medcall.example'),
+    ]).toEqual([true, 10]);
     now += BY_ADDRESS.per;
-    expect([await attempt(true, HERE, 'two@medcall.example'), await attempt(true, HERE, 'two@medcall.example')]).toEqual([true, true]);
+    expect([
+      await attempt(true, HERE, 'two@medcall.example'),
+      await attempt(true, HERE, 'two@medcall.example'),
+    ]).toEqual([true, true]);
   });
 });
 
@@ -141,7 +154,10 @@ describe('an account that is guessed at from everywhere', () => {
   it('lets its known browsers in all the while, and people who are logged in prove their password', async () => {
     const device = await knownDevice();
     await guess();
-    expect([await attempt(true, { ...from(201), device }), await attempt(true, { ...from(202), sessionId: 'a session' })]).toEqual([true, true]);
+    expect([
+      await attempt(true, { ...from(201), device }),
+      await attempt(true, { ...from(202), sessionId: 'a session' }),
+    ]).toEqual([true, true]);
     expect(await attempt(true, { ...from(203), device: newDevice() })).toBe(false);
   });
 
@@ -162,4 +178,3 @@ describe('an account that is guessed at from everywhere', () => {
     expect(await attempt(true, from(1), 'ravi@medcall.example')).toBe(true);
   });
 });
-

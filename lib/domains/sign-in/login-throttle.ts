@@ -24,7 +24,14 @@ export const MOST_PER_ACCOUNT = 20;
  * Wrong passwords of any accounts from one address: the brake on trying one password on many accounts. Wide, because hundreds of households
  * stand behind one address of a carrier; beyond it they are slowed, not shut out, and known browsers never meet it.
  */
-export const BY_ADDRESS: Limit = { name: 'login', most: 100, per: 10 * MINUTE, by: 'address', counts: 'failures', trickle: 10 * SECOND };
+export const BY_ADDRESS: Limit = {
+  name: 'login',
+  most: 100,
+  per: 10 * MINUTE,
+  by: 'address',
+  counts: 'failures',
+  trickle: 10 * SECOND,
+};
 
 /** How long one account may not be tried from one browser or address after so many wrong passwords: one minute after five, then twice as long each time. */
 export function waitAfterFailures(count: number): number {
@@ -82,7 +89,10 @@ export async function tryPassword(email: string, origin: Origin, compare: () => 
   const about = { email, address: origin.address };
   try {
     const { isCompared, isRight } = await tryOnce(email, origin, compare);
-    recordEvent(isRight ? 'auth.ok' : isCompared ? 'auth.failed' : 'auth.closed', { ...about, ...(origin.sessionId ? { why: 'in a session' } : {}) });
+    recordEvent(isRight ? 'auth.ok' : isCompared ? 'auth.failed' : 'auth.closed', {
+      ...about,
+      ...(origin.sessionId ? { why: 'in a session' } : {}),
+    });
     return isRight;
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'tooMany') recordEvent('auth.throttled', about);
@@ -90,7 +100,11 @@ export async function tryPassword(email: string, origin: Origin, compare: () => 
   }
 }
 
-async function tryOnce(email: string, { address, device, sessionId }: Origin, compare: () => Promise<boolean>): Promise<{ isCompared: boolean; isRight: boolean }> {
+async function tryOnce(
+  email: string,
+  { address, device, sessionId }: Origin,
+  compare: () => Promise<boolean>,
+): Promise<{ isCompared: boolean; isRight: boolean }> {
   const isKnown = sessionId !== undefined || (await knowsDevice(email, device));
   if (!isKnown) await refuseCrowd(address);
   // A browser that is known is counted by itself: what neighbours behind the same address do is nothing to it.

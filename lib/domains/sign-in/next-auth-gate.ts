@@ -31,5 +31,8 @@ export async function admit(request: Request, parts: string[]): Promise<Admitted
   headers.set('content-type', 'application/x-www-form-urlencoded');
   for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
   // next-auth hands a query on to Google: nobody of ours sends one with a form.
-  return { url: new URL(new URL(request.url).pathname, request.url).href, init: { method: 'POST', headers, body: form.toString() } };
+  return {
+    url: new URL(new URL(request.url).pathname, request.url).href,
+    init: { method: 'POST', headers, body: form.toString() },
+  };
 }

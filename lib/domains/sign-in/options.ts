@@ -29,7 +29,8 @@ async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<
 const sidOf = (token: JWT) => (typeof token.sid === 'string' ? token.sid : null);
 
 /** What stands behind the first comma may be a state or a nonce. */
-const reason = (facts: unknown) => (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
+const reason = (facts: unknown) =>
+  (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
 
 const logger = {
   error: (code: string, facts: unknown) => logLine('next-auth', { code, error: reason(facts) }),
@@ -59,7 +60,9 @@ export function authOptions(visit: Visit): NextAuthOptions {
       async session({ session, token }) {
         const customer = await findSession(sidOf(token));
         // A session that was ended is none, whatever its cookie says.
-        return customer ? { expires: session.expires, user: { name: fullName(customer), email: customer.email } } : ({} as Session);
+        return customer
+          ? { expires: session.expires, user: { name: fullName(customer), email: customer.email } }
+          : ({} as Session);
       },
     },
     events: {

@@ -11,7 +11,10 @@ const counted = jest.mocked(argon2);
 it('is argon2id with the cost that OWASP asks for', async () => {
   const stored = await hashPassword('a-long-enough-passphrase-71');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect([await passwordMatches('a-long-enough-passphrase-71', stored), await passwordMatches('another', stored)]).toEqual([true, false]);
+  expect([
+    await passwordMatches('a-long-enough-passphrase-71', stored),
+    await passwordMatches('another', stored),
+  ]).toEqual([true, false]);
 });
 
 it('compares exactly once whether there is a password or not, from the first time on', async () => {
@@ -35,10 +38,14 @@ it('hashes four at a time, lets a hundred wait and sends the rest away, and is w
     running -= 1;
     return 'a hash';
   });
-  const crowd = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('a-long-enough-passphrase-71')));
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 130 }, () => hashPassword('a-long-enough-passphrase-71')),
+  );
   const sentAway = crowd.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(most).toBe(4);
-  expect(sentAway.map(({ reason }) => (reason as { kind: string }).kind)).toEqual(Array.from({ length: 26 }, () => 'tooMany'));
+  expect(sentAway.map(({ reason }) => (reason as { kind: string }).kind)).toEqual(
+    Array.from({ length: 26 }, () => 'tooMany'),
+  );
   expect(await passwordMatches('wrong', null)).toBe(false);
 });
 
@@ -71,7 +78,9 @@ it('serves those who wait address by address: a crowd from one keeps nobody else
 
 it('sends the last of the longest line away for somebody from elsewhere when all places are taken', async () => {
   const { begun, endOne } = heldHashes();
-  const crowd = Promise.allSettled(Array.from({ length: 104 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9')));
+  const crowd = Promise.allSettled(
+    Array.from({ length: 104 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9')),
+  );
   await expect(hashPassword('one more', '203.0.113.9')).rejects.toMatchObject({ kind: 'tooMany' });
   const other = hashPassword('other', '198.51.100.1');
   for (let turn = 0; turn < 2; turn += 1) await endOne();

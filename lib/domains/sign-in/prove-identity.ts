@@ -10,8 +10,16 @@ import { FRESH_SIGN_IN } from '@/lib/domains/retention/rules';
  * @param address the caller's, from which wrong passwords are counted
  * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany after repeated wrong passwords
  */
-export async function proveIdentity(customer: SignedIn, password: string | undefined, address: string, now: Date): Promise<void> {
-  const session = await db.session.findUniqueOrThrow({ where: { id: customer.sessionId }, select: { createdAt: true, customer: { select: { passwordHash: true } } } });
+export async function proveIdentity(
+  customer: SignedIn,
+  password: string | undefined,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const session = await db.session.findUniqueOrThrow({
+    where: { id: customer.sessionId },
+    select: { createdAt: true, customer: { select: { passwordHash: true } } },
+  });
   if (session.customer.passwordHash !== null) {
     if (!password) throw new DomainError('invalid', 'passwordRequired', {}, { current_password: 'passwordRequired' });
     return provePassword(customer, password, address);

@@ -10,8 +10,14 @@ import { normalPassword } from '@/lib/shared/person/rules';
  * @param address the caller's; wrong passwords are counted for the session they come from
  * @throws refused passwordWrong; tooMany after repeated wrong passwords
  */
-export async function provePassword({ id, email, sessionId }: SignedIn, password: string, address: string): Promise<void> {
+export async function provePassword(
+  { id, email, sessionId }: SignedIn,
+  password: string,
+  address: string,
+): Promise<void> {
   const { passwordHash } = await db.customer.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
-  const isRight = await tryPassword(email, { address, sessionId }, () => passwordMatches(normalPassword(password), passwordHash, address));
+  const isRight = await tryPassword(email, { address, sessionId }, () =>
+    passwordMatches(normalPassword(password), passwordHash, address),
+  );
   if (!isRight) throw refused('passwordWrong');
 }

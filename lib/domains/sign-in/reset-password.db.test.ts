@@ -32,7 +32,8 @@ async function mails(): Promise<Mail[]> {
 }
 
 /** What the worker makes of one asking. */
-const ask = (email = EMAIL, now = new Date()) => answerByMail({ kind: 'reset', email, locale: 'en' }, crypto.randomUUID(), now);
+const ask = (email = EMAIL, now = new Date()) =>
+  answerByMail({ kind: 'reset', email, locale: 'en' }, crypto.randomUUID(), now);
 
 /** Does what was asked for through the calls; the mails themselves stay in the outbox. */
 async function work(): Promise<void> {
@@ -52,7 +53,12 @@ const INVALID = { key: 'resetLinkInvalid' };
 const hasNew = async () => passwordMatches(NEW, (await db.customer.findUniqueOrThrow({ where: { id } })).passwordHash);
 
 it('mails a link with 256 random bits, of which only a hash is kept, in the language asked for', async () => {
-  expect(await callRoute(sendemail, { body: { email: ` ${EMAIL.toUpperCase()} `, subject: 'Buy!', message: 'Cheap!' }, locale: 'ta' })).toMatchObject({ status: 200, body: { status: true } });
+  expect(
+    await callRoute(sendemail, {
+      body: { email: ` ${EMAIL.toUpperCase()} `, subject: 'Buy!', message: 'Cheap!' },
+      locale: 'ta',
+    }),
+  ).toMatchObject({ status: 200, body: { status: true } });
   await work();
   const [mail] = await mails();
   expect(mail).toMatchObject({ to: EMAIL, locale: 'ta', values: { minutes: 10 } });
@@ -70,20 +76,29 @@ it('answers alike for an address nobody has, and for a deleted account, and mail
   }
   await work();
   expect(await mails()).toHaveLength(1);
-  for (const email of ['', 'meena', 'meena@', 'a@b@c.example', 'x\r\nBcc: y@evil.example']) expect((await callRoute(sendemail, { body: { email } })).body).toEqual({ status: false, message: 'Invalid email. Please enter correct email.' });
+  for (const email of ['', 'meena', 'meena@', 'a@b@c.example', 'x\r\nBcc: y@evil.example'])
+    expect((await callRoute(sendemail, { body: { email } })).body).toEqual({
+      status: false,
+      message: 'Invalid email. Please enter correct email.',
+    });
 });
 
 it('works for ten minutes', async () => {
   const start = new Date('2026-11-02T06:00:00Z');
   const token = await newToken(start);
-  await expect(resetPassword({ token, newPassword: NEW }, new Date(start.getTime() + 10 * MINUTE))).rejects.toMatchObject(INVALID);
+  await expect(
+    resetPassword({ token, newPassword: NEW }, new Date(start.getTime() + 10 * MINUTE)),
+  ).rejects.toMatchObject(INVALID);
   await resetPassword({ token, newPassword: NEW }, new Date(start.getTime() + 10 * MINUTE - 1));
   expect(await hasNew()).toBe(true);
 });
 
 it('works once, also when pressed twice at the same moment', async () => {
   const token = await newToken();
-  const tries = await Promise.allSettled([resetPassword({ token, newPassword: NEW }), resetPassword({ token, newPassword: `${NEW}-too` })]);
+  const tries = await Promise.allSettled([
+    resetPassword({ token, newPassword: NEW }),
+    resetPassword({ token, newPassword: `${NEW}-too` }),
+  ]);
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(resetPassword({ token, newPassword: NEW })).rejects.toMatchObject(INVALID);
 });
@@ -101,9 +116,17 @@ it('only the newest link works, and three an hour are mailed', async () => {
 it('a password that many people use is refused and costs the link nothing', async () => {
   const token = await newToken();
   // Its own address is easy to guess as well.
-  expect((await callRoute(resetpassword, { body: { token, newPassword: EMAIL } })).body).toMatchObject({ fields: { newPassword: expect.stringMatching(/easy to guess/) } });
-  expect(await callRoute(resetpassword, { body: { token, newPassword: 'password1' } })).toMatchObject({ status: 400, body: { fields: { newPassword: expect.stringMatching(/easy to guess/) } } });
-  expect(await callRoute(resetpassword, { body: { token, newPassword: NEW } })).toMatchObject({ status: 200, body: { status: true, message: 'Your password has been changed. Please log in with it.' } });
+  expect((await callRoute(resetpassword, { body: { token, newPassword: EMAIL } })).body).toMatchObject({
+    fields: { newPassword: expect.stringMatching(/easy to guess/) },
+  });
+  expect(await callRoute(resetpassword, { body: { token, newPassword: 'password1' } })).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: expect.stringMatching(/easy to guess/) } },
+  });
+  expect(await callRoute(resetpassword, { body: { token, newPassword: NEW } })).toMatchObject({
+    status: 200,
+    body: { status: true, message: 'Your password has been changed. Please log in with it.' },
+  });
 });
 
 it('ends every session, proves the address, and opens no session by itself', async () => {
@@ -111,7 +134,10 @@ it('ends every session, proves the address, and opens no session by itself', asy
   const reply = await callRoute(resetpassword, { body: { token: await newToken(), newPassword: NEW } });
   expect(reply.headers.get('set-cookie')).toBeNull();
   expect(await findSession(sid)).toBeNull();
-  expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ emailVerifiedAt: expect.any(Date), passwordChangedAt: expect.any(Date) });
+  expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    emailVerifiedAt: expect.any(Date),
+    passwordChangedAt: expect.any(Date),
+  });
 });
 
 it('brings no deleted account back', async () => {
@@ -126,7 +152,9 @@ it('six askings at the same moment mail three links, of which one works, once', 
   await work();
   const tokens = (await mails()).map(({ values }) => values.path.split('#token=')[1]!);
   expect(tokens).toHaveLength(3);
-  const tries = await Promise.allSettled([...tokens, ...tokens].map((token, at) => resetPassword({ token, newPassword: `${NEW}-${at}` })));
+  const tries = await Promise.allSettled(
+    [...tokens, ...tokens].map((token, at) => resetPassword({ token, newPassword: `${NEW}-${at}` })),
+  );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await db.passwordReset.count({ where: { usedAt: null } })).toBe(0);
 });
@@ -143,28 +171,69 @@ it('an asking that a worker takes up twice mails one link, and that one works', 
 it('asks the database the same, whether an account has the address or not', async () => {
   const rows = async (email: string) => {
     await callRoute(sendemail, { body: { email } });
-    const [{ topic, payload } = { topic: '', payload: {} }] = await db.outboxMessage.findMany({ orderBy: { createdAt: 'desc' }, take: 1 });
-    return [topic, Object.keys(payload as object), JSON.stringify(payload).includes(email), await db.passwordReset.count()];
+    const [{ topic, payload } = { topic: '', payload: {} }] = await db.outboxMessage.findMany({
+      orderBy: { createdAt: 'desc' },
+      take: 1,
+    });
+    return [
+      topic,
+      Object.keys(payload as object),
+      JSON.stringify(payload).includes(email),
+      await db.passwordReset.count(),
+    ];
   };
   expect(await rows(EMAIL)).toEqual(await rows('nobody@medcall.example'));
 });
 
 describe('an account nobody has confirmed', () => {
   const order = () => {
-    const text = { number: crypto.randomUUID(), receipt: crypto.randomUUID(), recipientName: 'Meena', recipientEmail: EMAIL };
-    return db.order.create({ data: { customerId: id, ...text, mrpTotalPaise: 1000, itemsDiscountPaise: 0, payablePaise: 1000, deliveryPlace: 'Home', deliveryAddress: 'Madurai', placeOfSupply: '33', isInterState: false } });
+    const text = {
+      number: crypto.randomUUID(),
+      receipt: crypto.randomUUID(),
+      recipientName: 'Meena',
+      recipientEmail: EMAIL,
+    };
+    return db.order.create({
+      data: {
+        customerId: id,
+        ...text,
+        mrpTotalPaise: 1000,
+        itemsDiscountPaise: 0,
+        payablePaise: 1000,
+        deliveryPlace: 'Home',
+        deliveryAddress: 'Madurai',
+        placeOfSupply: '33',
+        isInterState: false,
+      },
+    });
   };
 
   it('is taken over empty by the owner of its address: nothing a stranger put there is trusted', async () => {
     await db.customer.update({ where: { id }, data: { phone: '+919840012345', businessName: 'Mine', gender: 'male' } });
     await db.address.create({ data: { customerId: id, place: 'Mine', detail: 'Send it here', isCurrent: true } });
     await db.cartLine.create({ data: { customerId: id, productId: await onShelf(), quantity: 1 } });
-    await db.review.create({ data: { customerId: id, productId: await onShelf(), rating: 1, text: 'Held', isHeld: true } });
-    await db.signInAccount.create({ data: { customerId: id, provider: 'google', subject: 'stranger', email: 'stranger@medcall.example' } });
+    await db.review.create({
+      data: { customerId: id, productId: await onShelf(), rating: 1, text: 'Held', isHeld: true },
+    });
+    await db.signInAccount.create({
+      data: { customerId: id, provider: 'google', subject: 'stranger', email: 'stranger@medcall.example' },
+    });
     const { sid } = await createSession(id, { remember: true });
     await resetPassword({ token: await newToken(), newPassword: NEW });
-    expect([await findSession(sid), await db.address.count(), await db.cartLine.count(), await db.review.count(), await db.signInAccount.count()]).toEqual([null, 0, 0, 0, 0]);
-    expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: null, businessName: null, gender: null, email: EMAIL, emailVerifiedAt: expect.any(Date) });
+    expect([
+      await findSession(sid),
+      await db.address.count(),
+      await db.cartLine.count(),
+      await db.review.count(),
+      await db.signInAccount.count(),
+    ]).toEqual([null, 0, 0, 0, 0]);
+    expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      phone: null,
+      businessName: null,
+      gender: null,
+      email: EMAIL,
+      emailVerifiedAt: expect.any(Date),
+    });
     expect(await hasNew()).toBe(true);
   });
 
@@ -173,13 +242,23 @@ describe('an account nobody has confirmed', () => {
     await order();
     await db.address.create({ data: { customerId: id, place: 'Home', detail: 'Madurai', isCurrent: true } });
     const token = await newToken();
-    const reset = (phone_number?: string) => callRoute(resetpassword, { body: { token, newPassword: NEW, phone_number } });
-    expect(await reset()).toMatchObject({ status: 400, body: { fields: { phone_number: expect.stringMatching(/mobile number/) } } });
-    expect(await reset('9840099999')).toMatchObject({ status: 400, body: { message: expect.stringMatching(/not the mobile number/) } });
+    const reset = (phone_number?: string) =>
+      callRoute(resetpassword, { body: { token, newPassword: NEW, phone_number } });
+    expect(await reset()).toMatchObject({
+      status: 400,
+      body: { fields: { phone_number: expect.stringMatching(/mobile number/) } },
+    });
+    expect(await reset('9840099999')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/not the mobile number/) },
+    });
     expect((await reset('98400 12345')).status).toBe(400);
     expect(await hasNew()).toBe(false);
     const again = await newToken();
-    expect((await callRoute(resetpassword, { body: { token: again, newPassword: NEW, phone_number: '98400 12345' } })).status).toBe(200);
+    expect(
+      (await callRoute(resetpassword, { body: { token: again, newPassword: NEW, phone_number: '98400 12345' } }))
+        .status,
+    ).toBe(200);
     expect([await hasNew(), await db.address.count(), await db.order.count()]).toEqual([true, 1, 1]);
   });
 
@@ -187,6 +266,9 @@ describe('an account nobody has confirmed', () => {
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: new Date(), phone: '+919840012345' } });
     await db.address.create({ data: { customerId: id, place: 'Home', detail: 'Madurai', isCurrent: true } });
     await resetPassword({ token: await newToken(), newPassword: NEW });
-    expect([await db.address.count(), (await db.customer.findUniqueOrThrow({ where: { id } })).phone]).toEqual([1, '+919840012345']);
+    expect([await db.address.count(), (await db.customer.findUniqueOrThrow({ where: { id } })).phone]).toEqual([
+      1,
+      '+919840012345',
+    ]);
   });
 });

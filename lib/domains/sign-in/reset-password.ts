@@ -22,13 +22,20 @@ export async function requestReset(email: string, locale: string): Promise<void>
 }
 
 /** Queues the reset mail of an account, three an hour at most; only the newest link works. @param messageId by which the asking is known again */
-export async function sendReset(tx: Db, { email, locale }: { email: string; locale: string }, messageId: string, now = new Date()): Promise<void> {
+export async function sendReset(
+  tx: Db,
+  { email, locale }: { email: string; locale: string },
+  messageId: string,
+  now = new Date(),
+): Promise<void> {
   // Those who ask at the same moment come one after the other: each sees the links of those before it.
   const [account] = await tx.$queryRaw<{ id: string; firstName: string }[]>(Prisma.sql`
     SELECT id, CASE WHEN email_verified_at IS NULL THEN '' ELSE first_name END AS "firstName" FROM customer WHERE email = ${email} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   const dedupeKey = `reset:${messageId}`;
   if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
-  const recent = await tx.passwordReset.count({ where: { customerId: account.id, createdAt: { gt: new Date(now.getTime() - HOUR) } } });
+  const recent = await tx.passwordReset.count({
+    where: { customerId: account.id, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+  });
   if (recent >= MOST_PER_HOUR) return;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE);
@@ -38,7 +45,15 @@ export async function sendReset(tx: Db, { email, locale }: { email: string; loca
   await queueMail(tx, { template: 'reset', to: email, locale, values, dedupeKey });
 }
 
-type Account = { id: string; firstName: string; lastName: string; email: string; phone: string | null; isProven: boolean; hasOrders: boolean };
+type Account = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  isProven: boolean;
+  hasOrders: boolean;
+};
 
 /** The account behind a link that works. @throws invalid resetLinkInvalid */
 async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
@@ -54,7 +69,11 @@ async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
  * Nobody has shown yet that the account's address is its opener's: a slip at sign-up may have made it a stranger's. Where somebody has
  * ordered with it, the telephone number given at sign-up is asked for as well; a wrong one uses the link up.
  */
-async function proveOpener({ id, phone, isProven, hasOrders }: Account, given: string | undefined, now: Date): Promise<void> {
+async function proveOpener(
+  { id, phone, isProven, hasOrders }: Account,
+  given: string | undefined,
+  now: Date,
+): Promise<void> {
   if (isProven || !hasOrders || !phone || given === phone) return;
   if (!given) throw new DomainError('invalid', 'resetPhoneNeeded', {}, { phone_number: 'resetPhoneNeeded' });
   await db.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
@@ -68,7 +87,11 @@ async function proveOpener({ id, phone, isProven, hasOrders }: Account, given: s
  * @param address the caller's
  * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable, resetPhoneNeeded, resetPhoneWrong
  */
-export async function resetPassword({ token, newPassword, phone_number: phone }: PasswordResetInput, now = new Date(), address?: string): Promise<void> {
+export async function resetPassword(
+  { token, newPassword, phone_number: phone }: PasswordResetInput,
+  now = new Date(),
+  address?: string,
+): Promise<void> {
   const asked = await accountOf(db, token, now);
   refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
   await proveOpener(asked, phone, now);
@@ -79,7 +102,10 @@ export async function resetPassword({ token, newPassword, phone_number: phone }:
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);
     if (!isProven && !hasOrders) await startAnew(tx, id, now);
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
-    await tx.emailConfirmation.updateMany({ where: { customerId: id, purpose: 'CHANGE', usedAt: null }, data: { usedAt: now } });
+    await tx.emailConfirmation.updateMany({
+      where: { customerId: id, purpose: 'CHANGE', usedAt: null },
+      data: { usedAt: now },
+    });
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.$executeRaw`DELETE FROM sign_in_account s USING customer c WHERE c.id = ${id}::uuid AND s.customer_id = c.id AND s.email IS DISTINCT FROM c.email`;
     await endAllSessions(id, tx);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { NewPassword } from '@/lib/shared/person/schema';
 
-export const CurrentPassword = z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong');
+export const CurrentPassword = z
+  .string({ error: 'passwordRequired' })
+  .min(1, 'passwordRequired')
+  .max(1000, 'passwordLong');
 
 /** A new password, proved by the present one. */
 export const PasswordChange = z.object({

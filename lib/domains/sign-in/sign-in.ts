@@ -21,8 +21,14 @@ export async function signIn(credentials: Credentials, from: LoggingIn): Promise
     select: { id: true, passwordHash: true, deletedAt: true },
   });
   const stored = account && !account.deletedAt ? account.passwordHash : null;
-  const isRight = await tryPassword(credentials.email, from, () => passwordMatches(normalPassword(credentials.password), stored, from.address));
+  const isRight = await tryPassword(credentials.email, from, () =>
+    passwordMatches(normalPassword(credentials.password), stored, from.address),
+  );
   if (!isRight || !account) throw refused('signInFailed');
-  const session = await startSession(account.id, { remember: credentials.remember, userAgent: from.userAgent, device: from.newDevice });
+  const session = await startSession(account.id, {
+    remember: credentials.remember,
+    userAgent: from.userAgent,
+    device: from.newDevice,
+  });
   return { customerId: account.id, ...session };
 }

@@ -12,7 +12,8 @@ import type { SignUp } from '@/lib/shared/person/schema';
 
 /** @param field the name under which the form shows it; @param about names, mail address and telephone number of its owner; @throws invalid passwordGuessable */
 export function refuseGuessable(password: string, field: string, about: (string | null | undefined)[] = []): void {
-  if (isGuessable(password, about)) throw new DomainError('invalid', 'passwordGuessable', {}, { [field]: 'passwordGuessable' });
+  if (isGuessable(password, about))
+    throw new DomainError('invalid', 'passwordGuessable', {}, { [field]: 'passwordGuessable' });
 }
 
 /** `consent` says that the terms were agreed to; when and in which language is written down. Only somebody proven needs no password. */
@@ -20,11 +21,21 @@ export type NewCustomer = Omit<SignUp, 'password'> & { password?: string; consen
 type Proven = { token: string; identity: ProvenIdentity };
 
 /** The row, the consent and the link to Google, or nothing at all. @throws refused signupRefused when the address has an account already; googleProofOver, googleTaken */
-async function openProven(input: NewCustomer, passwordHash: string | null, locale: string, { token, identity }: Proven, now: Date): Promise<void> {
+async function openProven(
+  input: NewCustomer,
+  passwordHash: string | null,
+  locale: string,
+  { token, identity }: Proven,
+  now: Date,
+): Promise<void> {
   const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
   const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: now };
   await db.$transaction(async (tx) => {
-    const [customer] = await tx.customer.createManyAndReturn({ data: [{ firstName, lastName, phone, email, locale, ...facts }], skipDuplicates: true, select: { id: true } });
+    const [customer] = await tx.customer.createManyAndReturn({
+      data: [{ firstName, lastName, phone, email, locale, ...facts }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
     if (!customer) throw refused('signupRefused');
     if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
     if (!(await consumeProof(token, tx, now))) throw refused('googleProofOver');
@@ -55,18 +66,29 @@ async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale:
  * @param address the caller's
  * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, of somebody who has proven the address, signupRefused
  */
-export async function signUp(input: NewCustomer, locale: string, token?: string, now = new Date(), address?: string): Promise<void> {
+export async function signUp(
+  input: NewCustomer,
+  locale: string,
+  token?: string,
+  now = new Date(),
+  address?: string,
+): Promise<void> {
   const identity = await findProof(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
-  if (input.password) refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
+  if (input.password)
+    refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
   const passwordHash = input.password ? await hashPassword(input.password, address) : null;
   if (proven) return openProven(input, passwordHash, locale, proven, now);
   if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
 }
 
 /** Opens an account without a password for whoever has proven a Google account, under its address. @throws as signUp */
-export async function signUpWithGoogle(token: string | undefined, input: Omit<NewCustomer, 'email' | 'password'>, locale: string): Promise<void> {
+export async function signUpWithGoogle(
+  token: string | undefined,
+  input: Omit<NewCustomer, 'email' | 'password'>,
+  locale: string,
+): Promise<void> {
   const identity = await findProof(token);
   if (!identity) throw refused('googleProofOver');
   const { email } = identity;

@@ -8,11 +8,18 @@ import { eraseRows } from '@/lib/domains/retention/erase-account';
  * and whatever else somebody put there may be a stranger's, and is forgotten. The name stays; a form asks for it. The customer must be locked.
  */
 export async function startAnew(tx: Db, customerId: string, now: Date): Promise<void> {
-  const { profileImageKey } = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
+  const { profileImageKey } = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { profileImageKey: true },
+  });
   await eraseRows(tx, customerId);
   // Those that were shown already were counted: they stay.
   await tx.review.deleteMany({ where: { customerId, isHeld: true } });
   await withdrawConsent(customerId, 'offers', tx, now);
-  await tx.customer.update({ where: { id: customerId }, data: { phone: null, gender: null, businessName: null, gstin: null, profileImageKey: null }, select: { id: true } });
+  await tx.customer.update({
+    where: { id: customerId },
+    data: { phone: null, gender: null, businessName: null, gstin: null, profileImageKey: null },
+    select: { id: true },
+  });
   if (profileImageKey) await queueFileCheck(tx, { key: profileImageKey, customerId }, 'replaced');
 }

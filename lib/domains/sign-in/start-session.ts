@@ -8,7 +8,10 @@ type Start = { remember: boolean; userAgent?: string; device?: string; now?: Dat
  * Logs somebody in: a session of their own, and a browser the account knows from now on.
  * @param device the browser's cookie; an owner is mailed about a browser the account has not seen
  */
-export async function startSession(customerId: string, { device, now = new Date(), ...browser }: Start): Promise<{ sid: string; maxAgeSeconds: number }> {
+export async function startSession(
+  customerId: string,
+  { device, now = new Date(), ...browser }: Start,
+): Promise<{ sid: string; maxAgeSeconds: number }> {
   const session = await createSession(customerId, { ...browser, now });
   if (!device) return session;
   await tellOfNewDevice(customerId, device, browser.userAgent, now);

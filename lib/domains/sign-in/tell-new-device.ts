@@ -11,7 +11,12 @@ type Owner = { email: string; firstName: string; locale: string };
  * browser of an account is none: it is told of with the account itself, or comes after a reset by mail. One mail an hour: a client that keeps no
  * cookies is new each time.
  */
-export async function tellOfNewDevice(customerId: string, device: string, userAgent: string | undefined, now: Date): Promise<void> {
+export async function tellOfNewDevice(
+  customerId: string,
+  device: string,
+  userAgent: string | undefined,
+  now: Date,
+): Promise<void> {
   const [owner] = await queryRows<Owner>(Prisma.sql`
     SELECT c.email, c.first_name AS "firstName", c.locale FROM customer c
     WHERE c.id = ${customerId}::uuid AND c.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id)
@@ -19,5 +24,11 @@ export async function tellOfNewDevice(customerId: string, device: string, userAg
   if (!owner) return;
   const { email: to, firstName, locale } = owner;
   const values = { firstName, device: deviceName(userAgent ?? null), at: now.toISOString() };
-  await queueMail(db, { template: 'newDevice', to, locale, values, dedupeKey: `newDevice:${customerId}:${Math.floor(now.getTime() / HOUR)}` });
+  await queueMail(db, {
+    template: 'newDevice',
+    to,
+    locale,
+    values,
+    dedupeKey: `newDevice:${customerId}:${Math.floor(now.getTime() / HOUR)}`,
+  });
 }

@@ -21,15 +21,20 @@ async function account(passwordHash: string | null): Promise<string> {
   return id;
 }
 
-const attempt = (place: number, email: string, password: string) => callRoute(login, { headers: { [PEER_HEADER]: `198.51.100.${place}` }, body: { email, password } });
+const attempt = (place: number, email: string, password: string) =>
+  callRoute(login, { headers: { [PEER_HEADER]: `198.51.100.${place}` }, body: { email, password } });
 
 type MailRow = { template: string; to: string; values: { path: string; minutes: number } };
 
 /** Does what is queued about guessing. @returns the mails that came of it */
 async function work(): Promise<MailRow[]> {
-  for (const { payload } of await db.outboxMessage.findMany({ where: { topic: 'guessed' } })) await warnOfGuessing(GuessedPayload.parse(payload));
+  for (const { payload } of await db.outboxMessage.findMany({ where: { topic: 'guessed' } }))
+    await warnOfGuessing(GuessedPayload.parse(payload));
   const mails = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
-  return mails.map(({ payload }) => ({ ...(payload as object), ...(unseal((payload as { sealed: string }).sealed) as object) }) as MailRow);
+  return mails.map(
+    ({ payload }) =>
+      ({ ...(payload as object), ...(unseal((payload as { sealed: string }).sealed) as object) }) as MailRow,
+  );
 }
 
 it('tells the owner once an hour, by a mail with a link that sets a password, and answers as to any wrong password', async () => {
@@ -40,14 +45,24 @@ it('tells the owner once an hour, by a mail with a link that sets a password, an
   const [first, right] = [await attempt(100, EMAIL, 'not this one'), await attempt(101, EMAIL, PASSWORD)];
   expect([first.body, right.body]).toEqual([wrong, wrong]);
   const mails = await work();
-  expect(mails).toEqual([expect.objectContaining({ template: 'passwordGuessed', to: EMAIL, values: { path: expect.stringMatching(/^\/reset-password#token=[\w-]{43}$/), minutes: 60 } })]);
+  expect(mails).toEqual([
+    expect.objectContaining({
+      template: 'passwordGuessed',
+      to: EMAIL,
+      values: { path: expect.stringMatching(/^\/reset-password#token=[\w-]{43}$/), minutes: 60 },
+    }),
+  ]);
   expect(await work()).toHaveLength(1);
-  await resetPassword({ token: mails[0]!.values.path.split('#token=')[1]!, newPassword: 'another-long-passphrase-72' }, new Date(Date.now() + 59 * MINUTE));
+  await resetPassword(
+    { token: mails[0]!.values.path.split('#token=')[1]!, newPassword: 'another-long-passphrase-72' },
+    new Date(Date.now() + 59 * MINUTE),
+  );
   expect((await db.customer.findUniqueOrThrow({ where: { id } })).passwordChangedAt).not.toBeNull();
 });
 
 it('queues the same for an address without an account, and mails nothing', async () => {
-  for (let place = 0; place <= MOST_PER_ACCOUNT; place += 1) await attempt(place, 'nobody@medcall.example', 'not this one');
+  for (let place = 0; place <= MOST_PER_ACCOUNT; place += 1)
+    await attempt(place, 'nobody@medcall.example', 'not this one');
   expect(await db.outboxMessage.count({ where: { topic: 'guessed' } })).toBe(1);
   expect(await work()).toEqual([]);
 });

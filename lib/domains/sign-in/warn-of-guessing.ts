@@ -19,14 +19,22 @@ export async function noteGuessing(email: string, now = Date.now()): Promise<voi
 }
 
 /** In the worker: the owner is told, and gets a link to set another password. Links that were mailed before stay good. */
-export async function warnOfGuessing({ sealed, mark }: z.infer<typeof GuessedPayload>, now = new Date()): Promise<void> {
+export async function warnOfGuessing(
+  { sealed, mark }: z.infer<typeof GuessedPayload>,
+  now = new Date(),
+): Promise<void> {
   const { email } = Guessed.parse(unseal(sealed));
   await db.$transaction(async (tx) => {
-    const account = await tx.customer.findFirst({ where: { email, deletedAt: null, passwordHash: { not: null } }, select: { id: true, locale: true } });
+    const account = await tx.customer.findFirst({
+      where: { email, deletedAt: null, passwordHash: { not: null } },
+      select: { id: true, locale: true },
+    });
     const dedupeKey = `mail:${mark}`;
     if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
     const token = newToken();
-    await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) } });
+    await tx.passwordReset.create({
+      data: { customerId: account.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) },
+    });
     const values = { path: linkTo('/reset-password', token), minutes: MINUTES };
     await queueMail(tx, { template: 'passwordGuessed', to: email, locale: account.locale, values, dedupeKey });
   });

@@ -5,12 +5,27 @@ import { listPartProducts, listParts, listShelves, PART_SIZE } from './queries';
 beforeEach(() => emptyDatabase());
 
 async function shelf(slug: string) {
-  const category = await db.category.create({ data: { slug, name: slug, image: '/x.svg', subcategories: { create: { slug: `${slug}-1`, name: slug } } }, select: { id: true, subcategories: { select: { id: true } } } });
+  const category = await db.category.create({
+    data: { slug, name: slug, image: '/x.svg', subcategories: { create: { slug: `${slug}-1`, name: slug } } },
+    select: { id: true, subcategories: { select: { id: true } } },
+  });
   return { categoryId: category.id, subcategoryId: category.subcategories[0]!.id };
 }
 
 async function sell(id: number, place: Awaited<ReturnType<typeof shelf>>, isActive = true) {
-  const data = { ...place, id, isActive, slug: `p-${id}`, sku: `P-${id}`, name: `Product ${id}`, mrpPaise: 200, pricePaise: 100, gstRateBp: 500, hsn: '3004', image: '/x.svg' };
+  const data = {
+    ...place,
+    id,
+    isActive,
+    slug: `p-${id}`,
+    sku: `P-${id}`,
+    name: `Product ${id}`,
+    mrpPaise: 200,
+    pricePaise: 100,
+    gstRateBp: 500,
+    hsn: '3004',
+    image: '/x.svg',
+  };
   await db.product.create({ data });
 }
 
@@ -20,9 +35,15 @@ it('cuts the products into parts by their ids and leaves out what is not for sal
   await sell(1_000_001, place, false);
   const part = 1_000_000 / PART_SIZE;
   const parts = (await listParts()).filter((each) => each.part >= part);
-  expect(parts.map((each) => [each.part, each.products])).toEqual([[part, 2], [part + 1, 1]]);
+  expect(parts.map((each) => [each.part, each.products])).toEqual([
+    [part, 2],
+    [part + 1, 1],
+  ]);
   expect(parts[0]?.changedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-  expect((await listPartProducts(part)).map(({ slug }) => slug)).toEqual(['p-1000000', `p-${1_000_000 + PART_SIZE - 1}`]);
+  expect((await listPartProducts(part)).map(({ slug }) => slug)).toEqual([
+    'p-1000000',
+    `p-${1_000_000 + PART_SIZE - 1}`,
+  ]);
   expect(await listParts(part + 1)).toEqual([expect.objectContaining({ part: part + 1, products: 1 })]);
   expect(await listParts(part + 2)).toEqual([]);
 });
@@ -31,5 +52,8 @@ it('names each list that has something in it, the category before its subcategor
   await shelf('sitemap-empty');
   await sell(1_500_000, await shelf('sitemap-filled'));
   const mine = (await listShelves()).filter(({ category }) => category.startsWith('sitemap-'));
-  expect(mine.map(({ category, subcategory }) => [category, subcategory])).toEqual([['sitemap-filled', null], ['sitemap-filled', 'sitemap-filled-1']]);
+  expect(mine.map(({ category, subcategory }) => [category, subcategory])).toEqual([
+    ['sitemap-filled', null],
+    ['sitemap-filled', 'sitemap-filled-1'],
+  ]);
 });

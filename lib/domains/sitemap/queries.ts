@@ -23,7 +23,9 @@ export function listParts(part?: number): Promise<SitemapPart[]> {
 
 /** The products of one part, at most PART_SIZE: a stretch of the primary key. */
 export function listPartProducts(part: number): Promise<SitemapProduct[]> {
-  return queryRows<SitemapProduct>(Prisma.sql`SELECT slug, ${stamp('updated_at')} FROM product WHERE is_active ${within(part)} ORDER BY id`);
+  return queryRows<SitemapProduct>(
+    Prisma.sql`SELECT slug, ${stamp('updated_at')} FROM product WHERE is_active ${within(part)} ORDER BY id`,
+  );
 }
 
 /** Categories, and after each its subcategories, that have something to sell. */

@@ -5,9 +5,13 @@ const SITE = 'https://medcall.example';
 describe('a sitemap', () => {
   it('names each page once per language, with all its languages', () => {
     const xml = sitemapXml(SITE, [{ path: '/Detail_page/gauze', changedAt: '2026-11-21T10:00:00Z' }]);
-    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([`${SITE}/Detail_page/gauze`, `${SITE}/ta/Detail_page/gauze`]);
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${SITE}/Detail_page/gauze`,
+      `${SITE}/ta/Detail_page/gauze`,
+    ]);
     expect(xml.match(/<lastmod>2026-11-21T10:00:00Z<\/lastmod>/g)).toHaveLength(2);
-    for (const language of ['en', 'ta', 'x-default']) expect(xml.match(new RegExp(`hreflang="${language}"`, 'g'))).toHaveLength(2);
+    for (const language of ['en', 'ta', 'x-default'])
+      expect(xml.match(new RegExp(`hreflang="${language}"`, 'g'))).toHaveLength(2);
     expect(xml).toContain(`hreflang="x-default" href="${SITE}/Detail_page/gauze"`);
   });
 
@@ -19,8 +23,13 @@ describe('a sitemap', () => {
   });
 
   it('has an index of its parts', () => {
-    const xml = sitemapIndexXml(SITE, [{ path: '/sitemap/pages.xml' }, { path: '/sitemap/products-0.xml', changedAt: '2026-11-21T10:00:00Z' }]);
+    const xml = sitemapIndexXml(SITE, [
+      { path: '/sitemap/pages.xml' },
+      { path: '/sitemap/products-0.xml', changedAt: '2026-11-21T10:00:00Z' },
+    ]);
     expect(xml).toContain(`<sitemap><loc>${SITE}/sitemap/pages.xml</loc></sitemap>`);
-    expect(xml).toContain(`<sitemap><loc>${SITE}/sitemap/products-0.xml</loc><lastmod>2026-11-21T10:00:00Z</lastmod></sitemap>`);
+    expect(xml).toContain(
+      `<sitemap><loc>${SITE}/sitemap/products-0.xml</loc><lastmod>2026-11-21T10:00:00Z</lastmod></sitemap>`,
+    );
   });
 });

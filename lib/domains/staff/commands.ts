@@ -12,7 +12,14 @@ import { LINK_HOURS, newLink } from './tokens';
 export const STAFF_ROLES = ['OWNER', 'OPERATOR', 'PHARMACIST'] as const;
 
 export type By = { actor: string; actorId?: string };
-type Account = { id: string; email: string; firstName: string; locale: string; role: Role; emailVerifiedAt: Date | null };
+type Account = {
+  id: string;
+  email: string;
+  firstName: string;
+  locale: string;
+  role: Role;
+  emailVerifiedAt: Date | null;
+};
 const ACCOUNT = { id: true, email: true, firstName: true, locale: true, role: true, emailVerifiedAt: true } as const;
 
 const Registration = z.object({
@@ -43,7 +50,14 @@ async function lockAccount(tx: Db, email: string): Promise<Account> {
 /** A store is never without an owner who can log in. @throws conflict lastOwner */
 export async function refuseLastOwner(tx: Db, account: Pick<Account, 'id' | 'role'>): Promise<void> {
   if (account.role !== 'OWNER') return;
-  const others = await tx.customer.count({ where: { role: 'OWNER', deletedAt: null, id: { not: account.id }, OR: [{ passwordHash: { not: null } }, { signInAccounts: { some: {} } }] } });
+  const others = await tx.customer.count({
+    where: {
+      role: 'OWNER',
+      deletedAt: null,
+      id: { not: account.id },
+      OR: [{ passwordHash: { not: null } }, { signInAccounts: { some: {} } }],
+    },
+  });
   if (others === 0) throw conflict('lastOwner');
 }
 
@@ -56,7 +70,13 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
   await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
   await tx.passwordReset.create({ data: { customerId: id, tokenHash, expiresAt } });
   const path = linkTo('/reset-password', token);
-  await queueMail(tx, { template: 'staffLink', to: email, locale, values: { firstName, path, hours: LINK_HOURS }, dedupeKey: `staffLink:${tokenHash}` });
+  await queueMail(tx, {
+    template: 'staffLink',
+    to: email,
+    locale,
+    values: { firstName, path, hours: LINK_HOURS },
+    dedupeKey: `staffLink:${tokenHash}`,
+  });
   return path;
 }
 
@@ -65,12 +85,24 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
  * @returns the path of the link by which it is set
  * @throws invalid for a bad address, name or role; conflict staffKnown where an account has the address already
  */
-export async function addStaff(given: { email: string; firstName: string; lastName: string; role: string }, by: By, now = new Date()): Promise<string> {
+export async function addStaff(
+  given: { email: string; firstName: string; lastName: string; role: string },
+  by: By,
+  now = new Date(),
+): Promise<string> {
   const lastName = given.lastName === '' ? '' : read(LastName, given.lastName);
-  const person = { email: read(Email, given.email), firstName: read(FirstName, given.firstName), lastName, role: read(StaffRole, given.role) };
+  const person = {
+    email: read(Email, given.email),
+    firstName: read(FirstName, given.firstName),
+    lastName,
+    role: read(StaffRole, given.role),
+  };
   return db.$transaction(async (tx) => {
     // The shop itself says whose address it is. Two at the same moment: the second finds the first one's.
-    const { count } = await tx.customer.createMany({ data: { ...person, welcomeSentAt: now, emailVerifiedAt: now }, skipDuplicates: true });
+    const { count } = await tx.customer.createMany({
+      data: { ...person, welcomeSentAt: now, emailVerifiedAt: now },
+      skipDuplicates: true,
+    });
     if (count === 0) throw conflict('staffKnown');
     const account = await tx.customer.findUniqueOrThrow({ where: { email: person.email }, select: ACCOUNT });
     await audit(tx, by, 'added', account.id, { role: person.role });
@@ -122,15 +154,26 @@ export async function issueStaffLink(email: string, by: By, now = new Date()): P
  * @param given number, the State Pharmacy Council that keeps the register, and the last day (YYYY-MM-DD)
  * @throws notFound staffUnknown, invalid registrationInvalid, conflict registrationTaken
  */
-export async function setRegistration(email: string, given: { number: string; council: string; validUntil: string }, by: By): Promise<void> {
+export async function setRegistration(
+  email: string,
+  given: { number: string; council: string; validUntil: string },
+  by: By,
+): Promise<void> {
   const { number, council, validUntil } = read(Registration, given);
   const row = { number, council, validUntil: new Date(validUntil) };
   await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, email);
     if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
-    const other = await tx.pharmacistRegistration.findUnique({ where: { council_number: { council, number } }, select: { customerId: true } });
+    const other = await tx.pharmacistRegistration.findUnique({
+      where: { council_number: { council, number } },
+      select: { customerId: true },
+    });
     if (other && other.customerId !== account.id) throw conflict('registrationTaken');
-    await tx.pharmacistRegistration.upsert({ where: { customerId: account.id }, create: { customerId: account.id, ...row }, update: row });
+    await tx.pharmacistRegistration.upsert({
+      where: { customerId: account.id },
+      create: { customerId: account.id, ...row },
+      update: row,
+    });
     await audit(tx, by, 'registration', account.id, { number, council, validUntil });
   });
 }

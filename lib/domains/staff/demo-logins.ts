@@ -8,7 +8,8 @@ export type DemoLogin = { email: string; password: string };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The scripts ask the same (scripts/store-environment.mjs). */
-export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean => PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
+export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean =>
+  PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
 
 async function disable(email: string, password: string): Promise<boolean> {
   const account = await db.customer.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
@@ -16,12 +17,17 @@ async function disable(email: string, password: string): Promise<boolean> {
   const { id, passwordHash } = account;
   return db.$transaction(async (tx) => {
     // Only as long as it is the password that was compared. Nobody has the address, so nobody could set another one: role and registration go too.
-    const { count } = await tx.customer.updateMany({ where: { id, passwordHash }, data: { passwordHash: null, passwordChangedAt: new Date(), role: 'CUSTOMER' } });
+    const { count } = await tx.customer.updateMany({
+      where: { id, passwordHash },
+      data: { passwordHash: null, passwordChangedAt: new Date(), role: 'CUSTOMER' },
+    });
     if (count === 0) return false;
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: new Date() } });
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
     await endAllSessions(id, tx);
-    await tx.auditEntry.create({ data: { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id } });
+    await tx.auditEntry.create({
+      data: { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id },
+    });
     return true;
   });
 }

@@ -41,11 +41,21 @@ export async function becomeOwner({ id, sessionId, role }: SignedIn, token: stri
     // Two at the same moment: the second finds no row.
     const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
     const { success, data } = Waiting.safeParse(row?.value);
-    if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now) throw invalid('ownerLinkInvalid');
+    if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now)
+      throw invalid('ownerLinkInvalid');
     if (await hasOwner(tx)) throw conflict('ownerExists');
     await tx.setting.delete({ where: { key: KEY } });
     await tx.customer.update({ where: { id }, data: { role: 'OWNER' } });
     await endAllSessions(id, tx, sessionId);
-    await tx.auditEntry.create({ data: { actor: 'owner', actorId: id, action: 'staff.firstOwner', subject: 'customer', subjectId: id, change: { role: { before: role, after: 'OWNER' } } } });
+    await tx.auditEntry.create({
+      data: {
+        actor: 'owner',
+        actorId: id,
+        action: 'staff.firstOwner',
+        subject: 'customer',
+        subjectId: id,
+        change: { role: { before: role, after: 'OWNER' } },
+      },
+    });
   });
 }

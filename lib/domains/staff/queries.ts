@@ -16,13 +16,24 @@ export async function listStaff(): Promise<StaffMember[]> {
     where: { role: { not: 'CUSTOMER' }, deletedAt: null },
     orderBy: [{ role: 'desc' }, { email: 'asc' }],
     select: {
-      email: true, firstName: true, lastName: true, role: true, passwordHash: true,
+      email: true,
+      firstName: true,
+      lastName: true,
+      role: true,
+      passwordHash: true,
       signInAccounts: { select: { provider: true } },
       pharmacistRegistration: { select: { number: true, council: true, validUntil: true } },
       sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
     },
   });
-  return rows.map(({ email, firstName, lastName, role, passwordHash, signInAccounts, pharmacistRegistration, sessions }) => ({
-    email, role, name: `${firstName} ${lastName}`.trim(), canLogIn: passwordHash !== null || signInAccounts.length > 0, registration: pharmacistRegistration, lastSeenAt: sessions[0]?.lastSeenAt ?? null,
-  }));
+  return rows.map(
+    ({ email, firstName, lastName, role, passwordHash, signInAccounts, pharmacistRegistration, sessions }) => ({
+      email,
+      role,
+      name: `${firstName} ${lastName}`.trim(),
+      canLogIn: passwordHash !== null || signInAccounts.length > 0,
+      registration: pharmacistRegistration,
+      lastSeenAt: sessions[0]?.lastSeenAt ?? null,
+    }),
+  );
 }

@@ -16,10 +16,16 @@ import { listStaff } from './queries';
 const by = { actor: 'command line' };
 const MEENA = { email: 'Meena@Nalam.example', firstName: 'Meena', lastName: 'Rajan', role: 'OPERATOR' };
 const tokenOf = (path: string) => path.split('token=')[1]!;
-const withPassword = (path: string, newPassword = 'a long pass phrase') => resetPassword({ token: tokenOf(path), newPassword });
-const login = async (email: string, password: string) => (await callRoute(logIn, { body: { email, password } })).body.status;
+const withPassword = (path: string, newPassword = 'a long pass phrase') =>
+  resetPassword({ token: tokenOf(path), newPassword });
+const login = async (email: string, password: string) =>
+  (await callRoute(logIn, { body: { email, password } })).body.status;
 const roleOf = async (email: string) => (await db.customer.findUniqueOrThrow({ where: { email } })).role;
-const key = (work: Promise<unknown>) => work.then(() => 'done', (error: { key?: string }) => error.key ?? String(error));
+const key = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { key?: string }) => error.key ?? String(error),
+  );
 
 beforeEach(async () => {
   await resetDatabase();
@@ -29,13 +35,17 @@ beforeEach(async () => {
 describe('an account of the staff', () => {
   it('is made without a password, and set up by a link that works once', async () => {
     const path = await addStaff(MEENA, by);
-    expect(await listStaff()).toMatchObject([{ email: 'meena@nalam.example', name: 'Meena Rajan', role: 'OPERATOR', canLogIn: false }]);
+    expect(await listStaff()).toMatchObject([
+      { email: 'meena@nalam.example', name: 'Meena Rajan', role: 'OPERATOR', canLogIn: false },
+    ]);
     await withPassword(path);
     expect(await login('meena@nalam.example', 'a long pass phrase')).toBe('true');
     expect(await key(withPassword(path, 'another pass phrase'))).toBe('resetLinkInvalid');
     expect(await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'staffLink' } } })).toBe(1);
     expect(await db.passwordReset.findMany({ where: { tokenHash: { contains: tokenOf(path) } } })).toEqual([]);
-    expect(await db.auditEntry.findMany({ select: { actor: true, action: true } })).toEqual([{ actor: 'command line', action: 'staff.added' }]);
+    expect(await db.auditEntry.findMany({ select: { actor: true, action: true } })).toEqual([
+      { actor: 'command line', action: 'staff.added' },
+    ]);
   });
 
   it('can be set up for a day, and by the newest link alone', async () => {
@@ -47,7 +57,10 @@ describe('an account of the staff', () => {
   });
 
   it.each([
-    [{ email: 'meena' }, 'emailInvalid'], [{ role: 'CUSTOMER' }, 'staffRole'], [{ role: 'KING' }, 'staffRole'], [{ firstName: '' }, 'firstNameRequired'],
+    [{ email: 'meena' }, 'emailInvalid'],
+    [{ role: 'CUSTOMER' }, 'staffRole'],
+    [{ role: 'KING' }, 'staffRole'],
+    [{ firstName: '' }, 'firstNameRequired'],
   ])('is refused with %j', async (change, refusal) => {
     expect(await key(addStaff({ ...MEENA, ...change }, by))).toBe(refusal);
     expect(await db.customer.count()).toBe(0);
@@ -68,14 +81,23 @@ describe('an account of the staff', () => {
   it('leaves the staff with its sessions, links and registration', async () => {
     const { id, cookie } = await signedUp({ role: 'PHARMACIST' });
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
-    await setRegistration(email, { number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: '2029-12-31' }, by);
+    await setRegistration(
+      email,
+      { number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: '2029-12-31' },
+      by,
+    );
     const path = await issueStaffLink(email, by);
     await removeStaff(email, by);
     expect(await roleOf(email)).toBe('CUSTOMER');
     expect(await db.pharmacistRegistration.count()).toBe(0);
     expect((await callRoute(profile, { cookie, params: { user_id: id } })).status).toBe(401);
     expect(await key(withPassword(path))).toBe('resetLinkInvalid');
-    for (const work of [() => removeStaff(email, by), () => issueStaffLink(email, by), () => removeStaff('nobody@nalam.example', by)]) expect(await key(work())).toBe('staffUnknown');
+    for (const work of [
+      () => removeStaff(email, by),
+      () => issueStaffLink(email, by),
+      () => removeStaff('nobody@nalam.example', by),
+    ])
+      expect(await key(work())).toBe('staffUnknown');
   });
 });
 
@@ -87,9 +109,13 @@ describe('a pharmacist’s registration', () => {
     await addStaff({ ...MEENA, email: 'other@nalam.example' }, by);
     await setRegistration(MEENA.email, registration, by);
     await setRegistration(MEENA.email, { ...registration, validUntil: '2034-12-31' }, by);
-    expect((await listStaff()).map((member) => member.registration)).toEqual([{ number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: new Date('2034-12-31') }, null]);
+    expect((await listStaff()).map((member) => member.registration)).toEqual([
+      { number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: new Date('2034-12-31') },
+      null,
+    ]);
     expect(await key(setRegistration('other@nalam.example', registration, by))).toBe('registrationTaken');
-    for (const change of [{ number: ' ' }, { council: '' }, { validUntil: '31-12-2029' }, { validUntil: '2029-02-30' }]) expect(await key(setRegistration(MEENA.email, { ...registration, ...change }, by))).toBe('registrationInvalid');
+    for (const change of [{ number: ' ' }, { council: '' }, { validUntil: '31-12-2029' }, { validUntil: '2029-02-30' }])
+      expect(await key(setRegistration(MEENA.email, { ...registration, ...change }, by))).toBe('registrationInvalid');
   });
 
   it('is not for a customer', async () => {
@@ -115,7 +141,8 @@ describe('a store without an owner', () => {
     const old = await issueOwnerLink();
     const path = await issueOwnerLink();
     const [meena, kumar] = [await signedUp(), await signedUp()];
-    const ask = ({ cookie }: { cookie: string }, link: string | null) => callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(link!) } });
+    const ask = ({ cookie }: { cookie: string }, link: string | null) =>
+      callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(link!) } });
     expect((await ask(meena, old)).status).toBe(400);
     const answers = await Promise.all([ask(meena, path), ask(kumar, path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -171,10 +198,16 @@ describe('the demo’s logins', () => {
   it('are for a store that is only tried: sandbox payments, on this machine; the scripts say the same', async () => {
     const scripts = (await import('@/scripts/store-environment.mjs' as string)) as { isTrial: typeof isTrial };
     const stores = [
-      ['sandbox', 'http://localhost:3000', true], ['sandbox', 'http://127.0.0.1:3100', true], ['sandbox', 'http://[::1]:3000', true], ['sandbox', 'https://shop.example', false],
-      ['sandbox', 'http://localhost.example', false], ['sandbox', 'http://192.168.1.5:3000', false], ['razorpay', 'http://localhost:3000', false],
+      ['sandbox', 'http://localhost:3000', true],
+      ['sandbox', 'http://127.0.0.1:3100', true],
+      ['sandbox', 'http://[::1]:3000', true],
+      ['sandbox', 'https://shop.example', false],
+      ['sandbox', 'http://localhost.example', false],
+      ['sandbox', 'http://192.168.1.5:3000', false],
+      ['razorpay', 'http://localhost:3000', false],
     ] as const;
-    for (const [PAYMENTS, SITE_URL, trial] of stores) for (const ask of [isTrial, scripts.isTrial]) expect(ask({ PAYMENTS, SITE_URL })).toBe(trial);
+    for (const [PAYMENTS, SITE_URL, trial] of stores)
+      for (const ask of [isTrial, scripts.isTrial]) expect(ask({ PAYMENTS, SITE_URL })).toBe(trial);
     expect(isTrial(env())).toBe(true);
   });
 });

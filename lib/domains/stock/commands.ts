@@ -14,7 +14,10 @@ async function announceTurn(tx: Sql, productIds: number[]): Promise<void> {
 
 /** Says so on the pages of products of which nothing is free any more. */
 export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
-  return announceTurn(tx, turned.filter(({ free }) => free <= 0).map(({ productId }) => productId));
+  return announceTurn(
+    tx,
+    turned.filter(({ free }) => free <= 0).map(({ productId }) => productId),
+  );
 }
 
 /** What is free of a product after it was taken hold of; null when there was too little. */
@@ -86,7 +89,10 @@ export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
       locked AS (${lockedFor(Prisma.sql`freed`)})
     UPDATE stock_level s SET reserved = s.reserved - locked.quantity FROM locked WHERE s.product_id = locked.product_id
     RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free, locked.quantity`);
-  await announceTurn(tx, back.filter(({ free, quantity }) => free === quantity).map(({ productId }) => productId));
+  await announceTurn(
+    tx,
+    back.filter(({ free, quantity }) => free === quantity).map(({ productId }) => productId),
+  );
 }
 
 /**
@@ -115,7 +121,10 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
       shelved AS (UPDATE stock_level s SET on_hand = s.on_hand + locked.quantity FROM locked WHERE s.product_id = locked.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
-  await announceTurn(tx, lines.map(({ productId }) => productId));
+  await announceTurn(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
 }
 
 /** Goods that came back and cannot be sold again: two ledger rows that cancel each other out, so that it says what became of them; the shelf stays as it is. */

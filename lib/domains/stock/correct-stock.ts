@@ -21,14 +21,28 @@ async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Cha
  * @returns what there is now
  * @throws notFound productUnknown, conflict stockPromised when less was counted than is promised to open orders
  */
-export async function correctStock(productId: number, onHand: number, by: { actor: string; actorId: string }): Promise<Counted> {
+export async function correctStock(
+  productId: number,
+  onHand: number,
+  by: { actor: string; actorId: string },
+): Promise<Counted> {
   return db.$transaction(async (tx) => {
     const changed = await setOnHand(tx, productId, onHand);
     if (!changed) throw await whyNot(tx, productId);
     const { before, reserved } = changed;
     if (before === onHand) return { onHand, reserved };
-    await tx.stockMovement.create({ data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor } });
-    await tx.auditEntry.create({ data: { ...by, action: 'stock.correct', subject: 'product', subjectId: String(productId), change: { onHand: [before, onHand] } } });
+    await tx.stockMovement.create({
+      data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor },
+    });
+    await tx.auditEntry.create({
+      data: {
+        ...by,
+        action: 'stock.correct',
+        subject: 'product',
+        subjectId: String(productId),
+        change: { onHand: [before, onHand] },
+      },
+    });
     await invalidateTags(tx, [cacheTags.product(productId), cacheTags.lists]);
     return { onHand, reserved };
   });

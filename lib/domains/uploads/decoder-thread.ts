@@ -86,7 +86,13 @@ function inThread<Result>(task: Task): Promise<Result | null> {
   // Asked of the process: a bundler follows an imported Worker to a file, and this one is a text.
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
   return new Promise((resolve) => {
-    const worker: Worker = new Thread(PROGRAM, { eval: true, workerData: task, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const worker: Worker = new Thread(PROGRAM, {
+      eval: true,
+      workerData: task,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
     const end = (result: Result | null) => {
       clearTimeout(timer);
       void worker.terminate();
@@ -109,10 +115,12 @@ function decode<Result>(task: Task): Promise<Result | null> {
 }
 
 /** The first picture of a HEIC, or a BMP. */
-export const decodePicture = (kind: 'heic' | 'bmp', bytes: Uint8Array, mostPixels: number) => decode<Pixels>({ kind, bytes, mostPixels });
+export const decodePicture = (kind: 'heic' | 'bmp', bytes: Uint8Array, mostPixels: number) =>
+  decode<Pixels>({ kind, bytes, mostPixels });
 
 /** How many pages a PDF has that opens without a password; null for what is none. */
 export const countPdfPages = (bytes: Uint8Array) => decode<number>({ kind: 'pdfPages', bytes });
 
 /** A page of a PDF (from 1), drawn so that its longer side has so many pixels. Scripts, links and attachments in it stay behind. */
-export const drawPdfPage = (bytes: Uint8Array, page: number, longestSide: number) => decode<Pixels>({ kind: 'pdfPage', bytes, page, longestSide });
+export const drawPdfPage = (bytes: Uint8Array, page: number, longestSide: number) =>
+  decode<Pixels>({ kind: 'pdfPage', bytes, page, longestSide });

@@ -11,7 +11,8 @@ const FILE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-const percent = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const percent = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Content-Disposition as RFC 6266 has it: the name in plain letters and, for whoever understands it, as it is. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
@@ -34,15 +35,21 @@ export async function storedBytes(key: string): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-const withEnding = (name: string, contentType: string) => `${name.replace(/\.[^.]*$/, '') || 'file'}.${ENDINGS[contentType] ?? 'bin'}`;
+const withEnding = (name: string, contentType: string) =>
+  `${name.replace(/\.[^.]*$/, '') || 'file'}.${ENDINGS[contentType] ?? 'bin'}`;
 
 const headersFor = (contentType: string, size: number, as: 'attachment' | 'inline', name: string) => ({
-  ...FILE_HEADERS, 'content-type': contentType, 'content-length': String(size), 'content-disposition': disposition(as, withEnding(name, contentType)),
+  ...FILE_HEADERS,
+  'content-type': contentType,
+  'content-length': String(size),
+  'content-disposition': disposition(as, withEnding(name, contentType)),
 });
 
 /** The same kind of answer with what was made just now. */
-export const bytesResponse = (bytes: Buffer, { contentType, name, as }: { contentType: string; name: string; as: 'attachment' | 'inline' }): Response =>
-  new Response(new Uint8Array(bytes), { headers: headersFor(contentType, bytes.length, as, name) });
+export const bytesResponse = (
+  bytes: Buffer,
+  { contentType, name, as }: { contentType: string; name: string; as: 'attachment' | 'inline' },
+): Response => new Response(new Uint8Array(bytes), { headers: headersFor(contentType, bytes.length, as, name) });
 
 type Sending = { key: string; name: string; as: 'attachment' | 'inline' };
 
@@ -56,5 +63,7 @@ export async function fileResponse({ key, name, as }: Sending, before?: () => Pr
   const facts = await storage().head(key);
   if (!facts) return null;
   await before?.();
-  return new Response(ReadableStream.from(bytesOf(key)) as BodyInit, { headers: headersFor(facts.contentType, facts.size, as, name) });
+  return new Response(ReadableStream.from(bytesOf(key)) as BodyInit, {
+    headers: headersFor(facts.contentType, facts.size, as, name),
+  });
 }

@@ -5,7 +5,11 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const PDF = Buffer.from('%PDF-1.7');
 const WEBP = Buffer.from('RIFF    WEBP');
-const boxed = (...brands: string[]) => Buffer.from(`\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 'latin1');
+const boxed = (...brands: string[]) =>
+  Buffer.from(
+    `\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`,
+    'latin1',
+  );
 
 describe('the type of an upload', () => {
   it.each([
@@ -44,7 +48,9 @@ describe('a file name', () => {
   });
 
   it('is sent as RFC 6266 has it, whatever is in it', () => {
-    expect(disposition('attachment', 'மருந்து "1";\r\n.pdf')).toMatch(/^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.%!~-]+$/);
+    expect(disposition('attachment', 'மருந்து "1";\r\n.pdf')).toMatch(
+      /^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.%!~-]+$/,
+    );
     expect(decodeURIComponent(disposition('inline', "a'b(1).pdf").split("''")[1]!)).toBe("a'b(1).pdf");
   });
 });

@@ -1,4 +1,5 @@
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'image/gif' | 'image/bmp' | 'image/tiff';
+export type PictureType =
+  'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'image/gif' | 'image/bmp' | 'image/tiff';
 export type UploadType = PictureType | 'application/pdf';
 export type Sent = { fileName: string; contentType: string; bytes: Uint8Array };
 /** A file that was sent and lies on the disk: `read` brings it into memory, once. */
@@ -6,19 +7,42 @@ export type Upload = { fileName: string; contentType: string; size: number; read
 
 const PDF = 'application/pdf';
 const BY_ENDING: Record<string, UploadType> = {
-  jpg: 'image/jpeg', jpeg: 'image/jpeg', jfif: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic', heif: 'image/heic', hif: 'image/heic',
-  avif: 'image/avif', gif: 'image/gif', bmp: 'image/bmp', dib: 'image/bmp', tif: 'image/tiff', tiff: 'image/tiff', pdf: PDF,
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  hif: 'image/heic',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  dib: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  pdf: PDF,
 };
 /** Other names under which senders declare the same types. */
 const ALIASES: Record<string, UploadType> = {
-  'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png', 'image/heif': 'image/heic', 'image/heic-sequence': 'image/heic',
-  'image/heif-sequence': 'image/heic', 'image/x-ms-bmp': 'image/bmp', 'image/x-bmp': 'image/bmp', 'image/tif': 'image/tiff', 'image/x-tiff': 'image/tiff', 'application/x-pdf': PDF,
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'image/x-ms-bmp': 'image/bmp',
+  'image/x-bmp': 'image/bmp',
+  'image/tif': 'image/tiff',
+  'image/x-tiff': 'image/tiff',
+  'application/x-pdf': PDF,
 };
 const TYPES = new Set<string>(Object.values(BY_ENDING));
 /** What senders declare when they do not know. */
 const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((value, index) => bytes[index] === value);
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((value, index) => bytes[index] === value);
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
 
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
@@ -26,7 +50,11 @@ const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'he
 /** AVIF and HEIC lie in the same kind of box (ISO 14496-12): its brands say which. */
 function boxedType(bytes: Uint8Array): UploadType | null {
   if (ascii(bytes, 4, 8) !== 'ftyp') return null;
-  const length = Math.min(((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0), 256, bytes.length);
+  const length = Math.min(
+    ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0),
+    256,
+    bytes.length,
+  );
   const brands = [ascii(bytes, 8, 12)];
   for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(bytes, at, at + 4));
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif';
@@ -52,7 +80,8 @@ export function sniffType(bytes: Uint8Array): UploadType | null {
 export function agreedType({ fileName, contentType, bytes }: Sent): UploadType | null {
   const type = sniffType(bytes);
   if (!type) return null;
-  const agrees = (said: string | undefined) => said !== undefined && TYPES.has(said) && (said === PDF) === (type === PDF);
+  const agrees = (said: string | undefined) =>
+    said !== undefined && TYPES.has(said) && (said === PDF) === (type === PDF);
   const ending = /\.([a-z][a-z0-9]{0,9})$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   const declared = contentType.trim().toLowerCase();
   if (ending !== undefined && !agrees(BY_ENDING[ending])) return null;

@@ -15,7 +15,14 @@ const decoding = new ConcurrencyLimit(2);
 // Loaders we never need, among them those that had holes, are closed for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadNsgif', 'VipsForeignLoadTiff'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+  ],
 });
 // Drawings of our own are opened by path (lib/domains/share/product-card.ts). What people send comes as bytes, whose loader stays closed.
 sharp.unblock({ operation: ['VipsForeignLoadSvgFile'] });
@@ -30,7 +37,8 @@ const SHAPES = {
 
 /** The picture, or one page of it (from 0), still to be decoded; HEIC and BMP are pixels already. */
 async function open(bytes: Buffer, type: PictureType, page: number): Promise<Sharp> {
-  if (type !== 'image/heic' && type !== 'image/bmp') return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page }).autoOrient();
+  if (type !== 'image/heic' && type !== 'image/bmp')
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page }).autoOrient();
   const pixels = await decodePicture(type === 'image/heic' ? 'heic' : 'bmp', bytes, MAX_PIXELS);
   if (!pixels) throw new Error('cannot be decoded');
   const { width, height, data } = pixels;
@@ -39,7 +47,12 @@ async function open(bytes: Buffer, type: PictureType, page: number): Promise<Sha
 
 async function draw(bytes: Buffer, type: PictureType, shape: keyof typeof SHAPES, page = 0): Promise<Buffer> {
   const image = await open(bytes, type, page);
-  return image.resize(SHAPES[shape]).flatten({ background: '#fff' }).jpeg({ quality: 88 }).timeout({ seconds: MOST_SECONDS }).toBuffer();
+  return image
+    .resize(SHAPES[shape])
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer();
 }
 
 /** Runs when it is this picture's turn; whatever goes wrong with its bytes is a refusal. */
@@ -74,4 +87,7 @@ export function asJpegs(bytes: Buffer, type: PictureType): Promise<Buffer[]> {
 
 /** Pixels somebody else decoded, as JPEG. */
 export const jpegOf = ({ width, height, data }: { width: number; height: number; data: Uint8Array }): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer();
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();

@@ -15,14 +15,20 @@ type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: 
  * @param record runs in one transaction with the customer's row locked, so that no order takes up what is being replaced
  * @throws DomainError unavailable when it cannot be stored, or what `record` throws
  */
-export async function saveFile({ kind, customerId, contentType, bytes }: NewFile, now: Date, record: (tx: Db, kept: Kept) => Promise<void>): Promise<void> {
+export async function saveFile(
+  { kind, customerId, contentType, bytes }: NewFile,
+  now: Date,
+  record: (tx: Db, kept: Kept) => Promise<void>,
+): Promise<void> {
   const storageKey = newStorageKey(kind, contentType, now);
   const file = { key: storageKey, customerId };
   await queueFileCheck(db, file, 'stored', new Date(now.getTime() + HOUR));
   const { size, sha256 } = await storage().put(storageKey, Readable.from([bytes]));
   try {
     await db.$transaction(async (tx) => {
-      const alive = await tx.$queryRaw<object[]>`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+      const alive = await tx.$queryRaw<
+        object[]
+      >`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
       if (alive.length === 0) throw notYours();
       await record(tx, { storageKey, contentType, sizeBytes: size, sha256 });
     });

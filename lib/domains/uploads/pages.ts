@@ -12,7 +12,8 @@ export type Pages = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Buff
 const working = new ConcurrencyLimit(4, 1);
 
 /** Does the work on an upload when its turn comes. @throws DomainError tooMany when that is not within a minute */
-export const inWork = <T>(customerId: string, work: () => Promise<T>): Promise<T> => working.take(customerId, MINUTE, work);
+export const inWork = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
+  working.take(customerId, MINUTE, work);
 
 async function checkedPdf(bytes: Buffer): Promise<Pages> {
   const pageCount = (await countPdfPages(bytes)) ?? 0;

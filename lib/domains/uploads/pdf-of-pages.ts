@@ -10,7 +10,9 @@ export async function pdfOfPages(jpegs: Buffer[]): Promise<Buffer> {
   for (const jpeg of jpegs) {
     const { width = 1, height = 1 } = await sharp(jpeg).metadata();
     // 1000 pixels are an A4 page's width or so; a viewer scales as it likes.
-    document.addPage({ size: [width / 2, height / 2], margin: 0 }).image(jpeg, 0, 0, { width: width / 2, height: height / 2 });
+    document
+      .addPage({ size: [width / 2, height / 2], margin: 0 })
+      .image(jpeg, 0, 0, { width: width / 2, height: height / 2 });
   }
   document.end();
   await finished;

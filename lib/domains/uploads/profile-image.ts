@@ -20,7 +20,10 @@ export async function changeProfileImage(customerId: string, file: Upload, now =
     return asJpeg(sent, type, 'portrait', 'unsupportedImage');
   });
   await saveFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
-    const before = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { profileImageKey: true } });
+    const before = await tx.customer.findUniqueOrThrow({
+      where: { id: customerId },
+      select: { profileImageKey: true },
+    });
     await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: storageKey } });
     if (before.profileImageKey) await queueFileCheck(tx, { key: before.profileImageKey, customerId }, 'replaced');
   });
@@ -29,7 +32,9 @@ export async function changeProfileImage(customerId: string, file: Upload, now =
 /** Takes the customer's profile picture away; its file is deleted after that. */
 export async function removeProfileImage(customerId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ key: string | null }[]>`SELECT profile_image_key AS key FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+    const [row] = await tx.$queryRaw<
+      { key: string | null }[]
+    >`SELECT profile_image_key AS key FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
     if (!row?.key) return;
     await tx.customer.update({ where: { id: customerId }, data: { profileImageKey: null }, select: { id: true } });
     await queueFileCheck(tx, { key: row.key, customerId }, 'replaced');
@@ -39,7 +44,10 @@ export async function removeProfileImage(customerId: string): Promise<void> {
 /** The profile picture of a customer, for themselves and for staff. @throws notFound, for whoever may not know as well */
 export async function readProfileImage(reader: SignedIn, customerId: string): Promise<Response> {
   if (reader.id !== customerId && reader.role === 'CUSTOMER') throw notYours();
-  const customer = await db.customer.findFirst({ where: { id: customerId, deletedAt: null }, select: { profileImageKey: true } });
+  const customer = await db.customer.findFirst({
+    where: { id: customerId, deletedAt: null },
+    select: { profileImageKey: true },
+  });
   if (!customer?.profileImageKey) throw notFound();
   const response = await fileResponse({ key: customer.profileImageKey, name: 'profile', as: 'inline' });
   if (!response) throw notFound();

@@ -11,7 +11,12 @@ export type UnusedFile = z.output<typeof UnusedFile>;
  * Has a file deleted after the transaction, unless something refers to it by then.
  * @param reason one check of a file for each
  */
-export function queueFileCheck(tx: Db, file: UnusedFile, reason: 'stored' | 'replaced', availableAt?: Date): Promise<boolean> {
+export function queueFileCheck(
+  tx: Db,
+  file: UnusedFile,
+  reason: 'stored' | 'replaced',
+  availableAt?: Date,
+): Promise<boolean> {
   return queue(tx, { topic: 'file', payload: file, dedupeKey: `file:${reason}:${file.key}`, availableAt });
 }
 

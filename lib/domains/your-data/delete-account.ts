@@ -26,18 +26,33 @@ export async function obstacleTo(on: Db, customerId: string): Promise<Obstacle |
  * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany;
  *   conflict accountStaff, or accountUnpaid, accountUndelivered, accountReturning, accountRefund while goods or money are under way
  */
-export async function deleteAccount(customer: SignedIn, password: string | undefined, address: string, now = new Date()): Promise<void> {
+export async function deleteAccount(
+  customer: SignedIn,
+  password: string | undefined,
+  address: string,
+  now = new Date(),
+): Promise<void> {
   await proveIdentity(customer, password, address, now);
   if (customer.role !== 'CUSTOMER') throw conflict('accountStaff');
   const { id, email, firstName, locale } = customer;
   await db.$transaction(async (tx) => {
     // An order that is placed at this moment waits, and then finds no account; one that was placed a moment before is seen here.
-    const alive = await tx.$queryRaw<object[]>(Prisma.sql`SELECT 1 FROM customer WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`);
+    const alive = await tx.$queryRaw<object[]>(
+      Prisma.sql`SELECT 1 FROM customer WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    );
     if (alive.length === 0) throw notYours();
     const obstacle = await obstacleTo(tx, id);
     if (obstacle) throw conflict(obstacle);
-    await queueMail(tx, { template: 'accountDeleted', to: email, locale, values: { firstName }, dedupeKey: `accountDeleted:${id}` });
+    await queueMail(tx, {
+      template: 'accountDeleted',
+      to: email,
+      locale,
+      values: { firstName },
+      dedupeKey: `accountDeleted:${id}`,
+    });
     await eraseAccount(tx, { id, email }, now);
-    await tx.auditEntry.create({ data: { actor: 'customer', actorId: id, action: 'account.delete', subject: 'customer', subjectId: id } });
+    await tx.auditEntry.create({
+      data: { actor: 'customer', actorId: id, action: 'account.delete', subject: 'customer', subjectId: id },
+    });
   });
 }

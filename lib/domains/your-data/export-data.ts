@@ -12,14 +12,21 @@ import { HELD } from '@/lib/domains/retention/rules';
 
 type About = { locale: string; now: Date; missing: string[] };
 
-const notHandedOut = () => Object.fromEntries(Object.values(HELD).flatMap((held) => (held.handedOut ? [] : [[held.table, held.why]])));
+const notHandedOut = () =>
+  Object.fromEntries(Object.values(HELD).flatMap((held) => (held.handedOut ? [] : [[held.table, held.why]])));
 
 /** Everything in the tables as one JSON text, table by table, so that never all of it is in memory. */
 async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About): AsyncGenerator<string> {
   const { account, isProven } = await readAccount(id);
-  const about = { about: translate(locale, 'yourData.about'), made: now.toISOString(), not_handed_out: notHandedOut(), files_not_found: missing };
+  const about = {
+    about: translate(locale, 'yourData.about'),
+    made: now.toISOString(),
+    not_handed_out: notHandedOut(),
+    files_not_found: missing,
+  };
   yield `${JSON.stringify({ ...about, account }, null, 2).slice(0, -2)}`;
-  const part = (name: string, rows: unknown) => `,\n  ${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2).replaceAll('\n', '\n  ')}`;
+  const part = (name: string, rows: unknown) =>
+    `,\n  ${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2).replaceAll('\n', '\n  ')}`;
   for await (const [table, rows] of tablesOf(id)) yield part(table, rows);
   yield part('audit_entry', await readOwnActions(id));
   // What other people wrote under an address stays theirs until the address is shown to be this customer's.
@@ -32,7 +39,12 @@ async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About)
 function addStored(zip: ZipFile, { key, path }: HeldFile): void {
   zip.addReadStreamLazy(path, { compress: false }, (give) => {
     const gone = (error: unknown) => give(error, Readable.from([]));
-    void storage().get(key).then((found) => (found ? give(null, found.body) : gone(new Error('a file was deleted while it was being sent'))), gone);
+    void storage()
+      .get(key)
+      .then(
+        (found) => (found ? give(null, found.body) : gone(new Error('a file was deleted while it was being sent'))),
+        gone,
+      );
   });
 }
 
@@ -42,12 +54,25 @@ function addStored(zip: ZipFile, { key, path }: HeldFile): void {
  * @param address the caller's, from which wrong passwords are counted
  * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany
  */
-export async function exportData(customer: SignedIn, password: string | undefined, { address, locale }: { address: string; locale: string }, now = new Date()): Promise<Readable> {
+export async function exportData(
+  customer: SignedIn,
+  password: string | undefined,
+  { address, locale }: { address: string; locale: string },
+  now = new Date(),
+): Promise<Readable> {
   await proveIdentity(customer, password, address, now);
   const { id, email, firstName } = customer;
   await db.$transaction(async (tx) => {
-    await tx.auditEntry.create({ data: { actor: 'customer', actorId: id, action: 'account.export', subject: 'customer', subjectId: id } });
-    await queueMail(tx, { template: 'dataDownloaded', to: email, locale: customer.locale, values: { firstName }, dedupeKey: `dataDownloaded:${id}:${now.getTime()}` });
+    await tx.auditEntry.create({
+      data: { actor: 'customer', actorId: id, action: 'account.export', subject: 'customer', subjectId: id },
+    });
+    await queueMail(tx, {
+      template: 'dataDownloaded',
+      to: email,
+      locale: customer.locale,
+      values: { firstName },
+      dedupeKey: `dataDownloaded:${id}:${now.getTime()}`,
+    });
   });
   const missing: string[] = [];
   const zip = new ZipFile();

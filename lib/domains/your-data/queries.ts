@@ -8,7 +8,10 @@ const name = (table: string) => Prisma.raw(`"${table}"`);
  * A customer's rows of one table, as they are stored but for what is hidden; goods by their name as well.
  * @param table one of HELD
  */
-export async function rowsOf(customerId: string, { table, hidden = [] }: { table: string; hidden?: string[] }): Promise<object[]> {
+export async function rowsOf(
+  customerId: string,
+  { table, hidden = [] }: { table: string; hidden?: string[] },
+): Promise<object[]> {
   const rows = await db.$queryRaw<{ row: object }[]>(Prisma.sql`
     SELECT to_jsonb(t) - ${['customer_id', ...hidden]}::text[]
       || COALESCE((SELECT jsonb_build_object('product', p.name) FROM product p WHERE to_jsonb(t) ? 'product_id' AND p.id = (to_jsonb(t)->>'product_id')::int), '{}'::jsonb) AS row
@@ -37,7 +40,11 @@ export async function readByEmail(email: string): Promise<Record<string, object[
 
 /** What the store wrote down that the customer did. */
 export function readOwnActions(customerId: string): Promise<object[]> {
-  return db.auditEntry.findMany({ where: { actorId: customerId }, orderBy: { createdAt: 'asc' }, select: { action: true, subject: true, subjectId: true, createdAt: true } });
+  return db.auditEntry.findMany({
+    where: { actorId: customerId },
+    orderBy: { createdAt: 'asc' },
+    select: { action: true, subject: true, subjectId: true, createdAt: true },
+  });
 }
 
 /** @returns each table that is handed out, with its rows, one after the other */

@@ -6,7 +6,9 @@ const lock = (tx: Sql, number: number) => tx.$queryRaw(Prisma.sql`SELECT pg_advi
 /** Resolves for both as soon as both have come. */
 function meetingOfTwo() {
   let meet = () => {};
-  const met = new Promise<void>((done) => { meet = done; });
+  const met = new Promise<void>((done) => {
+    meet = done;
+  });
   let come = 0;
   return () => {
     come += 1;
@@ -18,14 +20,15 @@ function meetingOfTwo() {
 test('a transaction that the database ends in favour of another one is done again', async () => {
   const meet = meetingOfTwo();
   const tries: string[] = [];
-  const crossing = (name: string, [first, second]: [number, number]) => inTransaction(async (tx) => {
-    tries.push(name);
-    await tx.$executeRaw(Prisma.sql`SET LOCAL deadlock_timeout = '20ms'`);
-    await lock(tx, first);
-    await meet();
-    await lock(tx, second);
-    return name;
-  });
+  const crossing = (name: string, [first, second]: [number, number]) =>
+    inTransaction(async (tx) => {
+      tries.push(name);
+      await tx.$executeRaw(Prisma.sql`SET LOCAL deadlock_timeout = '20ms'`);
+      await lock(tx, first);
+      await meet();
+      await lock(tx, second);
+      return name;
+    });
   expect(await Promise.all([crossing('one', [1, 2]), crossing('other', [2, 1])])).toEqual(['one', 'other']);
   expect(tries).toHaveLength(3);
 });
@@ -44,16 +47,22 @@ test('any other failure undoes it and is told', async () => {
 
 test('who comes while every connection is taken waits in line, longer than it takes to find that the database is gone', async () => {
   let leave = () => {};
-  const left = new Promise<void>((done) => { leave = done; });
+  const left = new Promise<void>((done) => {
+    leave = done;
+  });
   let came = () => {};
-  const allCame = new Promise<void>((done) => { came = done; });
+  const allCame = new Promise<void>((done) => {
+    came = done;
+  });
   const crowd = env().DATABASE_POOL;
   let inside = 0;
-  const taken = Array.from({ length: crowd }, () => inTransaction(async () => {
-    inside += 1;
-    if (inside === crowd) came();
-    await left;
-  }));
+  const taken = Array.from({ length: crowd }, () =>
+    inTransaction(async () => {
+      inside += 1;
+      if (inside === crowd) came();
+      await left;
+    }),
+  );
   await allCame;
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   const waiting = queryRows(Prisma.sql`SELECT 1 AS one`).catch((error: unknown) => error);

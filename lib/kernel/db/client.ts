@@ -78,7 +78,9 @@ export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>):
 async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
   const client = await connection().pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error) => { broken = error; };
+  const onError = (error: Error) => {
+    broken = error;
+  };
   // Between two statements a connection that breaks tells it by this event, which ends the process when nobody listens.
   client.on('error', onError);
   try {

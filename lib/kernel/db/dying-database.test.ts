@@ -23,7 +23,10 @@ beforeAll(async () => {
   await new Promise<void>((listening) => postgres.listen(0, '127.0.0.1', listening));
   const { port } = postgres.address() as AddressInfo;
   Object.assign(process.env, {
-    DATABASE_URL: `postgresql://store@127.0.0.1:${port}/store`, NEXTAUTH_SECRET: 'x'.repeat(32), SITE_URL: 'http://localhost:3000', NEXTAUTH_URL: 'http://localhost:3000',
+    DATABASE_URL: `postgresql://store@127.0.0.1:${port}/store`,
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    SITE_URL: 'http://localhost:3000',
+    NEXTAUTH_URL: 'http://localhost:3000',
   });
 });
 afterAll(async () => {

@@ -13,10 +13,17 @@ beforeAll(async () => {
   proxy = await startFrozenProxy({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
   // Read by lib/kernel/env.ts at the first use: shorter than in a shop, so that nobody waits for this test.
-  Object.assign(process.env, { DATABASE_URL: url.toString(), DATABASE_STATEMENT_MS: '1000', DATABASE_LOCK_MS: '300', DATABASE_POOL: '3' });
+  Object.assign(process.env, {
+    DATABASE_URL: url.toString(),
+    DATABASE_STATEMENT_MS: '1000',
+    DATABASE_LOCK_MS: '300',
+    DATABASE_POOL: '3',
+  });
 });
 beforeEach(() => {
-  quiet = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => undefined));
+  quiet = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) =>
+    spy.mockImplementation(() => undefined),
+  );
 });
 afterEach(() => quiet.forEach((spy) => spy.mockRestore()));
 afterAll(async () => {
@@ -26,7 +33,12 @@ afterAll(async () => {
 
 const one = Prisma.sql`SELECT 1 AS one`;
 const call = endpoint({
-  summary: 'Asks the database', area: 'store', session: 'none', response: z.looseObject({}), fails: [], method: 'GET',
+  summary: 'Asks the database',
+  area: 'store',
+  session: 'none',
+  response: z.looseObject({}),
+  fails: [],
+  method: 'GET',
   handle: async () => ({ rows: await queryRows(one) }),
 } as unknown as Parameters<typeof endpoint>[0]);
 
@@ -35,7 +47,9 @@ it('a statement that takes too long and a wait for a lock end in an error of Pos
   await inTransaction(async (holder) => {
     await holder.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(7)::text`);
     const began = Date.now();
-    await expect(inTransaction((tx) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(7)::text`))).rejects.toMatchObject({ code: '55P03' });
+    await expect(
+      inTransaction((tx) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(7)::text`)),
+    ).rejects.toMatchObject({ code: '55P03' });
     await expect(db.$transaction((tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(7)::text`)).rejects.toThrow(/lock/i);
     expect(Date.now() - began).toBeLessThan(5000);
   });
@@ -44,7 +58,9 @@ it('a statement that takes too long and a wait for a lock end in an error of Pos
 
 it('work nobody waits for may take longer', async () => {
   expect(await atLeisure(() => queryRows(Prisma.sql`SELECT pg_sleep(1.2)::text AS slept`))).toEqual([{ slept: '' }]);
-  const rows = await atLeisure(() => db.$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`);
+  const rows = await atLeisure(
+    () => db.$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`,
+  );
   expect(rows).toEqual([{ limit: '10min' }]);
 });
 
@@ -52,18 +68,39 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   const heard: string[] = [];
   let gaps = 0;
   let onGap = () => {};
-  const gap = new Promise<void>((done) => { onGap = done; });
-  const listener: Listener = listen({ medcall_test: (payload) => heard.push(payload) }, () => { gaps += 1; onGap(); });
+  const gap = new Promise<void>((done) => {
+    onGap = done;
+  });
+  const listener: Listener = listen({ medcall_test: (payload) => heard.push(payload) }, () => {
+    gaps += 1;
+    onGap();
+  });
   const say = (word: string) => queryRows(Prisma.sql`SELECT pg_notify('medcall_test', ${word})::text`);
   for (let turn = 0; turn < 500 && heard.length === 0; turn += 1) await say('before');
   // Idle connections, and ones in the middle of a transaction.
   let goOn = () => {};
-  const frozen = new Promise<void>((done) => { goOn = done; });
+  const frozen = new Promise<void>((done) => {
+    goOn = done;
+  });
   let inside = () => {};
-  const isInside = new Promise<void>((done) => { inside = done; });
+  const isInside = new Promise<void>((done) => {
+    inside = done;
+  });
   const halfWay = [
-    inTransaction(async (tx) => { await tx.$queryRaw(one); inside(); await frozen; return tx.$queryRaw(one); }),
-    isInside.then(() => db.$transaction(async (tx) => { await tx.$queryRaw`SELECT 1`; proxy.freeze(); goOn(); return tx.$queryRaw`SELECT 1`; })),
+    inTransaction(async (tx) => {
+      await tx.$queryRaw(one);
+      inside();
+      await frozen;
+      return tx.$queryRaw(one);
+    }),
+    isInside.then(() =>
+      db.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1`;
+        proxy.freeze();
+        goOn();
+        return tx.$queryRaw`SELECT 1`;
+      }),
+    ),
   ].map((work) => work.catch((error: unknown) => error));
   await frozen;
   const began = Date.now();
@@ -80,11 +117,14 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   proxy.thaw();
   await trying;
   let rows: unknown;
-  for (let turn = 0; turn < 200 && !rows; turn += 1) rows = await queryRows(one).catch(() => new Promise<void>((later) => setTimeout(later, 50)));
+  for (let turn = 0; turn < 200 && !rows; turn += 1)
+    rows = await queryRows(one).catch(() => new Promise<void>((later) => setTimeout(later, 50)));
   expect(rows).toEqual([{ one: 1 }]);
   // Every place in the pool is free again, and both kinds of transaction work.
   expect(await Promise.all([1, 2, 3, 4].map(() => inTransaction((tx) => tx.$queryRaw(one))))).toHaveLength(4);
-  expect(await Promise.all([1, 2, 3, 4].map(() => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)))).toHaveLength(4);
+  expect(
+    await Promise.all([1, 2, 3, 4].map(() => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`))),
+  ).toHaveLength(4);
   await gap;
   heard.length = 0;
   for (let turn = 0; turn < 500 && heard.length === 0; turn += 1) await say('after');

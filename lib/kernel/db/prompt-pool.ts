@@ -29,7 +29,8 @@ const kept = globalThis as { medcallLeisure?: AsyncLocalStorage<true> };
 const leisure = (kept.medcallLeisure ??= new AsyncLocalStorage<true>());
 
 /** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
-export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> => leisure.run(true, async () => await work());
+export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  leisure.run(true, async () => await work());
 
 export type Limits = { statementMs: number; lockMs: number };
 
@@ -52,12 +53,17 @@ function watch(ask: Ask, words: unknown[], answered: Answered): unknown {
     });
   }
   const result = ask(...words);
-  if (result instanceof Promise) result.then(() => answered(null, askedAt), (error: unknown) => answered(error, askedAt));
+  if (result instanceof Promise)
+    result.then(
+      () => answered(null, askedAt),
+      (error: unknown) => answered(error, askedAt),
+    );
   return result;
 }
 
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-const isNotTaken = (error: unknown) => error instanceof Error && /timeout expired|connection timeout/.test(error.message);
+const isNotTaken = (error: unknown) =>
+  error instanceof Error && /timeout expired|connection timeout/.test(error.message);
 
 /** What the database last said to this process, and who waits for it. */
 class Hearing {
@@ -74,7 +80,8 @@ class Hearing {
   /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
   missed(askedAt: number): void {
     if (this.lastHeard >= askedAt) return;
-    if (!this.isSilent) console.error(JSON.stringify({ at: 'database', error: 'silent', ms: Date.now() - this.lastHeard }));
+    if (!this.isSilent)
+      console.error(JSON.stringify({ at: 'database', error: 'silent', ms: Date.now() - this.lastHeard }));
     this.isSilent = true;
     for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
     this.waiting.clear();
@@ -86,7 +93,9 @@ class Hearing {
     if (isProbe && this.probing) throw new DatabaseSilent();
     this.probing = isProbe;
     let giveUp: (error: Error) => void = () => undefined;
-    const silence = new Promise<never>((_, failed) => { giveUp = failed; });
+    const silence = new Promise<never>((_, failed) => {
+      giveUp = failed;
+    });
     if (!isProbe) this.waiting.add(giveUp);
     const askedAt = Date.now();
     const connecting = connect();
@@ -95,7 +104,11 @@ class Hearing {
     } catch (error) {
       if (isNotTaken(error)) this.missed(askedAt);
       // Who gave up may be served after all.
-      if (error instanceof DatabaseSilent) connecting.then((client) => client.release(), () => undefined);
+      if (error instanceof DatabaseSilent)
+        connecting.then(
+          (client) => client.release(),
+          () => undefined,
+        );
       throw error;
     } finally {
       this.waiting.delete(giveUp);
@@ -108,14 +121,20 @@ class Hearing {
 const clientOf = (hearing: Hearing) =>
   class PromptClient extends Client {
     constructor(options?: ClientConfig) {
-      super({ ...options, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND });
+      super({
+        ...options,
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10 * SECOND,
+      });
       this.on('error', () => undefined);
       const ask = this.query.bind(this) as Ask;
       const answered: Answered = (error, askedAt) => {
         if (isUnanswered(error)) hearing.missed(askedAt);
         else if (error === null || (error as { code?: unknown }).code) hearing.heard();
         // Whatever it says later would be taken for the answer to something else.
-        if (isUnanswered(error) || (error as { code?: unknown } | null)?.code === READ_ONLY) void this.end().catch(() => undefined);
+        if (isUnanswered(error) || (error as { code?: unknown } | null)?.code === READ_ONLY)
+          void this.end().catch(() => undefined);
       };
       this.query = ((...words: unknown[]) => watch(ask, words, answered)) as Client['query'];
     }
@@ -143,14 +162,27 @@ export class PromptPool extends Pool {
   constructor(wants: PoolWants) {
     const hearing = new Hearing();
     super(configOf(wants, hearing));
-    this.forLeisure = new Pool(configOf({ ...wants, max: LEISURE_CONNECTIONS, limits: { ...wants.limits, statementMs: Math.max(LEISURE_MS, wants.limits.statementMs) } }, hearing));
+    this.forLeisure = new Pool(
+      configOf(
+        {
+          ...wants,
+          max: LEISURE_CONNECTIONS,
+          limits: { ...wants.limits, statementMs: Math.max(LEISURE_MS, wants.limits.statementMs) },
+        },
+        hearing,
+      ),
+    );
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
-    for (const pool of [this, this.forLeisure]) pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
+    for (const pool of [this, this.forLeisure])
+      pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
     const enter = () => (leisure.getStore() ? this.forLeisure.connect() : hearing.enter(connect));
     this.connect = ((taken?: Taken) => {
       if (!taken) return enter();
-      enter().then((client) => taken(undefined, client, client.release.bind(client)), (error: Error) => taken(error, undefined, () => undefined));
+      enter().then(
+        (client) => taken(undefined, client, client.release.bind(client)),
+        (error: Error) => taken(error, undefined, () => undefined),
+      );
       return undefined;
     }) as Pool['connect'];
     const end = super.end.bind(this) as () => Promise<void>;

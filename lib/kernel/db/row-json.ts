@@ -1,5 +1,6 @@
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const columns = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown]));
+const columns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown]));
 
 /**
  * Whole rows as JSON with the database's column names, for `json_populate_recordset(NULL::table, …)`: several tables are then

@@ -2,7 +2,10 @@
 export class TtlCache<T> {
   private readonly kept = new Map<string, { value: T; until: number }>();
 
-  constructor(private readonly most: number, private readonly forMs: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly forMs: number,
+  ) {}
 
   /** What is known, or else what `find` gives; a failure is not remembered. */
   async get(key: string, find: () => Promise<T>, now = Date.now()): Promise<T> {

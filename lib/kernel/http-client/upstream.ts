@@ -56,7 +56,11 @@ export class OutsideService {
 
   private async fetch<T>(url: URL, schema: z.ZodType<T>, request: RequestInit): Promise<{ text: string; answer: T }> {
     // A redirect could carry the credential to another host.
-    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(this.limits.timeoutMs) });
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.limits.timeoutMs),
+    });
     if (!response.ok) {
       await response.body?.cancel();
       throw new UpstreamError(`status ${response.status}`);

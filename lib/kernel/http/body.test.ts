@@ -13,12 +13,19 @@ afterEach(() => expect(readdirSync(folder, { recursive: true }).filter((name) =>
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const request = (body: BodyInit, type?: string, headers: Record<string, string> = {}) =>
-  new Request('http://shop.example/', { method: 'POST', body, headers: { ...(type ? { 'content-type': type } : {}), ...headers }, duplex: 'half' } as RequestInit);
+  new Request('http://shop.example/', {
+    method: 'POST',
+    body,
+    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+    duplex: 'half',
+  } as RequestInit);
 const post = (body: BodyInit, type?: string) => readBody(request(body, type), 'pic');
 
 const MULTIPART = 'multipart/form-data; boundary=x';
-const field = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const file = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${value}\r\n`;
 const END = '--x--\r\n';
 
 /** A body of `pieces` that then ends, stays silent or breaks; tells how many pieces were asked for. */
@@ -29,7 +36,7 @@ function stream(pieces: Iterable<Uint8Array>, then: 'ends' | 'hangs' | 'breaks' 
     {
       pull(controller) {
         const { done, value } = iterator.next();
-        if (!done) return (state.asked += 1), controller.enqueue(value);
+        if (!done) return ((state.asked += 1), controller.enqueue(value));
         if (then === 'ends') controller.close();
         if (then === 'breaks') controller.error(new Error('aborted'));
         return new Promise(() => undefined);
@@ -55,10 +62,15 @@ describe('readBody', () => {
   });
 
   it('leaves out names that reach into objects, on every level', async () => {
-    const { fields } = await post('{"__proto__":{"role":"OWNER"},"a":{"constructor":1,"prototype":2,"b":[{"__proto__":3}]}}', 'application/json');
+    const { fields } = await post(
+      '{"__proto__":{"role":"OWNER"},"a":{"constructor":1,"prototype":2,"b":[{"__proto__":3}]}}',
+      'application/json',
+    );
     expect(JSON.stringify(fields)).toBe('{"a":{"b":[{}]}}');
     expect('role' in fields).toBe(false);
-    expect(Object.keys((await post('__proto__=1&constructor=2&a=3', 'application/x-www-form-urlencoded')).fields)).toEqual(['a']);
+    expect(
+      Object.keys((await post('__proto__=1&constructor=2&a=3', 'application/x-www-form-urlencoded')).fields),
+    ).toEqual(['a']);
   });
 
   it.each([
@@ -82,15 +94,24 @@ describe('readBody', () => {
   });
 
   it('refuses bad UTF-8 and bodies beyond the limit', async () => {
-    await expect(post(new Uint8Array([0x7b, 0xff, 0xfe]), 'application/json')).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(post(`{"a":"${'x'.repeat(300_000)}"}`, 'application/json')).rejects.toMatchObject({ kind: 'tooLarge' });
+    await expect(post(new Uint8Array([0x7b, 0xff, 0xfe]), 'application/json')).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await expect(post(`{"a":"${'x'.repeat(300_000)}"}`, 'application/json')).rejects.toMatchObject({
+      kind: 'tooLarge',
+    });
   });
 
-  it.each(['application/json', MULTIPART])('refuses a Content-Length beyond the limit without reading (%s)', async (type) => {
-    const { body, state } = stream([Buffer.from('{}')]);
-    await expect(readBody(request(body, type, { 'content-length': '99999999' }), 'pic')).rejects.toMatchObject({ kind: 'tooLarge' });
-    expect(state.asked).toBe(0);
-  });
+  it.each(['application/json', MULTIPART])(
+    'refuses a Content-Length beyond the limit without reading (%s)',
+    async (type) => {
+      const { body, state } = stream([Buffer.from('{}')]);
+      await expect(readBody(request(body, type, { 'content-length': '99999999' }), 'pic')).rejects.toMatchObject({
+        kind: 'tooLarge',
+      });
+      expect(state.asked).toBe(0);
+    },
+  );
 
   it.each(['application/json', MULTIPART])('gives up on a body that breaks off (%s)', async (type) => {
     const { body } = stream([Buffer.from(type === MULTIPART ? file('pic', 'half').slice(0, -2) : '{"a"')], 'breaks');
@@ -107,14 +128,21 @@ describe('readBody', () => {
   it('gives up on a sender that trickles, and not on one that keeps the pace', async () => {
     const sent = (bytes: number, silence = 60_000) => {
       const { body } = stream([Buffer.alloc(bytes, 1)], 'hangs');
-      return chunksOf(request(body, MULTIPART), 10_000, { silence, longest: 60_000, pace: { grace: 5, bytesPerSecond: 1000 } });
+      return chunksOf(request(body, MULTIPART), 10_000, {
+        silence,
+        longest: 60_000,
+        pace: { grace: 5, bytesPerSecond: 1000 },
+      });
     };
     const slow = sent(1);
     await slow.next();
     await expect(slow.next()).rejects.toMatchObject({ kind: 'invalid', key: 'badBody' });
     const brisk = sent(9_000, 200);
     await brisk.next();
-    const next = brisk.next().then(() => 'gave up', () => 'gave up');
+    const next = brisk.next().then(
+      () => 'gave up',
+      () => 'gave up',
+    );
     expect(await Promise.race([next, new Promise((later) => setTimeout(later, 50, 'waits'))])).toBe('waits');
     await next;
   });
@@ -148,7 +176,9 @@ describe('a multipart body', () => {
   });
 
   it('with bad UTF-8 in a field is refused', async () => {
-    await expect(post(Buffer.from(field('a', '\xff\xfe') + END, 'latin1'), MULTIPART)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(post(Buffer.from(field('a', '\xff\xfe') + END, 'latin1'), MULTIPART)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
   });
 
   it('with more text than 256 KB is refused, in one field or many', async () => {
@@ -159,7 +189,14 @@ describe('a multipart body', () => {
 
   it('may hold a file of exactly 10 MB, text beside it and something after its end', async () => {
     const [head, tail] = file('pic', '|').split('|');
-    const sent = await post(Buffer.concat([Buffer.from(field('a', 'அ') + head), Buffer.alloc(MAX_FILE_BYTES, 1), Buffer.from(`${tail}${END}epilogue`)]), MULTIPART);
+    const sent = await post(
+      Buffer.concat([
+        Buffer.from(field('a', 'அ') + head),
+        Buffer.alloc(MAX_FILE_BYTES, 1),
+        Buffer.from(`${tail}${END}epilogue`),
+      ]),
+      MULTIPART,
+    );
     expect([sent.file?.size, (await sent.file?.read())?.length]).toEqual([MAX_FILE_BYTES, MAX_FILE_BYTES]);
     await sent.file?.dispose();
     expect(sent.fields).toEqual({ a: 'அ' });

@@ -70,7 +70,8 @@ export async function readBody(request: Request, fileField?: string, narrower?: 
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase();
   if (kind === 'multipart/form-data' && !narrower) return readMultipart(request, contentType, fileField);
-  if (kind === 'application/json' || kind?.endsWith('+json')) return { fields: parseJson(await readText(request, limits)) };
+  if (kind === 'application/json' || kind?.endsWith('+json'))
+    return { fields: parseJson(await readText(request, limits)) };
   if (kind === 'application/x-www-form-urlencoded') return { fields: parseForm(await readText(request, limits)) };
   const text = await readText(request, limits);
   if (text === '') return { fields: {} };

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 /** What packing is worth, under its type: fonts and pictures are packed in themselves. */
-const TYPES: Partial<Record<string, string>> = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' };
+const TYPES: Partial<Record<string, string>> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+};
 
 const PREFIX = '/_next/static/';
 /** Brotli without conditions, as every browser names it. Whoever asks otherwise is served unpacked files, packed on the way. */
@@ -20,7 +23,9 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** React and Next.js themselves: on every page, and nearly all of it runs at once. */
 async function hintFramework(build: string): Promise<void> {
-  const { rootMainFiles } = JSON.parse(await readFile(join(build, 'build-manifest.json'), 'utf8')) as { rootMainFiles: string[] };
+  const { rootMainFiles } = JSON.parse(await readFile(join(build, 'build-manifest.json'), 'utf8')) as {
+    rootMainFiles: string[];
+  };
   for (const file of rootMainFiles.map((name) => join(build, name))) {
     const script = await readFile(file, 'utf8');
     if (!script.startsWith(COMPILE_HINT)) await writeFile(file, COMPILE_HINT + script);
@@ -29,8 +34,12 @@ async function hintFramework(build: string): Promise<void> {
 
 /** Lays beside every script and style its packed form, as short as Brotli gets it. That takes ten times as long as packing on the way does. */
 async function packFiles(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => TYPES[extname(name)]).map((name) => join(folder, name));
-  await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))));
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((name) => TYPES[extname(name)])
+    .map((name) => join(folder, name));
+  await Promise.all(
+    files.map(async (file) => writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))),
+  );
 }
 
 /** The end of a build's compiling. @param build its folder */
@@ -44,10 +53,19 @@ export async function prepareBrowserFiles(build: string): Promise<void> {
  * @returns leads a request for one of these files to its packed form and names type and packing in the answer; tells whether it did
  */
 export function packedFiles(build: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const packed = new Set(readdirSync(join(build, 'static'), { recursive: true }).map((name) => PREFIX + String(name).replaceAll(sep, '/')).filter((path) => path.endsWith('.br')));
+  const packed = new Set(
+    readdirSync(join(build, 'static'), { recursive: true })
+      .map((name) => PREFIX + String(name).replaceAll(sep, '/'))
+      .filter((path) => path.endsWith('.br')),
+  );
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    if (!path.startsWith(PREFIX) || !packed.has(`${path}.br`) || !TAKES_BROTLI.test(String(request.headers['accept-encoding']))) return false;
+    if (
+      !path.startsWith(PREFIX) ||
+      !packed.has(`${path}.br`) ||
+      !TAKES_BROTLI.test(String(request.headers['accept-encoding']))
+    )
+      return false;
     request.url = `${path}.br`;
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-encoding', 'br');

@@ -1,6 +1,10 @@
 /** What every failed call answers: words for a person, and which fields they belong to. */
 export class CallFailed extends Error {
-  constructor(readonly status: number, message: string, readonly fields: Record<string, string> = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
     super(message);
     this.name = 'CallFailed';
   }

@@ -14,7 +14,9 @@ export type Timing = { silence?: number; longest?: number; pace?: { grace: numbe
 /** @throws DomainError invalid when `work` fails or is not done after so many milliseconds */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(invalid('badBody')), Math.max(0, milliseconds))));
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(invalid('badBody')), Math.max(0, milliseconds))),
+  );
   try {
     return await Promise.race([work, late]);
   } catch (error) {
@@ -41,7 +43,11 @@ export async function bytesWithin(request: Request, most: number, patience: numb
  * @param most bytes, whatever Content-Length says or hides
  * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent, trickles or takes too long
  */
-export async function* chunksOf(request: Request, most: number, { silence = SILENCE, longest = LONGEST, pace }: Timing = {}): AsyncGenerator<Uint8Array, void> {
+export async function* chunksOf(
+  request: Request,
+  most: number,
+  { silence = SILENCE, longest = LONGEST, pace }: Timing = {},
+): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get('content-length')) > most) throw tooLong();
   if (!request.body) return;
   const reader = request.body.getReader();

@@ -25,12 +25,20 @@ describe('clientAddress', () => {
   });
 
   it('leaves out the port a proxy wrote: another one is not another caller', () => {
-    for (const hop of ['203.0.113.9', '203.0.113.9:1', '203.0.113.9:65535', '::ffff:203.0.113.9', '[::ffff:203.0.113.9]:80'])
+    for (const hop of [
+      '203.0.113.9',
+      '203.0.113.9:1',
+      '203.0.113.9:65535',
+      '::ffff:203.0.113.9',
+      '[::ffff:203.0.113.9]:80',
+    ])
       expect(from({ 'x-forwarded-for': `9.9.9.9, ${hop}` }, 1)).toBe('203.0.113.9');
-    for (const hop of ['[2001:db8::6]:443', '2001:db8::6', '[2001:db8::7]:1']) expect(from({ 'x-forwarded-for': hop }, 1)).toBe('2001:db8:0:0');
+    for (const hop of ['[2001:db8::6]:443', '2001:db8::6', '[2001:db8::7]:1'])
+      expect(from({ 'x-forwarded-for': hop }, 1)).toBe('2001:db8:0:0');
   });
 
   it('makes something short of whatever a proxy wrote', () => {
-    for (const hop of ['unknown', '_hidden', ':', '::::', 'x'.repeat(500), '1:2:3:4:5:6:7:8:9', 'g::h']) expect(from({ 'x-forwarded-for': hop }, 1).length).toBeLessThan(46);
+    for (const hop of ['unknown', '_hidden', ':', '::::', 'x'.repeat(500), '1:2:3:4:5:6:7:8:9', 'g::h'])
+      expect(from({ 'x-forwarded-for': hop }, 1).length).toBeLessThan(46);
   });
 });

@@ -7,7 +7,8 @@ type Given = [status: number, ...rest: (string | OutgoingHttpHeaders | undefined
 
 function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   const given = args.at(-1);
-  const isNamed = this.hasHeader('content-security-policy') || (typeof given === 'object' && 'content-security-policy' in given);
+  const isNamed =
+    this.hasHeader('content-security-policy') || (typeof given === 'object' && 'content-security-policy' in given);
   if (!isNamed) this.setHeader('content-security-policy', NO_POLICY);
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');

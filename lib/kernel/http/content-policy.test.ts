@@ -1,10 +1,25 @@
 import { openerPolicy, pageKind, personalPolicy, showsMap } from './content-policy';
 
 it.each([
-  ['/Home', 'catalogue'], ['/ta/Product/first-aid', 'catalogue'], ['/Detail_page/x', 'catalogue'], ['/no-such-page', 'catalogue'],
-  ['/', 'personal'], ['/ta', 'personal'], ['/Addcart', 'personal'], ['/ta/Myorders', 'personal'], ['/login', 'personal'], ['/console/orders', 'personal'], ['/sandbox/mail', 'personal'],
-  ['/api/admin/shopper', 'own'], ['/_next/static/x.js', 'own'], ['/sandbox/razorpay/checkout', 'own'], ['/illustrations/x.svg', 'picture'], ['/pictures/240/photos/x.jpg.webp', 'picture'],
-  ['/sitemap.xml', 'own'], ['/share/x.jpg', 'own'], ['/ta/offline', 'catalogue'],
+  ['/Home', 'catalogue'],
+  ['/ta/Product/first-aid', 'catalogue'],
+  ['/Detail_page/x', 'catalogue'],
+  ['/no-such-page', 'catalogue'],
+  ['/', 'personal'],
+  ['/ta', 'personal'],
+  ['/Addcart', 'personal'],
+  ['/ta/Myorders', 'personal'],
+  ['/login', 'personal'],
+  ['/console/orders', 'personal'],
+  ['/sandbox/mail', 'personal'],
+  ['/api/admin/shopper', 'own'],
+  ['/_next/static/x.js', 'own'],
+  ['/sandbox/razorpay/checkout', 'own'],
+  ['/illustrations/x.svg', 'picture'],
+  ['/pictures/240/photos/x.jpg.webp', 'picture'],
+  ['/sitemap.xml', 'own'],
+  ['/share/x.jpg', 'own'],
+  ['/ta/offline', 'catalogue'],
 ])('%s is %s', (path, kind) => {
   expect(pageKind(path, true)).toBe(kind);
 });
@@ -17,18 +32,31 @@ it('has no open catalogue in a store for members, but the same information pages
 });
 
 describe('the map', () => {
-  it.each([['/MapComponent', true], ['/ta/mapcomponent', true], ['/Profile', true], ['/Addcart', true], ['/ta/addcart', true], ['/Myorders', false], ['/ta/Home', false], ['/', false]])('is shown at %s: %s', (path, shown) => {
+  it.each([
+    ['/MapComponent', true],
+    ['/ta/mapcomponent', true],
+    ['/Profile', true],
+    ['/Addcart', true],
+    ['/ta/addcart', true],
+    ['/Myorders', false],
+    ['/ta/Home', false],
+    ['/', false],
+  ])('is shown at %s: %s', (path, shown) => {
     expect(showsMap(path)).toBe(shown);
   });
 
   it('lets a page ask Google only where it is shown', () => {
     const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', takesRazorpay: false, isDevelopment: false };
     expect(personalPolicy(page)).not.toContain('google');
-    expect(personalPolicy({ ...page, showsGoogleMap: true })).toMatch(/img-src [^;]*googleapis\.com.*script-src 'nonce-abc' 'strict-dynamic';.*connect-src [^;]*googleapis\.com/);
+    expect(personalPolicy({ ...page, showsGoogleMap: true })).toMatch(
+      /img-src [^;]*googleapis\.com.*script-src 'nonce-abc' 'strict-dynamic';.*connect-src [^;]*googleapis\.com/,
+    );
   });
 });
 
 it('keeps windows of other sites apart, except on the way home from Google', () => {
-  for (const path of ['/api/auth/callback/google', '/Login/google', '/ta/Login/google']) expect(openerPolicy(path)).toBe('unsafe-none');
-  for (const path of ['/Login', '/ta/Login', '/Login/google/x', '/api/auth/callback/password', '/Addcart', '/Home']) expect(openerPolicy(path)).toBe('same-origin-allow-popups');
+  for (const path of ['/api/auth/callback/google', '/Login/google', '/ta/Login/google'])
+    expect(openerPolicy(path)).toBe('unsafe-none');
+  for (const path of ['/Login', '/ta/Login', '/Login/google/x', '/api/auth/callback/password', '/Addcart', '/Home'])
+    expect(openerPolicy(path)).toBe('same-origin-allow-popups');
 });

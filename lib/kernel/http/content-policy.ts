@@ -21,7 +21,10 @@ const COMMON = {
 /** Beside a policy that reports: where `report-to csp` leads. */
 export const REPORTING_ENDPOINTS = 'csp="/api/csp-report"';
 
-const written = (policy: Record<string, string>) => Object.entries(policy).map(([name, value]) => `${name} ${value}`.trim()).join('; ');
+const written = (policy: Record<string, string>) =>
+  Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
 
 /**
  * Prerendered pages are the same bytes for everybody, so no nonce can be in them: our own scripts, nothing from outside
@@ -45,8 +48,24 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; fr
 
 /** Screens of one person, as they are documented. */
 const PERSONAL = new Set([
-  'addcart', 'likecart', 'profile', 'myorders', 'trackorder', 'orderplace', 'popup', 'gpt3component', 'locationcomponent', 'mapcomponent',
-  'login', 'signup', 'reset-password', 'confirm-email', 'become-owner', 'coupons', 'newsletter', 'console',
+  'addcart',
+  'likecart',
+  'profile',
+  'myorders',
+  'trackorder',
+  'orderplace',
+  'popup',
+  'gpt3component',
+  'locationcomponent',
+  'mapcomponent',
+  'login',
+  'signup',
+  'reset-password',
+  'confirm-email',
+  'become-owner',
+  'coupons',
+  'newsletter',
+  'console',
 ]);
 
 /** Information pages are the same bytes for everybody in both kinds of store. */
@@ -55,7 +74,17 @@ const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
 export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
 
 /** Answers that are no screens of the store and bring a policy of their own. */
-const OWN = new Set(['api', '.well-known', '_next', 'sitemap', 'sitemap.xml', 'robots.txt', 'manifest', 'share', 'offline']);
+const OWN = new Set([
+  'api',
+  '.well-known',
+  '_next',
+  'sitemap',
+  'sitemap.xml',
+  'robots.txt',
+  'manifest',
+  'share',
+  'offline',
+]);
 
 /**
  * What kind of answer an address leads to; `own` names its policy itself (calls, the sandbox, files of Next.js).
@@ -64,7 +93,8 @@ const OWN = new Set(['api', '.well-known', '_next', 'sitemap', 'sitemap.xml', 'r
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   if (OWN.has(first) || (first === 'sandbox' && second !== 'mail')) return 'own';
-  if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions') return 'picture';
+  if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions')
+    return 'picture';
   const screen = first === 'ta' ? second : first;
   if (CONTENT.has(screen)) return 'catalogue';
   return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';
@@ -100,20 +130,36 @@ const MAPS = {
   'worker-src': "'self' blob:",
 };
 
-export type PersonalPage = { nonce: string; siteUrl: string; takesRazorpay: boolean; showsGoogleMap?: boolean; isDevelopment: boolean };
+export type PersonalPage = {
+  nonce: string;
+  siteUrl: string;
+  takesRazorpay: boolean;
+  showsGoogleMap?: boolean;
+  isDevelopment: boolean;
+};
 
 /**
  * Pages drawn for one person: a script runs only with the nonce of this very answer, or when such a script loads it
  * (Razorpay's checkout comes in that way).
  */
-export function personalPolicy({ nonce, siteUrl, takesRazorpay, showsGoogleMap = false, isDevelopment }: PersonalPage): string {
+export function personalPolicy({
+  nonce,
+  siteUrl,
+  takesRazorpay,
+  showsGoogleMap = false,
+  isDevelopment,
+}: PersonalPage): string {
   const razorpay = takesRazorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [siteUrl];
   return written({
     ...COMMON,
     ...(showsGoogleMap ? MAPS : {}),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'frame-src': ["'self'", ...razorpay].join(' '),
-    'connect-src': ["'self'", ...(takesRazorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : []), ...(showsGoogleMap ? [GOOGLE, 'https://*.google.com', 'data:', 'blob:'] : [])].join(' '),
+    'connect-src': [
+      "'self'",
+      ...(takesRazorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : []),
+      ...(showsGoogleMap ? [GOOGLE, 'https://*.google.com', 'data:', 'blob:'] : []),
+    ].join(' '),
     'form-action': ["'self'", ...(takesRazorpay ? ['https://api.razorpay.com'] : [])].join(' '),
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {}),
   });

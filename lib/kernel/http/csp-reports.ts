@@ -8,8 +8,22 @@ export const MOST_REPORT_BYTES = 4 * 1024;
 
 const text = z.string().max(2048).optional();
 /** `report-uri` (CSP 2, Firefox and Safari) and `report-to` (CSP 3, a list, with other reports beside it) say the same in other words. */
-const Old = z.object({ 'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'document-uri': text }) });
-const New = z.array(z.object({ type: z.string().max(40), body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }).optional() })).max(20);
+const Old = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+  }),
+});
+const New = z
+  .array(
+    z.object({
+      type: z.string().max(40),
+      body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }).optional(),
+    }),
+  )
+  .max(20);
 
 export type Violation = { directive: string; blocked: string; page: string };
 
@@ -32,11 +46,15 @@ export function violationsIn(report: unknown): Violation[] | null {
   const old = Old.safeParse(report);
   if (old.success) {
     const said = old.data['csp-report'];
-    return [violation(said['effective-directive'] ?? said['violated-directive'], said['blocked-uri'], said['document-uri'])];
+    return [
+      violation(said['effective-directive'] ?? said['violated-directive'], said['blocked-uri'], said['document-uri']),
+    ];
   }
   const list = New.safeParse(report);
   if (!list.success) return null;
-  return list.data.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [violation(body.effectiveDirective, body.blockedURL, body.documentURL)] : []));
+  return list.data.flatMap(({ type, body }) =>
+    type === 'csp-violation' && body ? [violation(body.effectiveDirective, body.blockedURL, body.documentURL)] : [],
+  );
 }
 
 /** Kinds of violation told apart in an hour; the rest is counted together. */
@@ -47,7 +65,8 @@ const seen = new Map<string, Seen>();
 
 /** Counts a violation; the first of its kind, and then one an hour, is a line of the log that tells how many there were meanwhile. */
 export function countViolation({ directive, blocked, page }: Violation, now = Date.now()): void {
-  for (const [key, { loggedAt }] of seen.size >= MOST_KINDS ? seen : []) if (now - loggedAt >= 2 * HOUR) seen.delete(key);
+  for (const [key, { loggedAt }] of seen.size >= MOST_KINDS ? seen : [])
+    if (now - loggedAt >= 2 * HOUR) seen.delete(key);
   const key = `${directive} ${blocked}`;
   const name = seen.has(key) || seen.size < MOST_KINDS ? key : OTHERS;
   const known = seen.get(name);

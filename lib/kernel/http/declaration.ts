@@ -60,7 +60,11 @@ export type Call<S extends SessionRule, P, Q, B> = {
 
 /** A reply with headers of its own; each of `cookies` is the value of one Set-Cookie header. */
 export class Answer<R> {
-  constructor(readonly body: R, readonly headers: Record<string, string>, readonly cookies: string[] = []) {}
+  constructor(
+    readonly body: R,
+    readonly headers: Record<string, string>,
+    readonly cookies: string[] = [],
+  ) {}
 }
 
 const BY_SESSION: Record<SessionRule, ErrorKind[]> = {
@@ -71,7 +75,8 @@ const BY_SESSION: Record<SessionRule, ErrorKind[]> = {
   staff: ['unauthenticated', 'forbidden'],
 };
 
-export const changesSomething = (declaration: { writes?: boolean }, method: string) => Boolean(declaration.writes) || (method !== 'GET' && method !== 'HEAD');
+export const changesSomething = (declaration: { writes?: boolean }, method: string) =>
+  Boolean(declaration.writes) || (method !== 'GET' && method !== 'HEAD');
 
 /** Every way in which a call may fail, most of it read off its declaration. */
 export function failuresOf(declaration: AnyDeclaration, method: string): Set<ErrorKind> {

@@ -4,7 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** What the built file of a route exports. */
-export type Entrypoint = (request: IncomingMessage, response: ServerResponse, context: { waitUntil: (work: Promise<unknown>) => void; requestMeta: { relativeProjectDir: string } }) => Promise<unknown>;
+export type Entrypoint = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: { waitUntil: (work: Promise<unknown>) => void; requestMeta: { relativeProjectDir: string } },
+) => Promise<unknown>;
 
 /** A call and the messages of Razorpay: after the name come parameters alone (test/api/contract.test.ts), so a name and their number find the route. */
 const ROUTE = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
@@ -31,7 +35,9 @@ function loaded(load: NodeJS.Require, file: string): Entrypoint | undefined {
 export function entrypointsOf(built: string): (path: string) => Entrypoint | undefined {
   const load = createRequire(join(built, 'entrypoints.js'));
   const files = new Map<string, string>();
-  for (const [route, file] of Object.entries(JSON.parse(readFileSync(join(built, 'app-paths-manifest.json'), 'utf8')) as Record<string, string>)) {
+  for (const [route, file] of Object.entries(
+    JSON.parse(readFileSync(join(built, 'app-paths-manifest.json'), 'utf8')) as Record<string, string>,
+  )) {
     const [, name, parameters] = ROUTE.exec(route) ?? [];
     if (name !== undefined && parameters !== undefined) files.set(keyOf(name, parameters), join(built, file));
   }

@@ -12,7 +12,15 @@ import { isLocale, type Locale } from '@/lib/kernel/locales';
 import { receive } from './receiving';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
-import { Answer, changesSomething, failuresOf, type AnyDeclaration, type Call, type Declaration, type SessionRule } from './declaration';
+import {
+  Answer,
+  changesSomething,
+  failuresOf,
+  type AnyDeclaration,
+  type Call,
+  type Declaration,
+  type SessionRule,
+} from './declaration';
 import { onceForKey } from './idempotency';
 import { withinLimits, type Caller } from './limits-of-call';
 import { jsonResponse } from './json-response';
@@ -25,14 +33,26 @@ type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 type Context = { params?: Promise<Record<string, string | string[]>> };
 export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
 
-const reply = (body: unknown, status: number, headers?: Record<string, string>) => jsonResponse(JSON.stringify(body), status, headers);
+const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
+  jsonResponse(JSON.stringify(body), status, headers);
 
 /** The envelope of every failure: nothing in it but words for a person. */
-export function failure(error: DomainError, locale: Locale, requestId: string, headers: Record<string, string> = {}): Response {
+export function failure(
+  error: DomainError,
+  locale: Locale,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
   const say = (key: string) => translate(locale, `errors.${key}`, error.values);
-  const fields = error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key)]));
-  const retry: Record<string, string> = error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
-  return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], { ...retry, ...headers, 'x-request-id': requestId });
+  const fields =
+    error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key)]));
+  const retry: Record<string, string> =
+    error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
+  return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], {
+    ...retry,
+    ...headers,
+    'x-request-id': requestId,
+  });
 }
 
 const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
@@ -71,22 +91,39 @@ function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
 /** Who asked, as far as it is known when a call fails: what the log may say of it. */
 type Trace = { requestId: string; customerId?: string };
 
-async function answer(declaration: AnyDeclaration, request: Request, context: Context, locale: Locale, trace: Trace): Promise<Response> {
+async function answer(
+  declaration: AnyDeclaration,
+  request: Request,
+  context: Context,
+  locale: Locale,
+  trace: Trace,
+): Promise<Response> {
   // What asks for nothing but the head of an answer changes nothing.
   if (request.method === 'HEAD' && declaration.writes) throw new DomainError('wrongMethod', 'methodNotAllowed');
   // Not counted: another site's page must not use up what the people at an address may do.
-  if (changesSomething(declaration, request.method) && !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)) throw new DomainError('forbidden', 'crossSite');
+  if (
+    changesSomething(declaration, request.method) &&
+    !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)
+  )
+    throw new DomainError('forbidden', 'crossSite');
   const customer = await identify(declaration, request);
   trace.customerId = customer?.id;
-  const caller: Caller = { address: clientAddress(request.headers, env().TRUSTED_PROXIES), customerId: customer?.id, device: readDevice(request.headers.get('cookie')) };
+  const caller: Caller = {
+    address: clientAddress(request.headers, env().TRUSTED_PROXIES),
+    customerId: customer?.id,
+    device: readDevice(request.headers.get('cookie')),
+  };
   const from = { request, context, customer, caller, locale };
   // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
   if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
   const call = await readCall(declaration, from);
-  const limited = () => withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
+  const limited = () =>
+    withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
   if (!declaration.idempotent || !customer) return limited();
   const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
-  return onceForKey(request, asked, () => limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)));
+  return onceForKey(request, asked, () =>
+    limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)),
+  );
 }
 
 type From = { request: Request; context: Context; customer: SignedIn | null; caller: Caller; locale: Locale };
@@ -102,7 +139,11 @@ async function performWithFile(declaration: AnyDeclaration, from: From): Promise
   }
 }
 
-async function readCall(declaration: AnyDeclaration, { request, context, customer, caller, locale }: From, received?: Body): Promise<GeneralCall> {
+async function readCall(
+  declaration: AnyDeclaration,
+  { request, context, customer, caller, locale }: From,
+  received?: Body,
+): Promise<GeneralCall> {
   const rawParams = (await context.params) ?? {};
   const sent = received ?? (declaration.body ? await readBody(request) : undefined);
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
@@ -127,7 +168,12 @@ function emailIn(body: unknown): string | undefined {
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
   const result = await declaration.handle(call);
-  if (declaration.records) recordEvent(declaration.records, { customerId: call.customer?.id, email: call.customer?.email ?? emailIn(call.body), address: call.address });
+  if (declaration.records)
+    recordEvent(declaration.records, {
+      customerId: call.customer?.id,
+      email: call.customer?.email ?? emailIn(call.body),
+      address: call.address,
+    });
   if (result instanceof Response) return result;
   const { body, headers, cookies } = result instanceof Answer ? result : new Answer(result, {});
   if (env().NODE_ENV !== 'production') declaration.response.parse(body);
@@ -147,22 +193,39 @@ function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customer
 }
 
 /** ConcurrencyLimit a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
-function explain(declaration: AnyDeclaration, request: Request, error: unknown, locale: Locale, { requestId, customerId }: Trace): Response {
-  const facts = { requestId, method: request.method, path: new URL(request.url).pathname.slice(0, 200), customer: customerId ?? null };
+function explain(
+  declaration: AnyDeclaration,
+  request: Request,
+  error: unknown,
+  locale: Locale,
+  { requestId, customerId }: Trace,
+): Response {
+  const facts = {
+    requestId,
+    method: request.method,
+    path: new URL(request.url).pathname.slice(0, 200),
+    customer: customerId ?? null,
+  };
   if (!(error instanceof DomainError)) {
     logLine('failed', { ...facts, error: String(error).slice(0, 500) });
     return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);
   }
   if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
-    throw new Error(`${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not name in 'fails'`);
+    throw new Error(
+      `${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not name in 'fails'`,
+    );
   watch(declaration, error, customerId);
-  if (error.kind === 'refused' && declaration.refusal) return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
-  if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany') logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
+  if (error.kind === 'refused' && declaration.refusal)
+    return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
+  if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany')
+    logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
   return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
 }
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */
-export function endpoint<const S extends SessionRule, P = undefined, Q = undefined, B = undefined, R = unknown>(declaration: Declaration<S, P, Q, B, R>): Handler {
+export function endpoint<const S extends SessionRule, P = undefined, Q = undefined, B = undefined, R = unknown>(
+  declaration: Declaration<S, P, Q, B, R>,
+): Handler {
   const general = declaration as unknown as AnyDeclaration;
   const handler = async (request: Request, context: Context = {}): Promise<Response> => {
     const trace: Trace = { requestId: crypto.randomUUID() };

@@ -6,8 +6,23 @@ const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(N
 
 /** What an id names. docs/openapi.json carries it as `x-names`; the caller matrix tries somebody else's at every such place. */
 export type IdKind =
-  | 'customer' | 'cartLine' | 'likedLine' | 'savedLine' | 'address' | 'order' | 'orderLine' | 'orderReceipt' | 'orderReturn' | 'prescription' | 'notification' | 'session'
-  | 'product' | 'category' | 'subcategory' | 'pincode' | 'state';
+  | 'customer'
+  | 'cartLine'
+  | 'likedLine'
+  | 'savedLine'
+  | 'address'
+  | 'order'
+  | 'orderLine'
+  | 'orderReceipt'
+  | 'orderReturn'
+  | 'prescription'
+  | 'notification'
+  | 'session'
+  | 'product'
+  | 'category'
+  | 'subcategory'
+  | 'pincode'
+  | 'state';
 
 const uuidOf = (names: IdKind, example: string) => z.uuid().meta({ 'x-names': names, examples: [example] });
 
@@ -24,7 +39,11 @@ export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b
 export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
 export const OrderReturnId = uuidOf('orderReturn', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c');
 /** The receipt_id that savetrancations gave; the documented calls after it carry it as transactionid. */
-export const OrderReceipt = z.string().min(1).max(100).meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
+export const OrderReceipt = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
 
 const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
 export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
@@ -40,7 +59,14 @@ export const Pincode = z
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** An amount of rupees, as the documented price fields carry it. */
 export const Rupees = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
   .pipe(z.number().min(0).max(100_000_000))
   .meta({ examples: [118.5] });
 /** Integer paise. */
@@ -50,7 +76,11 @@ export const Paise = whole.pipe(z.number().int().min(0).max(2_147_483_647)).meta
 function readList(value: unknown[] | string, context: z.RefinementCtx): unknown[] {
   if (Array.isArray(value)) return value;
   const text = value.trim();
-  if (!text.startsWith('[')) return text.split(',').map((part) => part.trim()).filter(Boolean);
+  if (!text.startsWith('['))
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
   try {
     return JSON.parse(text) as unknown[];
   } catch {
@@ -75,7 +105,12 @@ const OrderLineQuantity = z.object({ id: z.uuid(), quantity: Quantity.optional()
 export const OrderLines = z
   .union([z.array(z.union([z.string(), OrderLineQuantity])), z.string()])
   .transform(readList)
-  .pipe(z.array(z.union([z.uuid().transform((id) => ({ id, quantity: undefined })), OrderLineQuantity])).min(1).max(200))
+  .pipe(
+    z
+      .array(z.union([z.uuid().transform((id) => ({ id, quantity: undefined })), OrderLineQuantity]))
+      .min(1)
+      .max(200),
+  )
   .transform((lines) => lines.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'fieldInvalid')
   .meta({ 'x-names': 'orderLine', examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'] });

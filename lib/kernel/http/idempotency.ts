@@ -20,10 +20,16 @@ function keyOf(request: Request): string | null {
  * @param asked the parsed request @param work never throws what a client can cause
  * @throws invalid keyMalformed; conflict keyUsedOtherwise or keyInUse
  */
-export async function onceForKey(request: Request, { customerId, path, asked }: Call, work: () => Promise<Response>): Promise<Response> {
+export async function onceForKey(
+  request: Request,
+  { customerId, path, asked }: Call,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const key = keyOf(request);
   if (key === null) return work();
-  const requestHash = createHash('sha256').update(JSON.stringify(asked) ?? '').digest('base64url');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(asked) ?? '')
+    .digest('base64url');
   const keyed = { customerId, call: path, key, requestHash };
   const kept = await claimKey(keyed);
   if (kept) return jsonResponse(kept.reply, kept.status, { 'idempotency-replayed': 'true' });

@@ -1,4 +1,11 @@
-import { Agent, createServer, request, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from './client-address';
 import { watchIncoming } from './incoming';
@@ -7,7 +14,10 @@ import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
 
 /** Sends one request to a server of this process; tells what that server was handed and what came back. */
-async function arrives(options: RequestOptions, answer: (response: ServerResponse) => void = () => undefined): Promise<Seen> {
+async function arrives(
+  options: RequestOptions,
+  answer: (response: ServerResponse) => void = () => undefined,
+): Promise<Seen> {
   const seen: Omit<Seen, 'answered'>[] = [];
   const server = createServer(({ url, headers }, response) => {
     response.flushHeaders();
@@ -18,14 +28,20 @@ async function arrives(options: RequestOptions, answer: (response: ServerRespons
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const answered = await new Promise<IncomingMessage['headers']>((done) =>
-    request({ port, host: '127.0.0.1', agent: false, ...options }, (answer) => answer.resume().once('end', () => done(answer.headers))).end(),
+    request({ port, host: '127.0.0.1', agent: false, ...options }, (answer) =>
+      answer.resume().once('end', () => done(answer.headers)),
+    ).end(),
   );
   await new Promise((done) => server.close(done));
   return { ...seen[0]!, answered };
 }
 
 beforeAll(() => {
-  Object.assign(process.env, { DATABASE_URL: 'postgresql://nobody@127.0.0.1/none', NEXTAUTH_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' });
+  Object.assign(process.env, {
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1/none',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    PAYMENTS: 'sandbox',
+  });
   watchIncoming();
 });
 
@@ -35,7 +51,9 @@ it('writes the address of the socket over what a client claims', async () => {
 
 it('lets nobody choose the page that draws an answer', async () => {
   const { headers } = await arrives({ path: '/Home', headers: { [LIST_HEADER]: '1', [MEMBERS_HEADER]: '1' } });
-  expect(headers).toEqual(expect.not.objectContaining({ [LIST_HEADER]: expect.anything(), [MEMBERS_HEADER]: expect.anything() }));
+  expect(headers).toEqual(
+    expect.not.objectContaining({ [LIST_HEADER]: expect.anything(), [MEMBERS_HEADER]: expect.anything() }),
+  );
 });
 
 it.each([
@@ -50,38 +68,70 @@ it.each([
 
 it('lets no screen take a form, and every call', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'abc' };
-  expect((await arrives({ method: 'POST', path: '/Home', headers })).headers).toEqual(expect.not.objectContaining({ 'next-action': 'abc' }));
+  expect((await arrives({ method: 'POST', path: '/Home', headers })).headers).toEqual(
+    expect.not.objectContaining({ 'next-action': 'abc' }),
+  );
   expect((await arrives({ method: 'POST', path: '/Home', headers })).headers['content-type']).toBe('text/plain');
-  expect((await arrives({ method: 'POST', path: '/api/admin/uploadPrescription', headers })).headers['content-type']).toBe(headers['content-type']);
+  expect(
+    (await arrives({ method: 'POST', path: '/api/admin/uploadPrescription', headers })).headers['content-type'],
+  ).toBe(headers['content-type']);
 });
 
 it('gives a personal screen a nonce of its own, whatever nonce a client brings', async () => {
   const forged = "script-src 'nonce-mine'";
-  const [one, other] = [await arrives({ path: '/Login', headers: { 'content-security-policy': forged } }), await arrives({ path: '/Login' })];
+  const [one, other] = [
+    await arrives({ path: '/Login', headers: { 'content-security-policy': forged } }),
+    await arrives({ path: '/Login' }),
+  ];
   expect(one.answered['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
   expect(one.answered['content-security-policy']).not.toBe(other.answered['content-security-policy']);
   expect(one.headers['content-security-policy']).toBe(one.answered['content-security-policy']);
-  expect((await arrives({ path: '/Home', headers: { 'content-security-policy': forged } })).headers['content-security-policy']).toBeUndefined();
+  expect(
+    (await arrives({ path: '/Home', headers: { 'content-security-policy': forged } })).headers[
+      'content-security-policy'
+    ],
+  ).toBeUndefined();
 });
 
 it('lets calls name their own policy, and gives the strictest to whatever names none', async () => {
   const strictest = "default-src 'none'; frame-ancestors 'none'";
   const own = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
-  expect((await arrives({ path: '/api/docs' }, (response) => void response.setHeader('content-security-policy', own))).answered['content-security-policy']).toBe(own);
-  expect((await arrives({ path: '/api/docs' }, (response) => void response.writeHead(200, { 'content-security-policy': own }))).answered['content-security-policy']).toBe(own);
+  expect(
+    (await arrives({ path: '/api/docs' }, (response) => void response.setHeader('content-security-policy', own)))
+      .answered['content-security-policy'],
+  ).toBe(own);
+  expect(
+    (
+      await arrives(
+        { path: '/api/docs' },
+        (response) => void response.writeHead(200, { 'content-security-policy': own }),
+      )
+    ).answered['content-security-policy'],
+  ).toBe(own);
   for (const path of ['/api/health', '/_next/x', '/api/auth/signout', '/robots.txt', '/_next/static/x.js'])
-    expect((await arrives({ path })).answered).toMatchObject({ 'content-security-policy': strictest, 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age') });
+    expect((await arrives({ path })).answered).toMatchObject({
+      'content-security-policy': strictest,
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
 });
 
 it('lets nobody keep what is not there', async () => {
-  const gone = (response: ServerResponse) => void Object.assign(response, { statusCode: 404 }).setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=82800');
+  const gone = (response: ServerResponse) =>
+    void Object.assign(response, { statusCode: 404 }).setHeader(
+      'cache-control',
+      's-maxage=3600, stale-while-revalidate=82800',
+    );
   expect((await arrives({ path: '/Detail_page/x' }, gone)).answered['cache-control']).toBe('no-store');
 });
 
 it('tells browsers where to report what breaks the policy of a page', async () => {
   for (const path of ['/Home', '/Login']) {
     const { answered } = await arrives({ path });
-    expect([answered['reporting-endpoints'], answered['content-security-policy']]).toEqual(['csp="/api/csp-report"', expect.stringMatching(/report-uri \/api\/csp-report; report-to csp/)]);
+    expect([answered['reporting-endpoints'], answered['content-security-policy']]).toEqual([
+      'csp="/api/csp-report"',
+      expect.stringMatching(/report-uri \/api\/csp-report; report-to csp/),
+    ]);
   }
 });
 
@@ -95,22 +145,34 @@ it('sends the head of an answer with its first bytes', async () => {
 
 it.each([
   ['by an iterator', async (message: IncomingMessage) => void (await message[Symbol.asyncIterator]().next())],
-  ['by a listener', (message: IncomingMessage) => new Promise<void>((done) => message.once('data', () => done(void message.pause())))],
-])('a body that was refused half-read, %s, does not stand before the next request of its connection', async (_, begin) => {
-  const server = createServer((message, response) => void (message.method === 'GET' ? Promise.resolve() : begin(message)).then(() => response.end('answer')));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, body?: Buffer) =>
-    new Promise<boolean>((done, failed) => {
-      const asked = request({ port, host: '127.0.0.1', agent, method, timeout: 2_000, headers: { 'content-length': body?.length ?? 0 } }, (answer) => answer.resume().once('end', () => done(asked.reusedSocket)));
-      asked.once('timeout', () => asked.destroy(new Error(`${method} is not answered`))).once('error', failed);
-      asked.end(body);
-    });
-  const isReused = ask('POST', Buffer.alloc(3_000_000)).then(() => ask('GET'));
-  await isReused.catch(() => undefined);
-  agent.destroy();
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
-  await expect(isReused).resolves.toBe(true);
-});
+  [
+    'by a listener',
+    (message: IncomingMessage) => new Promise<void>((done) => message.once('data', () => done(void message.pause()))),
+  ],
+])(
+  'a body that was refused half-read, %s, does not stand before the next request of its connection',
+  async (_, begin) => {
+    const server = createServer(
+      (message, response) =>
+        void (message.method === 'GET' ? Promise.resolve() : begin(message)).then(() => response.end('answer')),
+    );
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, body?: Buffer) =>
+      new Promise<boolean>((done, failed) => {
+        const asked = request(
+          { port, host: '127.0.0.1', agent, method, timeout: 2_000, headers: { 'content-length': body?.length ?? 0 } },
+          (answer) => answer.resume().once('end', () => done(asked.reusedSocket)),
+        );
+        asked.once('timeout', () => asked.destroy(new Error(`${method} is not answered`))).once('error', failed);
+        asked.end(body);
+      });
+    const isReused = ask('POST', Buffer.alloc(3_000_000)).then(() => ask('GET'));
+    await isReused.catch(() => undefined);
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await expect(isReused).resolves.toBe(true);
+  },
+);

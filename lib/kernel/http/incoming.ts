@@ -4,7 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
-import { cataloguePolicy, EVERYWHERE, openerPolicy, pageKind, personalPolicy, PICTURE_POLICY, REPORTING_ENDPOINTS, showsMap } from './content-policy';
+import {
+  cataloguePolicy,
+  EVERYWHERE,
+  openerPolicy,
+  pageKind,
+  personalPolicy,
+  PICTURE_POLICY,
+  REPORTING_ENDPOINTS,
+  showsMap,
+} from './content-policy';
 import { completeHead } from './complete-headers';
 import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 
@@ -51,7 +60,13 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   if (kind === 'picture') return PICTURE_POLICY;
   if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources());
   const nonce = randomBytes(16).toString('base64');
-  const policy = personalPolicy({ nonce, siteUrl: SITE_URL, takesRazorpay: PAYMENTS === 'razorpay', showsGoogleMap: showsGoogleMap(path), isDevelopment });
+  const policy = personalPolicy({
+    nonce,
+    siteUrl: SITE_URL,
+    takesRazorpay: PAYMENTS === 'razorpay',
+    showsGoogleMap: showsGoogleMap(path),
+    isDevelopment,
+  });
   request.headers['content-security-policy'] = policy;
   return policy;
 }

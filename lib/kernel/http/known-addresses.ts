@@ -28,13 +28,26 @@ const segmentsOf = (route: string) => route.split('/').filter((segment) => segme
  * @throws when the folder holds no build
  */
 export function answererOf(build: string): (path: string) => Answerer {
-  const routes = Object.keys(JSON.parse(readFileSync(join(build, 'server', 'app-paths-manifest.json'), 'utf8')) as Record<string, string>);
-  const pages = routes.filter((route) => route.startsWith(`${BELOW_LOCALE}/`) && route.endsWith('/page') && !route.includes(CATCH_ALL));
-  const patterns = pages.map((route) => segmentsOf(route.slice(BELOW_LOCALE.length, -'/page'.length)).map(segmentPattern).join(''));
+  const routes = Object.keys(
+    JSON.parse(readFileSync(join(build, 'server', 'app-paths-manifest.json'), 'utf8')) as Record<string, string>,
+  );
+  const pages = routes.filter(
+    (route) => route.startsWith(`${BELOW_LOCALE}/`) && route.endsWith('/page') && !route.includes(CATCH_ALL),
+  );
+  const patterns = pages.map((route) =>
+    segmentsOf(route.slice(BELOW_LOCALE.length, -'/page'.length)).map(segmentPattern).join(''),
+  );
   // In any case: the page of all other addresses leads a screen in another spelling to the documented one.
   const page = new RegExp(`^(?:/(?:en|ta)(?=/|$))?(?:${[...new Set([...patterns, ...REWRITTEN])].join('|')})/?$`, 'i');
-  const files = new Set(readdirSync(join(dirname(build), 'public'), { recursive: true }).map((name) => `/${String(name).replaceAll(sep, '/')}`));
-  const others = new Set(['_next', ...routes.filter((route) => !route.startsWith(BELOW_LOCALE)).map((route) => segmentsOf(route)[0]!)]);
+  const files = new Set(
+    readdirSync(join(dirname(build), 'public'), { recursive: true }).map(
+      (name) => `/${String(name).replaceAll(sep, '/')}`,
+    ),
+  );
+  const others = new Set([
+    '_next',
+    ...routes.filter((route) => !route.startsWith(BELOW_LOCALE)).map((route) => segmentsOf(route)[0]!),
+  ]);
   return (path) => {
     if (others.has(path.split('/', 2)[1] ?? '') || files.has(path)) return 'other';
     return page.test(path) || path === '/' ? 'page' : 'nothing';

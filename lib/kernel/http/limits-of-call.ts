@@ -6,9 +6,18 @@ import { take, type GiveBack, type Limit } from './rate-limit';
 export type Caller = { address: string; customerId?: string; email?: string; device?: string };
 
 /** Nothing was done then: whoever made a slip, or was made to call by another site, has not used anything up. */
-const COSTS_NOTHING = new Set<ErrorKind>(['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooLarge', 'unsupportedType', 'tooMany']);
+const COSTS_NOTHING = new Set<ErrorKind>([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'tooLarge',
+  'unsupportedType',
+  'tooMany',
+]);
 
-const keyOf = ({ by = 'address' }: Limit, { address, customerId, email }: Caller) => ({ address, customer: customerId ?? address, email })[by];
+const keyOf = ({ by = 'address' }: Limit, { address, customerId, email }: Caller) =>
+  ({ address, customer: customerId ?? address, email })[by];
 
 async function takeOwn({ name, perDevice, per }: Limit, device: string | undefined): Promise<GiveBack | undefined> {
   if (!perDevice || !device || !(await isSeasoned(device))) return undefined;
@@ -23,14 +32,20 @@ async function takeOwn({ name, perDevice, per }: Limit, device: string | undefin
 
 async function takeOne(limit: Limit, caller: Caller): Promise<GiveBack | undefined> {
   const who = keyOf(limit, caller);
-  return who === undefined || limit.counts === 'failures' ? undefined : ((await takeOwn(limit, caller.device)) ?? take(limit, who));
+  return who === undefined || limit.counts === 'failures'
+    ? undefined
+    : ((await takeOwn(limit, caller.device)) ?? take(limit, who));
 }
 
 /**
  * Counts a call under each of its limits and does it; the counts are given back when nothing was done.
  * @throws DomainError tooMany, with nothing counted
  */
-export async function withinLimits<Result>(limits: Limit[] = [], caller: Caller, work: () => Promise<Result>): Promise<Result> {
+export async function withinLimits<Result>(
+  limits: Limit[] = [],
+  caller: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const taken: GiveBack[] = [];
   try {
     for (const limit of limits) {
@@ -39,7 +54,8 @@ export async function withinLimits<Result>(limits: Limit[] = [], caller: Caller,
     }
     return await work();
   } catch (error) {
-    if (error instanceof DomainError && COSTS_NOTHING.has(error.kind)) await Promise.all(taken.map((giveBack) => giveBack()));
+    if (error instanceof DomainError && COSTS_NOTHING.has(error.kind))
+      await Promise.all(taken.map((giveBack) => giveBack()));
     throw error;
   }
 }

@@ -1,11 +1,25 @@
 import { FILTERS } from '@/lib/domains/catalogue/list-filters';
 import { asksForList, isCatalogueScreen } from './list-requests';
 
-it.each(['/Product?sort=a-z', '/ta/Product/first-aid?page=2', '/product?q=', '/Product?category_id=3', '/Product?x=1&view=list'])('%s is drawn on request', (address) => {
+it.each([
+  '/Product?sort=a-z',
+  '/ta/Product/first-aid?page=2',
+  '/product?q=',
+  '/Product?category_id=3',
+  '/Product?x=1&view=list',
+])('%s is drawn on request', (address) => {
   expect(asksForList(address)).toBe(true);
 });
 
-it.each(['/Product', '/Product?', '/Product?utm_source=mail', '/Home?sort=a-z', '/api/admin/Product?sort=a-z', '/Products?q=1', '/ta/Product/first-aid'])('%s is not', (address) => {
+it.each([
+  '/Product',
+  '/Product?',
+  '/Product?utm_source=mail',
+  '/Home?sort=a-z',
+  '/api/admin/Product?sort=a-z',
+  '/Products?q=1',
+  '/ta/Product/first-aid',
+])('%s is not', (address) => {
   expect(asksForList(address)).toBe(false);
 });
 
@@ -13,10 +27,16 @@ it.each(FILTERS)('a list filtered by %s is drawn on request', (name) => {
   expect(asksForList(`/Product?${name}=x`)).toBe(true);
 });
 
-it.each(['/Home', '/ta/Home', '/Product', '/ta/Product/first-aid', '/Detail_page/x', '/Home/'])('%s is for members alone in a store for members', (path) => {
-  expect(isCatalogueScreen(path)).toBe(true);
-});
+it.each(['/Home', '/ta/Home', '/Product', '/ta/Product/first-aid', '/Detail_page/x', '/Home/'])(
+  '%s is for members alone in a store for members',
+  (path) => {
+    expect(isCatalogueScreen(path)).toBe(true);
+  },
+);
 
-it.each(['/', '/home', '/en/Home', '/Homes', '/about-us', '/Login', '/members/Home', '/api/Home', '/tamil/Home'])('%s is not, or leads there', (path) => {
-  expect(isCatalogueScreen(path)).toBe(false);
-});
+it.each(['/', '/home', '/en/Home', '/Homes', '/about-us', '/Login', '/members/Home', '/api/Home', '/tamil/Home'])(
+  '%s is not, or leads there',
+  (path) => {
+    expect(isCatalogueScreen(path)).toBe(false);
+  },
+);

@@ -5,7 +5,21 @@ export const LIST_HEADER = 'x-medcall-list';
 export const MEMBERS_HEADER = 'x-medcall-members';
 
 /** The parts of a list's address that are drawn on request; its filters are those of lib/domains/catalogue/list-filters.ts. */
-const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id', 'stock', 'prescription', 'price', 'brand', 'form', 'discount', 'rating'];
+const LIST_QUERY = [
+  'sort',
+  'show',
+  'page',
+  'view',
+  'q',
+  'category_id',
+  'stock',
+  'prescription',
+  'price',
+  'brand',
+  'form',
+  'discount',
+  'rating',
+];
 
 /** Whether an address (path and query) asks for a list in its own way. */
 export function asksForList(address: string): boolean {

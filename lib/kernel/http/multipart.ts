@@ -25,8 +25,13 @@ const badBody = () => invalid('badBody');
 
 function openParser(contentType: string, fileField?: string): Parser {
   const limits = {
-    fileSize: MAX_FILE_BYTES, ...(fileField ? { files: 1 } : {}), fields: MOST_FIELDS, fieldSize: MAX_TEXT_BYTES,
-    parts: MOST_FIELDS + 10, headerPairs: 20, headerSize: HEADER_BYTES,
+    fileSize: MAX_FILE_BYTES,
+    ...(fileField ? { files: 1 } : {}),
+    fields: MOST_FIELDS,
+    fieldSize: MAX_TEXT_BYTES,
+    parts: MOST_FIELDS + 10,
+    headerPairs: 20,
+    headerSize: HEADER_BYTES,
   };
   try {
     return busboy({ headers: { 'content-type': contentType }, limits });
@@ -86,14 +91,21 @@ export async function readMultipart(request: Request, contentType: string, fileF
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve));
   const step = (work: Promise<void>) => inTime(Promise.race([failed, work]), MINUTE);
   try {
-    for await (const chunk of chunksOf(request, fileField ? MAX_FILE_BYTES + MAX_TEXT_BYTES : MAX_TEXT_BYTES, fileField ? { pace: PACE } : {}))
+    for await (const chunk of chunksOf(
+      request,
+      fileField ? MAX_FILE_BYTES + MAX_TEXT_BYTES : MAX_TEXT_BYTES,
+      fileField ? { pace: PACE } : {},
+    ))
       await step(new Promise<void>((resolve) => parser.write(chunk, () => resolve())));
     parser.end();
     await step(finished);
     return { fields, file: taken.file && (await Promise.race([failed, taken.file])) };
   } catch (error) {
     for (const stream of taken.open) stream.destroy();
-    void taken.file?.then((file) => file.dispose(), () => undefined);
+    void taken.file?.then(
+      (file) => file.dispose(),
+      () => undefined,
+    );
     throw error;
   } finally {
     for (const stream of taken.open) stream.destroy();

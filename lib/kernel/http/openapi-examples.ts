@@ -9,7 +9,8 @@ const FORMATS: Record<string, string> = {
 };
 
 const textFor = ({ format = '', minLength = 0 }: Schema) => FORMATS[format] ?? 'text'.padEnd(minLength, ' text');
-const figureFor = ({ minimum = 1, exclusiveMinimum }: Schema) => (exclusiveMinimum === undefined ? Math.max(minimum, 1) : exclusiveMinimum + 1);
+const figureFor = ({ minimum = 1, exclusiveMinimum }: Schema) =>
+  exclusiveMinimum === undefined ? Math.max(minimum, 1) : exclusiveMinimum + 1;
 
 function objectFor({ properties = {}, additionalProperties }: Schema, named: Named): Record<string, unknown> {
   const own = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, named)]);

@@ -9,7 +9,12 @@ type Words = { name: string; description: string; key: string; values?: Record<s
 
 /** Each kind of failure in the document: its name there, what it means, and one of the messages it may carry. */
 const FAILURES: Record<ErrorKind, Words> = {
-  invalid: { name: 'Invalid', description: 'The input is missing something or not valid; `fields` names what is wrong', key: 'fieldNamed', values: { field: 'product_id' } },
+  invalid: {
+    name: 'Invalid',
+    description: 'The input is missing something or not valid; `fields` names what is wrong',
+    key: 'fieldNamed',
+    values: { field: 'product_id' },
+  },
   refused: { name: 'Refused', description: 'Understood and refused', key: 'paymentFailed' },
   unauthenticated: { name: 'Unauthenticated', description: 'No session, or one that has ended', key: 'signInFirst' },
   forbidden: { name: 'Forbidden', description: "Somebody else's, or sent by another site's page", key: 'notYours' },
@@ -17,9 +22,17 @@ const FAILURES: Record<ErrorKind, Words> = {
   wrongMethod: { name: 'WrongMethod', description: 'The address does not take this method', key: 'methodNotAllowed' },
   conflict: { name: 'Conflict', description: 'Right in itself, but not as things stand', key: 'outOfStock' },
   tooLarge: { name: 'TooLarge', description: 'Text over 256 kB or a file over 10 MB', key: 'bodyTooLarge' },
-  unsupportedType: { name: 'UnsupportedType', description: 'The body is neither JSON nor a form', key: 'unsupportedBody' },
+  unsupportedType: {
+    name: 'UnsupportedType',
+    description: 'The body is neither JSON nor a form',
+    key: 'unsupportedBody',
+  },
   tooMany: { name: 'TooMany', description: 'Too many calls', key: 'tooMany', values: { seconds: 42 } },
-  unavailable: { name: 'Unavailable', description: 'A part of the store does not answer; try again', key: 'unavailable' },
+  unavailable: {
+    name: 'Unavailable',
+    description: 'A part of the store does not answer; try again',
+    key: 'unavailable',
+  },
 };
 
 export const FailureSchema: Schema = {
@@ -28,13 +41,21 @@ export const FailureSchema: Schema = {
   properties: {
     status: { type: 'string', const: 'false' },
     message: { type: 'string', description: 'A sentence for a person' },
-    fields: { type: 'object', description: 'A sentence for each field that is wrong', additionalProperties: { type: 'string' } },
+    fields: {
+      type: 'object',
+      description: 'A sentence for each field that is wrong',
+      additionalProperties: { type: 'string' },
+    },
   },
   required: ['status', 'message'],
 };
 
 const header = (description: string, schema: Schema, example: unknown) => ({ description, schema, example });
-const REQUEST_ID = header('Names this call in the log of the store', { type: 'string', format: 'uuid' }, '0a4d6e1c-52b7-4c0f-8c0e-6f2d1b9a7e35');
+const REQUEST_ID = header(
+  'Names this call in the log of the store',
+  { type: 'string', format: 'uuid' },
+  '0a4d6e1c-52b7-4c0f-8c0e-6f2d1b9a7e35',
+);
 const MORE_HEADERS: Partial<Record<ErrorKind, object>> = {
   tooMany: { 'Retry-After': header('Seconds to wait', { type: 'integer', minimum: 1 }, 42) },
   wrongMethod: { Allow: header('The methods that are taken', { type: 'string' }, 'POST, OPTIONS') },
@@ -44,7 +65,11 @@ function failureReply(kind: ErrorKind): object {
   const { description, key, values } = FAILURES[kind];
   const fields = kind === 'invalid' ? { fields: { product_id: translate('en', 'errors.fieldInvalid') } } : {};
   const example = { status: 'false', message: translate('en', `errors.${key}`, values), ...fields };
-  return { description, headers: { 'x-request-id': REQUEST_ID, ...MORE_HEADERS[kind] }, content: { 'application/json': { schema: refTo('Failure'), example } } };
+  return {
+    description,
+    headers: { 'x-request-id': REQUEST_ID, ...MORE_HEADERS[kind] },
+    content: { 'application/json': { schema: refTo('Failure'), example } },
+  };
 }
 
 /** The failures that calls refer to, by name. */
@@ -60,7 +85,10 @@ function rightReply({ response, sends, refusal }: AnyDeclaration, named: Named):
     done: { summary: 'Done', value: exampleOf(schema, named) },
     ...(refusal ? { refused: { summary: 'Refused', value: refusal('The reason, as a sentence for a person') } } : {}),
   };
-  return { description: refusal ? 'Done, or refused for a reason a person is told' : 'Done', content: { 'application/json': { schema, examples } } };
+  return {
+    description: refusal ? 'Done, or refused for a reason a person is told' : 'Done',
+    content: { 'application/json': { schema, examples } },
+  };
 }
 
 /** All answers of a call, by HTTP status. */
@@ -68,6 +96,8 @@ export function repliesOf(declaration: AnyDeclaration, method: string, named: Na
   const kinds = new Set<ErrorKind>([...failuresOf(declaration, method), 'wrongMethod']);
   // Documented as an answer: it comes with 200.
   if (declaration.refusal) kinds.delete('refused');
-  const failures = [...kinds].map((kind) => [STATUS[kind], { $ref: `#/components/responses/${FAILURES[kind].name}` }] as const);
+  const failures = [...kinds].map(
+    (kind) => [STATUS[kind], { $ref: `#/components/responses/${FAILURES[kind].name}` }] as const,
+  );
   return Object.fromEntries([[200, rightReply(declaration, named)] as const, ...failures]);
 }

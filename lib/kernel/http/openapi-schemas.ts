@@ -3,9 +3,25 @@ import { FIELD_EXAMPLES } from './openapi-field-examples';
 
 /** A JSON schema (draft 2020-12) as far as docs/openapi.json uses it. */
 export type Schema = {
-  $ref?: string; type?: string | string[]; format?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema;
-  anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; enum?: unknown[]; const?: unknown; default?: unknown; examples?: unknown[];
-  additionalProperties?: boolean | Schema; minLength?: number; minimum?: number; exclusiveMinimum?: number; pattern?: string; description?: string;
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  additionalProperties?: boolean | Schema;
+  minLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  pattern?: string;
+  description?: string;
 };
 /** The schemas that others refer to by name. */
 export type Named = Record<string, Schema>;
@@ -24,7 +40,8 @@ export function resolved(schema: Schema, named: Named): Schema {
 /** Keeps a schema under its name. @throws when two different ones carry the same name */
 export function keep(name: string, schema: Schema, named: Named): Schema {
   const known = named[name];
-  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`docs/openapi.json: two different schemas are called ${name}`);
+  if (known && JSON.stringify(known) !== JSON.stringify(schema))
+    throw new Error(`docs/openapi.json: two different schemas are called ${name}`);
   named[name] = schema;
   return refTo(name);
 }
@@ -55,12 +72,16 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Of several things a field may be, the first is shown. */
-const shownReading = (schema: Schema): Schema => (schema.examples ? schema : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema));
+const shownReading = (schema: Schema): Schema =>
+  schema.examples ? schema : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema);
 
 /** Whether a schema shows what it may be, by itself or in its parts. */
 function isShown(schema: Schema): boolean {
   const { $ref, examples, const: only, enum: few, properties, items } = shownReading(schema);
-  return [$ref, examples, only, few, properties].some((part) => part !== undefined) || (items !== undefined && isShown(items));
+  return (
+    [$ref, examples, only, few, properties].some((part) => part !== undefined) ||
+    (items !== undefined && isShown(items))
+  );
 }
 
 function showFields(schema: Schema): void {
@@ -70,7 +91,12 @@ function showFields(schema: Schema): void {
     const [type = ''] = [shownReading(field).type].flat();
     if (example !== undefined && !isShown(field) && KINDS[type]?.(example)) field.examples = [example];
   }
-  const parts = [...fields.map(([, field]) => field), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const parts = [
+    ...fields.map(([, field]) => field),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ];
   parts.forEach(showFields);
 }
 
@@ -79,8 +105,21 @@ function showFields(schema: Schema): void {
  * @param named takes the schemas that have a name of their own (`.meta({ id })`)
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline', override: mend });
-  const { $schema: _, $defs = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${PREFIX}`)) as Schema & { $schema?: string; $defs?: Named };
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    reused: 'inline',
+    override: mend,
+  });
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${PREFIX}`)) as Schema & {
+    $schema?: string;
+    $defs?: Named;
+  };
   for (const part of [rest, ...Object.values($defs)]) showFields(part);
   for (const [name, definition] of Object.entries($defs)) keep(name, definition, named);
   return rest;

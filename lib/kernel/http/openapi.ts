@@ -30,7 +30,14 @@ const SESSION: Record<SessionRule, { words: string; security: object[] }> = {
 };
 
 function span(milliseconds: number): string {
-  const [unit, length] = ([['day', DAY], ['hour', HOUR], ['minute', MINUTE], ['second', 1000]] as const).find(([, one]) => milliseconds % one === 0) ?? ['millisecond', 1];
+  const [unit, length] = (
+    [
+      ['day', DAY],
+      ['hour', HOUR],
+      ['minute', MINUTE],
+      ['second', 1000],
+    ] as const
+  ).find(([, one]) => milliseconds % one === 0) ?? ['millisecond', 1];
   return milliseconds === length ? `a ${unit}`.replace('a hour', 'an hour') : `${milliseconds / length} ${unit}s`;
 }
 
@@ -45,12 +52,21 @@ function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perD
 
 /** The same for programs. */
 const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'database', trickle, perDevice }: Limit) => ({
-  most, seconds: per / 1000, by, counts, kept, ...(trickle ? { trickleSeconds: trickle / 1000 } : {}), ...(perDevice ? { perDevice } : {}),
+  most,
+  seconds: per / 1000,
+  by,
+  counts,
+  kept,
+  ...(trickle ? { trickleSeconds: trickle / 1000 } : {}),
+  ...(perDevice ? { perDevice } : {}),
 });
 
 function describe({ session, catalogue, limits = [], writes, file }: AnyDeclaration, method: string): string {
   const members = catalogue ? ['In a store for members it needs a session.'] : [];
-  const removing = writes && method === 'GET' ? ['Changes something although it is a GET: a link or another site cannot call it.'] : [];
+  const removing =
+    writes && method === 'GET'
+      ? ['Changes something although it is a GET: a link or another site cannot call it.']
+      : [];
   const upload = file ? ['The file may have 10 MB.'] : [];
   return [SESSION[session].words, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }
@@ -62,7 +78,8 @@ const IDEMPOTENCY_KEY = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255, examples: [SOME_KEY] },
   example: SOME_KEY,
-  description: 'The same key with the same request within a day gets the same answer and does nothing again; with another request it is refused (409).',
+  description:
+    'The same key with the same request within a day gets the same answer and does nothing again; with another request it is refused (409).',
 };
 
 function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Named): object[] {
@@ -70,14 +87,25 @@ function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Name
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input', named);
     return Object.entries(properties).map(([name, field]) => ({
-      name, in: place, required: place === 'path' || required.includes(name), schema: field, example: exampleOf(field, named),
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: field,
+      example: exampleOf(field, named),
     }));
   };
   return [...from('path', params), ...from('query', query), ...(idempotent ? [IDEMPOTENCY_KEY] : [])];
 }
 
 function withFile(body: Schema, file: string): Schema {
-  return { ...body, properties: { ...body.properties, [file]: { type: 'string', format: 'binary', examples: ['(the bytes of the file)'] } }, required: [...(body.required ?? []), file] };
+  return {
+    ...body,
+    properties: {
+      ...body.properties,
+      [file]: { type: 'string', format: 'binary', examples: ['(the bytes of the file)'] },
+    },
+    required: [...(body.required ?? []), file],
+  };
 }
 
 function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Named): object | undefined {
@@ -86,9 +114,17 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Na
   const schema = keep(`${name}Body`, file ? withFile(fields, file) : fields, named);
   const [all, least] = [exampleOf(schema, named), leastExampleOf(schema, named)];
   const short = Object.keys(least).length < Object.keys(all as object).length && Object.keys(least).length > 0;
-  const examples = { ...(short ? { needed: { summary: 'What is needed', value: least } } : {}), all: { summary: 'Every field', value: all } };
-  const types = file ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-  return { required: Object.keys(least).length > 0, content: Object.fromEntries(types.map((type) => [type, { schema, examples }])) };
+  const examples = {
+    ...(short ? { needed: { summary: 'What is needed', value: least } } : {}),
+    all: { summary: 'Every field', value: all },
+  };
+  const types = file
+    ? ['multipart/form-data']
+    : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  return {
+    required: Object.keys(least).length > 0,
+    content: Object.fromEntries(types.map((type) => [type, { schema, examples }])),
+  };
 }
 
 /** A call of the catalogue is made without a session in one kind of store and with one in the other. */
@@ -113,13 +149,16 @@ function operationOf(call: DocumentedCall, several: boolean, named: Named): obje
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-const sorted = <Value>(record: Record<string, Value>) => Object.fromEntries(Object.entries(record).sort(([one], [other]) => order(one, other)));
+const sorted = <Value>(record: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => order(one, other)));
 
 /** The OpenAPI 3.1 document of these calls; the same calls in any order give the same document. */
 export function openApiDocument(calls: DocumentedCall[], version: string) {
   const named: Named = { Failure: FailureSchema };
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls.toSorted((one, other) => order(`${one.path} ${one.method}`, `${other.path} ${other.method}`))) {
+  for (const call of calls.toSorted((one, other) =>
+    order(`${one.path} ${one.method}`, `${other.path} ${other.method}`),
+  )) {
     const several = calls.filter(({ path }) => path === call.path).length > 1;
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, several, named);
   }

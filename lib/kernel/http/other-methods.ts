@@ -15,7 +15,12 @@ export function otherMethods<const T extends Method>(...taken: T[]): Record<Excl
   const allow = [...taken, ...(taken.includes('GET' as T) ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Refusing = async (request) => {
     const asked = request.headers.get('x-medcall-locale');
-    return failure(new DomainError('wrongMethod', 'methodNotAllowed'), isLocale(asked) ? asked : 'en', crypto.randomUUID(), { allow });
+    return failure(
+      new DomainError('wrongMethod', 'methodNotAllowed'),
+      isLocale(asked) ? asked : 'en',
+      crypto.randomUUID(),
+      { allow },
+    );
   };
   const options: Refusing = async () => new Response(null, { status: 204, headers: { allow } });
   const others = METHODS.filter((method) => !taken.includes(method as T)).map((method) => [method, refuse]);

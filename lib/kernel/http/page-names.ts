@@ -12,4 +12,6 @@ export const CONTENT_NAMES: ContentName[] = Object.values(CONTENT_GROUPS).flat()
 
 /** The group in which a page stands; its neighbours are what one reads next. */
 export const groupOf = (name: ContentName): ContentGroup =>
-  (Object.keys(CONTENT_GROUPS) as ContentGroup[]).find((group) => (CONTENT_GROUPS[group] as readonly string[]).includes(name)) ?? 'help';
+  (Object.keys(CONTENT_GROUPS) as ContentGroup[]).find((group) =>
+    (CONTENT_GROUPS[group] as readonly string[]).includes(name),
+  ) ?? 'help';

@@ -28,6 +28,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
   if (depth >= DEEPEST) throw invalid('badBody');
   if (Array.isArray(value)) return value.map((item) => plainValue(item, depth + 1));
   const copy = Object.create(null) as Record<string, unknown>;
-  for (const [name, item] of Object.entries(value)) if (!isUnsafeName(name)) copy[plainText(name)] = plainValue(item, depth + 1);
+  for (const [name, item] of Object.entries(value))
+    if (!isUnsafeName(name)) copy[plainText(name)] = plainValue(item, depth + 1);
   return copy;
 }

@@ -7,7 +7,14 @@ import { SECOND } from '@/lib/kernel/dates';
 
 /** One for each copy of this module: it holds nothing but the way to the database. The table is made by our migration, old rows go by our job. */
 const store = new RateLimiterPostgres({
-  storeClient: plainQueries, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1,
+  storeClient: plainQueries,
+  storeType: 'pool',
+  tableName: 'rate_limit',
+  tableCreated: true,
+  clearExpiredByTimeout: false,
+  keyPrefix: '',
+  points: 1,
+  duration: 1,
 });
 
 /** How often something was counted in a window, and the milliseconds until that is over. */

@@ -27,7 +27,8 @@ export type Limit = {
 /** Takes the count back that `take` made. */
 export type GiveBack = () => Promise<void>;
 
-export const tooMany = (milliseconds: number) => new DomainError('tooMany', 'tooMany', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+export const tooMany = (milliseconds: number) =>
+  new DomainError('tooMany', 'tooMany', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
 type Window = { endsAt: number; count: number };
 /** One for the whole process: Next.js may give each endpoint modules of its own. */
@@ -59,7 +60,13 @@ function takeInMemory(name: string, most: number, per: number, who: string, now:
 }
 
 /** What is full is only read, so that a crowd that is turned away does not queue for one row. */
-async function takeInDatabase(name: string, most: number, per: number, trickle: number | undefined, who: string): Promise<GiveBack> {
+async function takeInDatabase(
+  name: string,
+  most: number,
+  per: number,
+  trickle: number | undefined,
+  who: string,
+): Promise<GiveBack> {
   let { count, msLeft } = await look(name, who);
   if (count < most) {
     ({ count, msLeft } = await add(name, who, per));
@@ -82,9 +89,14 @@ async function takeInDatabase(name: string, most: number, per: number, trickle: 
  * @returns what gives the place back when nothing was done after all
  * @throws DomainError tooMany with the `seconds` to wait; anything else when the database does not answer (nothing is let through uncounted)
  */
-export async function take({ name, most, per, trickle, kept: place = 'database' }: Limit, who: string): Promise<GiveBack> {
+export async function take(
+  { name, most, per, trickle, kept: place = 'database' }: Limit,
+  who: string,
+): Promise<GiveBack> {
   const allowed = most * env().RATE_LIMITS;
-  return place === 'memory' ? takeInMemory(name, allowed, per, who, Date.now()) : takeInDatabase(name, allowed, per, trickle, who);
+  return place === 'memory'
+    ? takeInMemory(name, allowed, per, who, Date.now())
+    : takeInDatabase(name, allowed, per, trickle, who);
 }
 
 /** As `take`, for what is left undone without a word beyond the limit (a mail). @returns whether it is within the limit */

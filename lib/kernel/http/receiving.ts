@@ -10,4 +10,5 @@ const PATIENCE = 5 * SECOND;
 const receiving = new ConcurrencyLimit(AT_ONCE, OF_ONE_CUSTOMER);
 
 /** Takes in a body with a file when there is a place for this customer. @throws DomainError tooMany when there is none within five seconds */
-export const receive = <T>(customerId: string, work: () => Promise<T>): Promise<T> => receiving.take(customerId, PATIENCE, work);
+export const receive = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
+  receiving.take(customerId, PATIENCE, work);

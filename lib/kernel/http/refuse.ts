@@ -8,22 +8,41 @@ import { API_HEADERS } from './json-response';
 import type { Verdict } from './refusals';
 import { notTakenPage, notTherePage, SMALL_PAGE_POLICY } from './small-page';
 
-const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': SMALL_PAGE_POLICY, 'referrer-policy': 'no-referrer' };
+const PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': SMALL_PAGE_POLICY,
+  'referrer-policy': 'no-referrer',
+};
 const SHELVES = 6;
 
 const localeOf = (path: string): Locale => (/^\/ta(\/|$)/.test(path) ? 'ta' : 'en');
 
-function send(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+): void {
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Answers a request that `judge` does not let go on. @param path of its address */
 export function refuse(request: IncomingMessage, response: ServerResponse, path: string, verdict: Verdict): void {
-  if (verdict.status === 308) return send(request, response, 308, { location: verdict.location, 'cache-control': 'no-store' }, '');
+  if (verdict.status === 308)
+    return send(request, response, 308, { location: verdict.location, 'cache-control': 'no-store' }, '');
   const allow: Record<string, string> = verdict.status === 405 ? { allow: verdict.allow } : {};
   const key = verdict.status === 405 ? 'methodNotAllowed' : 'badAddress';
-  if (!path.startsWith('/api/') && verdict.status === 405) return send(request, response, 405, { ...PAGE, ...allow }, notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')));
+  if (!path.startsWith('/api/') && verdict.status === 405)
+    return send(
+      request,
+      response,
+      405,
+      { ...PAGE, ...allow },
+      notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')),
+    );
   const message = translate(localeOf(path), `errors.${key}`);
   send(request, response, verdict.status, { ...API_HEADERS, ...allow }, JSON.stringify({ status: 'false', message }));
 }
@@ -37,7 +56,9 @@ async function shelves(locale: Locale, listCategories: Categories): Promise<Shel
   // A store for members names no category to strangers.
   if (!catalogueIsOpen()) return [];
   try {
-    return (await listCategories(locale)).slice(0, SHELVES).map(({ slug, name }) => ({ path: `/Product/${slug}`, name }));
+    return (await listCategories(locale))
+      .slice(0, SHELVES)
+      .map(({ slug, name }) => ({ path: `/Product/${slug}`, name }));
   } catch (error) {
     logLine('not there', { error: String(error).slice(0, 200) });
     return [];
@@ -56,6 +77,11 @@ async function notThere(locale: Locale, listCategories: Categories): Promise<str
 }
 
 /** Answers 404 with a small page that leads on. */
-export async function answerNotThere(request: IncomingMessage, response: ServerResponse, path: string, listCategories: Categories): Promise<void> {
+export async function answerNotThere(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  listCategories: Categories,
+): Promise<void> {
   send(request, response, 404, PAGE, await notThere(localeOf(path), listCategories));
 }

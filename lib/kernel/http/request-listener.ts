@@ -17,7 +17,8 @@ import { entrypointsOf } from './direct-dispatch';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const nothing = () => undefined;
-const report = (error: unknown, path?: string) => logLine('failed', { path: path?.slice(0, 200), error: String(error).slice(0, 500) });
+const report = (error: unknown, path?: string) =>
+  logLine('failed', { path: path?.slice(0, 200), error: String(error).slice(0, 500) });
 
 /** An entrypoint answers its own failures; what it could not answer any more ends with the connection. */
 function failed(response: ServerResponse, error: unknown): void {
@@ -41,13 +42,24 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
 function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue): RequestListener {
-  const [find, takePacked, pack, answerer] = [entrypointsOf(join(folder, 'server')), packedFiles(folder), compression({ brotli: BROTLI }), answererOf(folder)];
-  const context = { waitUntil: (work: Promise<unknown>) => void work.catch(report), requestMeta: { relativeProjectDir: '' } };
+  const [find, takePacked, pack, answerer] = [
+    entrypointsOf(join(folder, 'server')),
+    packedFiles(folder),
+    compression({ brotli: BROTLI }),
+    answererOf(folder),
+  ];
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void work.catch(report),
+    requestMeta: { relativeProjectDir: '' },
+  };
   const packed: Answer = (request, response) => {
     pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
     next(request, response);
   };
-  const notThere = (request: IncomingMessage, response: ServerResponse, path: string) => void answerNotThere(request, response, path, catalogue.listCategories).catch((error: unknown) => failed(response, error));
+  const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
+    void answerNotThere(request, response, path, catalogue.listCategories).catch((error: unknown) =>
+      failed(response, error),
+    );
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const there = isThere(path, catalogue);
     if (there === true) return packed(request, response);

@@ -5,7 +5,8 @@ import { translate } from '@/lib/kernel/translate';
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A page that needs nothing but itself: no script, no font, no picture from anywhere. Its search goes to this store. */
-export const SMALL_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+export const SMALL_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const STYLES = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', 'Noto Sans Tamil', system-ui, sans-serif; }
@@ -31,9 +32,15 @@ const MARK =
  * @param page.more HTML of our own, escaped already
  * @param page.homeHref where the mark of the store leads; left out, it is only drawn
  */
-export function smallPage(locale: Locale, page: { title: string; text: string; more: string; homeHref?: string }): string {
+export function smallPage(
+  locale: Locale,
+  page: { title: string; text: string; more: string; homeHref?: string },
+): string {
   const [title, text, store] = [page.title, page.text, translate(locale, 'shell.storeName')].map(escapeHtml);
-  const mark = page.homeHref === undefined ? MARK : `<a class="mark" href="${escapeHtml(page.homeHref)}" aria-label="${store}">${MARK}</a>`;
+  const mark =
+    page.homeHref === undefined
+      ? MARK
+      : `<a class="mark" href="${escapeHtml(page.homeHref)}" aria-label="${store}">${MARK}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -56,7 +63,8 @@ ${page.more}
 `;
 }
 
-const link = (locale: Locale, path: string, words: string) => `<a href="${escapeHtml(localePath(locale, path))}">${escapeHtml(words)}</a>`;
+const link = (locale: Locale, path: string, words: string) =>
+  `<a href="${escapeHtml(localePath(locale, path))}">${escapeHtml(words)}</a>`;
 const list = (links: string[]) => `<ul>${links.map((each) => `<li>${each}</li>`).join('')}</ul>`;
 
 /**
@@ -69,7 +77,12 @@ export function notTherePage(locale: Locale, shelves: { path: string; name: stri
   const search = `<form role="search" aria-label="${label}" action="${localePath(locale, '/Product')}"><input type="search" name="q" required maxlength="100" aria-label="${label}" enterkeyhint="search"><button>${escapeHtml(t('searchButton'))}</button></form>`;
   const doors = list([link(locale, '/Home', t('home')), link(locale, '/Product', t('products'))]);
   const popular = `<h2 id="popular">${escapeHtml(t('popular'))}</h2><nav aria-labelledby="popular">${list(shelves.map(({ path, name }) => link(locale, path, name)))}</nav>`;
-  return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: search + doors + (shelves.length > 0 ? popular : '') });
+  return smallPage(locale, {
+    title: t('title'),
+    text: t('text'),
+    homeHref: localePath(locale, '/Home'),
+    more: search + doors + (shelves.length > 0 ? popular : ''),
+  });
 }
 
 /** The page of an address that was asked in a way it does not take: a form sent before its script was there, most likely. */

@@ -40,7 +40,7 @@ export async function spool(stream: Readable): Promise<SpooledFile> {
       size,
       read: async () => {
         const bytes = Buffer.alloc(size);
-        for (let at = 0; at < size; ) {
+        for (let at = 0; at < size;) {
           const { bytesRead } = await handle.read(bytes, at, size - at, at);
           if (bytesRead === 0) throw new Error('a file that was taken in is shorter than it was');
           at += bytesRead;

@@ -20,7 +20,8 @@ async function checkRoom(customerId: string): Promise<void> {
   const [row] = await queryRows<{ count: number; seconds: number }>(Prisma.sql`
     SELECT count(*)::int AS count, COALESCE(ceil(extract(epoch FROM min(claimed_at) + ${KEEP}::interval - now())), 0)::int AS seconds
     FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND claimed_at > now() - ${KEEP}::interval`);
-  if (row && row.count > MOST_KEYS * env().RATE_LIMITS) throw new DomainError('tooMany', 'keysTooMany', { count: MOST_KEYS, seconds: Math.max(1, row.seconds) });
+  if (row && row.count > MOST_KEYS * env().RATE_LIMITS)
+    throw new DomainError('tooMany', 'keysTooMany', { count: MOST_KEYS, seconds: Math.max(1, row.seconds) });
 }
 
 /**

@@ -12,7 +12,8 @@ afterEach(async () => {
   await outside.close();
 });
 
-const client = (change: { token?: string } = {}) => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 300, ...change });
+const client = (change: { token?: string } = {}) =>
+  httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 300, ...change });
 const reader = () => httpMoodModel({ url: `${outside.url}/mood`, token: 'secret-token', timeoutMs: 300 });
 
 describe('generateText', () => {
@@ -39,7 +40,11 @@ describe('generateText', () => {
     ['what is not JSON', () => outside.answers('<html>'), 'not JSON'],
     ['other JSON', () => outside.answers('{"text":"Hello"}'), 'another answer than agreed'],
     ['too much', () => outside.answers(`[{"generated_text":"${'x'.repeat(300_000)}"}]`), 'too large'],
-    ['another address', () => outside.answers('', { status: 307, headers: { location: 'https://example.com/' } }), 'TypeError'],
+    [
+      'another address',
+      () => outside.answers('', { status: 307, headers: { location: 'https://example.com/' } }),
+      'TypeError',
+    ],
     ['nothing in time', () => outside.hangs(), 'TimeoutError'],
   ])('fails on %s', async (_, prepare, why) => {
     prepare();
@@ -49,7 +54,8 @@ describe('generateText', () => {
   it('leaves a service alone that keeps failing', async () => {
     outside.answers('', { status: 503 });
     const model = client();
-    for (let count = 0; count < MOST_FAILURES; count += 1) await expect(model.generateText('Hi')).rejects.toThrow('status 503');
+    for (let count = 0; count < MOST_FAILURES; count += 1)
+      await expect(model.generateText('Hi')).rejects.toThrow('status 503');
     await expect(model.generateText('Hi')).rejects.toThrow('resting');
     expect(outside.requests).toHaveLength(MOST_FAILURES);
   });
@@ -70,7 +76,11 @@ describe('moodOf', () => {
     const model = reader();
     for (let turn = 0; turn < 2; turn += 1) await model.moodOf('Works well');
     expect(outside.requests).toHaveLength(1);
-    expect(outside.requests[0]).toMatchObject({ path: '/mood', body: '{"inputs":"Works well"}', headers: { authorization: 'Bearer secret-token' } });
+    expect(outside.requests[0]).toMatchObject({
+      path: '/mood',
+      body: '{"inputs":"Works well"}',
+      headers: { authorization: 'Bearer secret-token' },
+    });
   });
 
   it('fails when nothing comes in time', async () => {

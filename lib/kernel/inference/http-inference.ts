@@ -14,7 +14,10 @@ const Generated = z.union([z.array(Written).min(1), Written]);
 const Scores = z.array(z.object({ label: z.string(), score: z.number() })).min(1);
 const Classified = z.union([z.array(Scores).min(1), Scores]);
 
-const MOODS: [RegExp, Mood][] = [[/^pos|label_2|[45] star/i, 'positive'], [/^neg|label_0|[12] star/i, 'negative']];
+const MOODS: [RegExp, Mood][] = [
+  [/^pos|label_2|[45] star/i, 'positive'],
+  [/^neg|label_0|[12] star/i, 'negative'],
+];
 
 function likeliest(answer: z.output<typeof Classified>): Mood {
   const scores = answer.flat() as z.output<typeof Scores>;
@@ -27,7 +30,11 @@ type Settings = { url: string; token?: string; timeoutMs: number };
 const service = (name: string, { timeoutMs }: Settings) => new OutsideService({ name, timeoutMs, maxBytes: MAX_BYTES });
 const post = ({ token }: Settings, body: object) => ({
   method: 'POST',
-  headers: { 'content-type': 'application/json', accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  headers: {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  },
   body: JSON.stringify(body),
 });
 
@@ -38,7 +45,10 @@ export function httpTextModel(settings: Settings): TextModel {
   return {
     generateText: (prompt) =>
       written.get(prompt, async () => {
-        const request = post(settings, { inputs: prompt, parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false } });
+        const request = post(settings, {
+          inputs: prompt,
+          parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false },
+        });
         const { text: raw, answer } = await generation.ask(new URL(settings.url), Generated, request);
         return { text: [answer].flat()[0]!.generated_text, raw };
       }),
@@ -51,6 +61,10 @@ export function httpMoodModel(settings: Settings): MoodModel {
   const moods = new TtlCache<Mood>(KEPT, HOUR);
   return {
     moodOf: (text) =>
-      moods.get(text, async () => likeliest((await classification.ask(new URL(settings.url), Classified, post(settings, { inputs: text }))).answer)),
+      moods.get(text, async () =>
+        likeliest(
+          (await classification.ask(new URL(settings.url), Classified, post(settings, { inputs: text }))).answer,
+        ),
+      ),
   };
 }

@@ -8,22 +8,39 @@ import type * as StalePages from '@/lib/background/stale-pages';
 import type * as OfferTokens from '@/lib/domains/notifications/offer-tokens';
 import type * as Options from '@/lib/domains/sign-in/options';
 
-type Process = { ring: typeof KeyRing; cookie: typeof Cookie; sealed: typeof Sealed; pages: typeof StalePages; offers: typeof OfferTokens; options: typeof Options };
+type Process = {
+  ring: typeof KeyRing;
+  cookie: typeof Cookie;
+  sealed: typeof Sealed;
+  pages: typeof StalePages;
+  offers: typeof OfferTokens;
+  options: typeof Options;
+};
 
 const before = process.env.NEXTAUTH_SECRET;
-afterAll(() => { process.env.NEXTAUTH_SECRET = before; });
+afterAll(() => {
+  process.env.NEXTAUTH_SECRET = before;
+});
 
 /** What a store knows that was started with these secrets: settings are read once per process. */
 async function startedWith(...secrets: string[]): Promise<Process> {
   process.env.NEXTAUTH_SECRET = secrets.join(',');
   jest.resetModules();
   return {
-    ring: await import('./key-ring'), cookie: await import('@/lib/kernel/sessions/cookie'), sealed: await import('@/lib/kernel/queue/sealed'),
-    pages: await import('@/lib/background/stale-pages'), offers: await import('@/lib/domains/notifications/offer-tokens'), options: await import('@/lib/domains/sign-in/options'),
+    ring: await import('./key-ring'),
+    cookie: await import('@/lib/kernel/sessions/cookie'),
+    sealed: await import('@/lib/kernel/queue/sealed'),
+    pages: await import('@/lib/background/stale-pages'),
+    offers: await import('@/lib/domains/notifications/offer-tokens'),
+    options: await import('@/lib/domains/sign-in/options'),
   };
 }
 
-const [former, present, other] = ['former', 'present', 'other'].map((name) => name.padEnd(40, '.')) as [string, string, string];
+const [former, present, other] = ['former', 'present', 'other'].map((name) => name.padEnd(40, '.')) as [
+  string,
+  string,
+  string,
+];
 const customerId = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c';
 
 /** Whatever a store writes that it wants to read later. */
@@ -37,7 +54,10 @@ async function write({ ring, cookie, sealed, offers }: Process) {
   };
 }
 
-async function readBy({ ring, cookie, sealed, offers, pages, options }: Process, written: Awaited<ReturnType<typeof write>>) {
+async function readBy(
+  { ring, cookie, sealed, offers, pages, options }: Process,
+  written: Awaited<ReturnType<typeof write>>,
+) {
   const attempt = (work: () => unknown) => {
     try {
       return work();
@@ -56,8 +76,22 @@ async function readBy({ ring, cookie, sealed, offers, pages, options }: Process,
   };
 }
 
-const ALL = { session: 'the session', nextAuth: 'the session', outbox: { to: 'kavya@medcall.example' }, file: 'a page', offer: customerId, announcement: true };
-const NOTHING = { session: null, nextAuth: null, outbox: 'NotReadable', file: 'NotReadable', offer: null, announcement: false };
+const ALL = {
+  session: 'the session',
+  nextAuth: 'the session',
+  outbox: { to: 'kavya@medcall.example' },
+  file: 'a page',
+  offer: customerId,
+  announcement: true,
+};
+const NOTHING = {
+  session: null,
+  nextAuth: null,
+  outbox: 'NotReadable',
+  file: 'NotReadable',
+  offer: null,
+  announcement: false,
+};
 
 it('a new secret in front changes nothing for what was written before; once the former is gone that is closed', async () => {
   const written = await write(await startedWith(former));
@@ -80,7 +114,11 @@ it('opens nothing that was changed, or sealed for another purpose or thing', asy
   const { ring } = await startedWith(present);
   const sealed = ring.sealBytes('medcall test file', Buffer.from('a page'), 'file 1');
   expect(ring.isSealed('medcall test file', sealed)).toBe(true);
-  expect([ring.isSealed('medcall another', sealed), ring.isSealed('medcall test file', randomBytes(60)), ring.isSealed('medcall test file', Buffer.alloc(0))]).toEqual([false, false, false]);
+  expect([
+    ring.isSealed('medcall another', sealed),
+    ring.isSealed('medcall test file', randomBytes(60)),
+    ring.isSealed('medcall test file', Buffer.alloc(0)),
+  ]).toEqual([false, false, false]);
   expect(() => ring.openBytes('medcall another', sealed, 'file 1')).toThrow(ring.NotReadable);
   expect(() => ring.openBytes('medcall test file', sealed, 'file 2')).toThrow(ring.NotReadable);
   for (const place of [0, 1, 10, 25, sealed.length - 1]) {

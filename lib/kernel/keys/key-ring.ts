@@ -72,7 +72,8 @@ function keyOf(purpose: Purpose, sealed: Buffer): Buffer | null {
 }
 
 /** Whether it was sealed for this purpose by a key this store has: a look at its first bytes. */
-export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean => keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
+export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
+  keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 
 /** Whether it was sealed with another secret than the first: to be sealed anew before that one goes. */
 export const isSealedWithFormer = (purpose: Purpose, sealed: Uint8Array): boolean =>
@@ -95,7 +96,8 @@ export function openBytes(purpose: Purpose, given: Uint8Array, about = ''): Buff
 }
 
 /** Every signature of a text that counts, the one to give out first (base64url). The text says what it is for. */
-export const signatures = (text: string): string[] => secrets().map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
+export const signatures = (text: string): string[] =>
+  secrets().map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
 
 /** The signature to give out. */
 export const sign = (text: string): string => signatures(text)[0]!;
@@ -104,5 +106,7 @@ export const sign = (text: string): string => signatures(text)[0]!;
 export function isSigned(text: string, signature: string | null): boolean {
   const theirs = Buffer.from(signature ?? '');
   // All are compared, so that the time says nothing about which one it was.
-  return signatures(text).map((ours) => ours.length === theirs.length && timingSafeEqual(Buffer.from(ours), theirs)).includes(true);
+  return signatures(text)
+    .map((ours) => ours.length === theirs.length && timingSafeEqual(Buffer.from(ours), theirs))
+    .includes(true);
 }

@@ -7,6 +7,12 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
 
 /** Refuses whatever could add a header or a recipient to a mail. */
 export function checkHeaders({ to, subject, id, replyTo = to, unsubscribe = '' }: OutgoingMail): void {
-  for (const address of [to, replyTo]) if (!ADDRESS.test(address) || address.length > 254) throw invalid('emailInvalid');
-  if ([to, replyTo, subject, unsubscribe].some((text) => CONTROL.test(text)) || /[<>\s]/.test(unsubscribe) || !/^[\w-]{1,64}$/.test(id)) throw invalid('badBody');
+  for (const address of [to, replyTo])
+    if (!ADDRESS.test(address) || address.length > 254) throw invalid('emailInvalid');
+  if (
+    [to, replyTo, subject, unsubscribe].some((text) => CONTROL.test(text)) ||
+    /[<>\s]/.test(unsubscribe) ||
+    !/^[\w-]{1,64}$/.test(id)
+  )
+    throw invalid('badBody');
 }

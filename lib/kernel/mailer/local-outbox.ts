@@ -13,7 +13,10 @@ async function names(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return all.filter((name) => NAME.test(name)).sort().reverse();
+  return all
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
 }
 
 /** Mails as files in a folder, for a store without an SMTP server: /sandbox/mail shows them. */
@@ -28,7 +31,8 @@ export function localOutbox(folder: string, now: () => Date = () => new Date()):
       const kept: KeptMail = { ...mail, at: at.toISOString() };
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      if (sent++ % SWEEP_EVERY === 0) for (const name of (await names(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
+      if (sent++ % SWEEP_EVERY === 0)
+        for (const name of (await names(folder)).slice(KEPT)) await rm(join(folder, name), { force: true });
     },
   };
 }

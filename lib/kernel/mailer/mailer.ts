@@ -12,7 +12,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 thisMachine.addAddress('::1', 'ipv6');
-const isHere = (address: string) => isIP(address) !== 0 && thisMachine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isHere = (address: string) =>
+  isIP(address) !== 0 && thisMachine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether a request was made on this machine: by its socket, and by every address that a proxy or Next.js itself wrote down. */
 function comesFromHere(headers: Headers): boolean {
@@ -25,7 +26,9 @@ let chosen: Mailer | undefined;
 /** The mailer of this process: SMTP when SMTP_URL is set, else the local outbox. */
 export function mailer(): Mailer {
   const { SMTP_URL, MAIL_FROM, SITE_URL, OUTSIDE_TIMEOUT_MS: timeoutMs } = env();
-  return (chosen ??= SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, host: new URL(SITE_URL).hostname, timeoutMs }) : localOutbox(folder()));
+  return (chosen ??= SMTP_URL
+    ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, host: new URL(SITE_URL).hostname, timeoutMs })
+    : localOutbox(folder()));
 }
 
 /**

@@ -13,7 +13,8 @@ import { smtpMailer } from './smtp';
 
 const server = new SmtpServer();
 const QUICK_MS = 400;
-const own = (url: string) => smtpMailer({ url, from: 'Medcall <store@medcall.example>', host: 'medcall.example', timeoutMs: QUICK_MS });
+const own = (url: string) =>
+  smtpMailer({ url, from: 'Medcall <store@medcall.example>', host: 'medcall.example', timeoutMs: QUICK_MS });
 
 beforeAll(async () => {
   await server.start();
@@ -29,12 +30,17 @@ afterAll(() => server.stop());
 
 /** An offer, which goes to confirmed addresses alone. */
 async function toSend(to: string, dedupeKey = to): Promise<void> {
-  await db.customer.upsert({ where: { email: to }, create: { firstName: 'Kavya', lastName: '', email: to, emailVerifiedAt: new Date() }, update: {} });
+  await db.customer.upsert({
+    where: { email: to },
+    create: { firstName: 'Kavya', lastName: '', email: to, emailVerifiedAt: new Date() },
+    update: {},
+  });
   await queueMail(db, { template: 'offer', to, locale: 'ta', values: EXAMPLES.offer, dedupeKey });
 }
 const row = (dedupeKey: string) => db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 /** Lets the time pass that a mail has to wait. */
-const later = () => db.outboxMessage.updateMany({ where: { doneAt: null, deadAt: null }, data: { availableAt: new Date(0) } });
+const later = () =>
+  db.outboxMessage.updateMany({ where: { doneAt: null, deadAt: null }, data: { availableAt: new Date(0) } });
 /** The server writes down what it took before it says so; the line to this process may be a moment slower. */
 const arrived = async (count: number) => {
   while (server.received.length < count) await new Promise((done) => setImmediate(done));
@@ -51,7 +57,11 @@ describe('a mail through a real server', () => {
     expect(mail).toMatchObject({ to: 'kavya@medcall.example', user: 'store', secure: true });
     const read = await PostalMime.parse(Buffer.from(mail!.raw, 'base64'));
     const { subject, text } = renderMail('offer', 'ta', EXAMPLES.offer);
-    expect(read).toMatchObject({ subject, from: { name: 'Medcall', address: 'store@medcall.example' }, to: [{ address: 'kavya@medcall.example' }] });
+    expect(read).toMatchObject({
+      subject,
+      from: { name: 'Medcall', address: 'store@medcall.example' },
+      to: [{ address: 'kavya@medcall.example' }],
+    });
     expect(read.text?.trim().replaceAll('\r\n', '\n')).toBe(text.trim());
     expect(read.html).toContain('lang="ta"');
     const { id } = await row('kavya@medcall.example');
@@ -87,19 +97,32 @@ describe('a mail through a real server', () => {
   it('is tried again where a server asks to come back later', async () => {
     await toSend('later@medcall.example');
     await processDue();
-    expect(await row('later@medcall.example')).toMatchObject({ attempts: 1, doneAt: null, deadAt: null, lastError: expect.stringContaining('451') });
+    expect(await row('later@medcall.example')).toMatchObject({
+      attempts: 1,
+      doneAt: null,
+      deadAt: null,
+      lastError: expect.stringContaining('451'),
+    });
     await later();
     await processDue();
     expect(await arrived(1)).toHaveLength(1);
     expect((await row('later@medcall.example')).doneAt).not.toBeNull();
   });
 
-  it.each([['refused@medcall.example', '550'], ['heavy@medcall.example', '552']])('to %s is laid aside at once and keeps nobody waiting', async (to, code) => {
+  it.each([
+    ['refused@medcall.example', '550'],
+    ['heavy@medcall.example', '552'],
+  ])('to %s is laid aside at once and keeps nobody waiting', async (to, code) => {
     await toSend(to);
     await toSend('next@medcall.example');
     await processDue();
     const aside = await row(to);
-    expect(aside).toMatchObject({ attempts: 1, doneAt: null, deadAt: expect.any(Date), lastError: expect.stringContaining(code) });
+    expect(aside).toMatchObject({
+      attempts: 1,
+      doneAt: null,
+      deadAt: expect.any(Date),
+      lastError: expect.stringContaining(code),
+    });
     // Nobody's address stands where people look for what went wrong.
     expect(aside.lastError).not.toContain('@');
     expect(jest.mocked(console.error).mock.calls.join()).not.toContain('@medcall');
@@ -113,14 +136,18 @@ describe('a server that is not as it should be', () => {
   const mail = { id: 'one', to: 'kavya@medcall.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
   it('with another password is tried again: that can be put right', async () => {
-    const failure = await own(server.url({ password: 'wrong' })).send(mail).catch((error: unknown) => error);
+    const failure = await own(server.url({ password: 'wrong' }))
+      .send(mail)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentError);
     expect(server.received).toEqual([]);
   });
 
   it('for whom nobody vouches gets no password', async () => {
-    await expect(own(server.url({ checked: true })).send(mail)).rejects.toThrow(/certificate|self-signed|ESOCKET|ETLS/i);
+    await expect(own(server.url({ checked: true })).send(mail)).rejects.toThrow(
+      /certificate|self-signed|ESOCKET|ETLS/i,
+    );
     expect(server.logins).toEqual([]);
   });
 
@@ -147,12 +174,21 @@ describe('a server that is not as it should be', () => {
     await server.start();
   });
 
-  it.each(['a@b.example\r\nRCPT TO:<c@d.example>', 'a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example'])('is sent nothing to %j', async (to) => {
-    await queueMail(db, { template: 'passwordChanged', to, locale: 'en', values: EXAMPLES.passwordChanged, dedupeKey: 'injected' });
-    await processDue();
-    expect(server.received).toEqual([]);
-    expect(await row('injected')).toMatchObject({ deadAt: expect.any(Date) });
-  });
+  it.each(['a@b.example\r\nRCPT TO:<c@d.example>', 'a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example'])(
+    'is sent nothing to %j',
+    async (to) => {
+      await queueMail(db, {
+        template: 'passwordChanged',
+        to,
+        locale: 'en',
+        values: EXAMPLES.passwordChanged,
+        dedupeKey: 'injected',
+      });
+      await processDue();
+      expect(server.received).toEqual([]);
+      expect(await row('injected')).toMatchObject({ deadAt: expect.any(Date) });
+    },
+  );
 
   it('is sent no second header in a subject', async () => {
     await expect(own(server.url()).send({ ...mail, subject: 'Hello\r\nBcc: c@d.example' })).rejects.toThrow();

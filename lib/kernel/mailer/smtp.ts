@@ -8,7 +8,8 @@ export type SmtpSettings = { url: string; from: string; host: string; timeoutMs:
 type Refusal = { code?: string; command?: string; responseCode?: number; message?: string };
 
 /** The server will not have this mail, whenever it is asked. What it says about us (sender, password, relay) may be put right. */
-const isFinal = ({ command = '', responseCode = 0 }: Refusal) => responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+const isFinal = ({ command = '', responseCode = 0 }: Refusal) =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
 function explain(error: Refusal): Error {
   const words = `${error.code ?? 'failed'}: ${error.message ?? ''}`;
@@ -22,7 +23,16 @@ function explain(error: Refusal): Error {
 export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer {
   const requireTLS = new URL(url).username !== '';
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, requireTLS, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, dnsTimeout: timeoutMs, socketTimeout: timeoutMs },
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      requireTLS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
     // Nothing in a mail of ours is fetched from a disk or the network.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
@@ -32,10 +42,26 @@ export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer
       const { to, subject, text, html, id, replyTo, unsubscribe, files = [] } = mail;
       const headers = {
         'Auto-Submitted': 'auto-generated',
-        ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+        ...(unsubscribe
+          ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
       };
-      const attachments = files.map(({ name, contentType, base64 }) => ({ filename: name, contentType, content: base64, encoding: 'base64' }));
-      const whole = { to: { name: '', address: to }, replyTo, subject, text, html, attachments, messageId: `<${id}@${host}>`, headers };
+      const attachments = files.map(({ name, contentType, base64 }) => ({
+        filename: name,
+        contentType,
+        content: base64,
+        encoding: 'base64',
+      }));
+      const whole = {
+        to: { name: '', address: to },
+        replyTo,
+        subject,
+        text,
+        html,
+        attachments,
+        messageId: `<${id}@${host}>`,
+        headers,
+      };
       await transport.sendMail(whole).catch((error: Refusal) => {
         throw explain(error);
       });

@@ -21,7 +21,8 @@ export function backOff(attempts: number): number {
 
 /** Takes messages that are due, oldest first; other workers step over them. @param urgent only those somebody waits for, or only the others; any when left out */
 export function claim(count: number, urgent?: boolean): Promise<Claimed[]> {
-  const ofLane = urgent === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${LOW_PRIORITY}::text[])) <> ${urgent}::boolean`;
+  const ofLane =
+    urgent === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${LOW_PRIORITY}::text[])) <> ${urgent}::boolean`;
   return queryRows<Claimed>(Prisma.sql`
     UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
     WHERE id IN (
@@ -33,7 +34,10 @@ export function claim(count: number, urgent?: boolean): Promise<Claimed[]> {
 /** Does the work of a claimed message; while it goes on, no other worker takes the message. */
 export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
   let left = MOST_RENEWALS;
-  const renew = () => queryRows(Prisma.sql`UPDATE outbox_message SET available_at = now() + ${LEASE}::int * interval '1 millisecond' WHERE id = ${id}::uuid AND done_at IS NULL AND dead_at IS NULL`);
+  const renew = () =>
+    queryRows(
+      Prisma.sql`UPDATE outbox_message SET available_at = now() + ${LEASE}::int * interval '1 millisecond' WHERE id = ${id}::uuid AND done_at IS NULL AND dead_at IS NULL`,
+    );
   const timer = setInterval(() => {
     left -= 1;
     if (left === 0) clearInterval(timer);
@@ -50,7 +54,9 @@ export async function withLease<T>(id: string, work: () => Promise<T>): Promise<
 
 /** What was in it is not needed any more. */
 export async function markDone(id: string): Promise<void> {
-  await queryRows(Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL WHERE id = ${id}::uuid`);
+  await queryRows(
+    Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL WHERE id = ${id}::uuid`,
+  );
 }
 
 /** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
@@ -58,11 +64,15 @@ export async function postpone({ id, attempts }: Claimed, reason: string, isOver
   const lastError = reason.slice(0, 500);
   await db.outboxMessage.update({
     where: { id },
-    data: isOver ? { lastError, deadAt: new Date() } : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },
+    data: isOver
+      ? { lastError, deadAt: new Date() }
+      : { lastError, availableAt: new Date(Date.now() + backOff(attempts)) },
   });
 }
 
 /** Forgets what was done a while ago; its keys would hardly come again. */
 export async function forgetDone(): Promise<void> {
-  await db.$executeRaw(Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`);
+  await db.$executeRaw(
+    Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`,
+  );
 }

@@ -27,7 +27,10 @@ export function gracefulShutdown(finish: () => Promise<unknown>, patienceMs: num
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
     const patience = new Promise((done) => setTimeout(done, patienceMs).unref());
-    const finished = Promise.race([finish().catch((error: unknown) => console.error(JSON.stringify({ at: 'end', error: String(error) }))), patience]);
+    const finished = Promise.race([
+      finish().catch((error: unknown) => console.error(JSON.stringify({ at: 'end', error: String(error) }))),
+      patience,
+    ]);
     const exit = process.exit.bind(process);
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };

@@ -58,13 +58,25 @@ export async function renewRun({ name, leaseId }: ClaimedRun): Promise<boolean> 
 
 /** A run is over. Nothing is written when another process has taken it meanwhile. @param error why it failed, with nothing personal in it; null when it did not */
 export async function endRun({ name, leaseId }: ClaimedRun, error: string | null): Promise<void> {
-  const how = error === null
-    ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL`
-    : Prisma.sql`failures = failures + 1, failed_at = now(), last_error = ${error.slice(0, 500)}`;
-  await queryRows(Prisma.sql`UPDATE scheduled_job SET ${how}, lease_id = NULL, lease_until = NULL WHERE name = ${name} AND lease_id = ${leaseId}::uuid`);
+  const how =
+    error === null
+      ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL`
+      : Prisma.sql`failures = failures + 1, failed_at = now(), last_error = ${error.slice(0, 500)}`;
+  await queryRows(
+    Prisma.sql`UPDATE scheduled_job SET ${how}, lease_id = NULL, lease_until = NULL WHERE name = ${name} AND lease_id = ${leaseId}::uuid`,
+  );
 }
 
-export type JobState = { name: string; everyMs: number; createdAt: Date; finishedAt: Date | null; failures: number; lastError: string | null; isRunning: boolean; isOverdue: boolean };
+export type JobState = {
+  name: string;
+  everyMs: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  failures: number;
+  lastError: string | null;
+  isRunning: boolean;
+  isOverdue: boolean;
+};
 
 /** Every job of the schedule, by name. Overdue: it has not succeeded for twice its period. */
 export function listJobs(): Promise<JobState[]> {

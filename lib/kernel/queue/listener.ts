@@ -11,7 +11,13 @@ const BEAT_EVERY = 3 * SECOND;
 const BEAT_WITHIN = 4 * SECOND;
 
 async function open(channels: Record<string, Heard>): Promise<Client> {
-  const client = new Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5 * SECOND, keepAlive: true, query_timeout: BEAT_WITHIN, application_name: 'medcall listener' });
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: 5 * SECOND,
+    keepAlive: true,
+    query_timeout: BEAT_WITHIN,
+    application_name: 'medcall listener',
+  });
   // More than one may come from a single break; without a listener each would end the process.
   client.on('error', (error) => console.error(JSON.stringify({ at: 'listener', error: error.message })));
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));

@@ -2,10 +2,29 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 
 /** What the worker can do; its handlers stand in lib/background/handlers.ts. */
-export type Topic = 'account' | 'guessed' | 'mail' | 'mailWithPaper' | 'refund' | 'file' | 'notice' | 'offer' | 'newsletter' | 'newsletterMail' | 'invoice' | 'creditNote';
+export type Topic =
+  | 'account'
+  | 'guessed'
+  | 'mail'
+  | 'mailWithPaper'
+  | 'refund'
+  | 'file'
+  | 'notice'
+  | 'offer'
+  | 'newsletter'
+  | 'newsletterMail'
+  | 'invoice'
+  | 'creditNote';
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
-export const LOW_PRIORITY: Topic[] = ['invoice', 'creditNote', 'mailWithPaper', 'offer', 'newsletter', 'newsletterMail'];
+export const LOW_PRIORITY: Topic[] = [
+  'invoice',
+  'creditNote',
+  'mailWithPaper',
+  'offer',
+  'newsletter',
+  'newsletterMail',
+];
 
 /** The mail about a notification. */
 export const NOTICE_TOPIC = 'notice';

@@ -11,7 +11,14 @@ export function countWork(): Promise<TopicCount[]> {
 }
 
 /** Work that was laid aside. `lastError` holds nothing personal: it was taken out before it was written. */
-export type DeadMessage = { id: string; topic: string; attempts: number; deadAt: Date; createdAt: Date; lastError: string | null };
+export type DeadMessage = {
+  id: string;
+  topic: string;
+  attempts: number;
+  deadAt: Date;
+  createdAt: Date;
+  lastError: string | null;
+};
 
 /** The dead letters, oldest first; what is in them stays in them. */
 export function listDead(most = 100): Promise<DeadMessage[]> {

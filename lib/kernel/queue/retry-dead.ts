@@ -8,6 +8,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @returns how many there were
  */
 export async function retryDead(which: string): Promise<number> {
-  const named = UUID.test(which) ? Prisma.sql`AND id = ${which}::uuid` : which === 'all' ? Prisma.empty : Prisma.sql`AND topic = ${which}`;
-  return db.$executeRaw(Prisma.sql`UPDATE outbox_message SET dead_at = NULL, attempts = 0, available_at = now() WHERE dead_at IS NOT NULL ${named}`);
+  const named = UUID.test(which)
+    ? Prisma.sql`AND id = ${which}::uuid`
+    : which === 'all'
+      ? Prisma.empty
+      : Prisma.sql`AND topic = ${which}`;
+  return db.$executeRaw(
+    Prisma.sql`UPDATE outbox_message SET dead_at = NULL, attempts = 0, available_at = now() WHERE dead_at IS NOT NULL ${named}`,
+  );
 }

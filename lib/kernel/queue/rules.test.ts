@@ -3,10 +3,16 @@ import { withoutPersonalData } from './rules';
 test('what failed is told without addresses, telephone numbers and secrets', () => {
   expect(withoutPersonalData('550 5.1.1 <kavya.m@example.co.in>: unknown user')).toBe('550 5.1.1 <…>: unknown user');
   expect(withoutPersonalData("can't reach +91 98400 12345 or 9840012345.")).toBe("can't reach … or ….");
-  expect(withoutPersonalData('GET /reset-password?token=abc.DEF-1&x=1 failed')).toBe('GET /reset-password?token=…&x=1 failed');
+  expect(withoutPersonalData('GET /reset-password?token=abc.DEF-1&x=1 failed')).toBe(
+    'GET /reset-password?token=…&x=1 failed',
+  );
 });
 
 test('what helps to find the cause stays', () => {
-  for (const text of ['payments.refund: 400 BAD_REQUEST_ERROR The payment has been fully refunded already', 'Error: connect ECONNREFUSED 127.0.0.1:1025', 'refund 0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c of 1250000'])
+  for (const text of [
+    'payments.refund: 400 BAD_REQUEST_ERROR The payment has been fully refunded already',
+    'Error: connect ECONNREFUSED 127.0.0.1:1025',
+    'refund 0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c of 1250000',
+  ])
     expect(withoutPersonalData(text)).toBe(text);
 });

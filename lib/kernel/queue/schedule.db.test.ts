@@ -9,14 +9,22 @@ import { performRun, startSchedule, type Job } from './schedule';
 beforeEach(() => db.scheduledJob.deleteMany());
 
 /** Time passes for the rows: everything in them happened so much earlier. */
-const pass = (ms: number) => db.$executeRaw(Prisma.sql`
+const pass = (ms: number) =>
+  db.$executeRaw(Prisma.sql`
   UPDATE scheduled_job SET created_at = created_at - ${ms} * interval '1 millisecond', started_at = started_at - ${ms} * interval '1 millisecond',
     finished_at = finished_at - ${ms} * interval '1 millisecond', finished_start_at = finished_start_at - ${ms} * interval '1 millisecond',
     failed_at = failed_at - ${ms} * interval '1 millisecond', lease_until = lease_until - ${ms} * interval '1 millisecond'`);
 
 const counting = (name: string, everyMs: number) => {
   const counted = { runs: 0, since: [] as (Date | null)[] };
-  const job: Job = { name, everyMs, run: async (since) => { counted.runs += 1; counted.since.push(since); } };
+  const job: Job = {
+    name,
+    everyMs,
+    run: async (since) => {
+      counted.runs += 1;
+      counted.since.push(since);
+    },
+  };
   return { job, counted };
 };
 
@@ -69,15 +77,27 @@ it('two schedules do every due job once, and stopping waits for what is in hand'
   const jobs = ['a', 'b', 'c'].map((name) => counting(name, MINUTE));
   let finish = () => {};
   let begun = () => {};
-  const isBegun = new Promise<void>((done) => { begun = done; });
-  const slow: Job = { name: 'slow', everyMs: HOUR, run: () => new Promise<void>((done) => { finish = done; begun(); }) };
+  const isBegun = new Promise<void>((done) => {
+    begun = done;
+  });
+  const slow: Job = {
+    name: 'slow',
+    everyMs: HOUR,
+    run: () =>
+      new Promise<void>((done) => {
+        finish = done;
+        begun();
+      }),
+  };
   const all = [...jobs.map(({ job }) => job), slow];
   const schedules = [startSchedule(all, 0), startSchedule(all, 0)];
   await isBegun;
   const until = async () => (await listJobs()).filter(({ finishedAt }) => finishedAt).length;
   for (let turn = 0; turn < 500 && (await until()) < 3; turn += 1);
   let isStopped = false;
-  const stopped = Promise.all(schedules.map((schedule) => schedule.stop())).then(() => { isStopped = true; });
+  const stopped = Promise.all(schedules.map((schedule) => schedule.stop())).then(() => {
+    isStopped = true;
+  });
   await until();
   expect(isStopped).toBe(false);
   finish();
@@ -97,7 +117,10 @@ it('a process that is killed half-way loses its run when the lease is over, and 
       console.log('claimed');
       setInterval(() => undefined, 1000);
     })();`;
-  const child = spawn(process.execPath, ['-e', program], { env: { ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', program], {
+    env: { ...process.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -120,7 +143,11 @@ it('who comes back after another process took the run writes nothing', async () 
 });
 
 it('what failed is tried again sooner than its period, later each time', async () => {
-  const job: Job = { name: 'daily', everyMs: DAY, run: () => Promise.reject(new Error('the mail of kavya@medcall.example')) };
+  const job: Job = {
+    name: 'daily',
+    everyMs: DAY,
+    run: () => Promise.reject(new Error('the mail of kavya@medcall.example')),
+  };
   const waits: number[] = [];
   await quietly(async () => {
     for (let turn = 0; turn < 12; turn += 1) {
@@ -142,7 +169,9 @@ it('a job that has not succeeded for twice its period is named by the nightly au
   await pass(2 * DAY + MINUTE);
   expect((await listJobs())[0]).toMatchObject({ isOverdue: true });
   const lines = await quietly(nightlyAudit);
-  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ job: 'daily', failures: 1, lastError: 'no room' }));
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ job: 'daily', failures: 1, lastError: 'no room' }),
+  );
 });
 
 it('a job that no version of the store knows any more is forgotten after a week, and one of a version that still runs is not', async () => {

@@ -54,7 +54,12 @@ export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
 }
 
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
-async function takeDue(jobs: Job[], inHand: Map<string, Promise<void>>, isStopping: () => boolean, wake: () => void): Promise<void> {
+async function takeDue(
+  jobs: Job[],
+  inHand: Map<string, Promise<void>>,
+  isStopping: () => boolean,
+  wake: () => void,
+): Promise<void> {
   const isLongBusy = () => jobs.some((job) => isLong(job) && inHand.has(job.name));
   for (const job of jobs) {
     if (isStopping()) return;
@@ -106,7 +111,12 @@ export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
     try {
       if (!isDeclared) await declareJobs(jobs);
       isDeclared = true;
-      await takeDue(jobs, inHand, () => stopping, () => wait(SHORTEST_PAUSE));
+      await takeDue(
+        jobs,
+        inHand,
+        () => stopping,
+        () => wait(SHORTEST_PAUSE),
+      );
       const isLongBusy = jobs.some((job) => isLong(job) && inHand.has(job.name));
       const free = jobs.filter((job) => !inHand.has(job.name) && !(isLong(job) && isLongBusy));
       pause = Math.min(pause, (await nextDue(free.map(({ name }) => name))) ?? pause);

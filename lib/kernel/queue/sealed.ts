@@ -4,7 +4,8 @@ import { isSealed, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/kern
 const PURPOSE = 'medcall outbox';
 
 /** Encrypts what waits in the outbox, so that a copy of the table shows no address, link or name. */
-export const seal = (value: unknown): string => sealBytes(PURPOSE, Buffer.from(JSON.stringify(value), 'utf8')).toString('base64');
+export const seal = (value: unknown): string =>
+  sealBytes(PURPOSE, Buffer.from(JSON.stringify(value), 'utf8')).toString('base64');
 
 /** Rows of a version before the key ring: nonce, tag and text, with no name of their key. */
 function openUnnamed(all: Buffer): Buffer {

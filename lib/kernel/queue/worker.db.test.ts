@@ -34,7 +34,13 @@ describe('the outbox', () => {
   });
 
   it('shows nobody who reads the table what the mail says or to whom', async () => {
-    await queueMail(db, { template: 'reset', to: 'secret@medcall.example', locale: 'en', values: { firstName: 'Kavya', path: '/reset-password?token=hush', minutes: 10 }, dedupeKey: 'two' });
+    await queueMail(db, {
+      template: 'reset',
+      to: 'secret@medcall.example',
+      locale: 'en',
+      values: { firstName: 'Kavya', path: '/reset-password?token=hush', minutes: 10 },
+      dedupeKey: 'two',
+    });
     const [row] = await db.outboxMessage.findMany();
     expect(JSON.stringify(row)).not.toMatch(/secret@|hush|Kavya/);
     await processDue();
@@ -79,9 +85,27 @@ describe('the outbox', () => {
     await welcome('seven');
     const [message] = await claim(1);
     await db.outboxMessage.updateMany({ data: { availableAt: new Date(Date.now() + 1000) } });
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance', 'hrtime', 'Date'] });
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'clearImmediate',
+        'setTimeout',
+        'clearTimeout',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+        'Date',
+      ],
+    });
     let finish = () => {};
-    const working = withLease(message!.id, () => new Promise<void>((done) => { finish = done; }));
+    const working = withLease(
+      message!.id,
+      () =>
+        new Promise<void>((done) => {
+          finish = done;
+        }),
+    );
     jest.advanceTimersByTime(LEASE / 4);
     jest.useRealTimers();
     const until = async () => (await db.outboxMessage.findFirstOrThrow()).availableAt.getTime();
@@ -97,9 +121,16 @@ describe('the outbox', () => {
 });
 
 describe('dead letters', () => {
-  const dead = async (topic: 'refund' | 'mail', dedupeKey: string, lastError = 'Error: 550 <kavya@example.com> unknown') => {
+  const dead = async (
+    topic: 'refund' | 'mail',
+    dedupeKey: string,
+    lastError = 'Error: 550 <kavya@example.com> unknown',
+  ) => {
     await queue(db, { topic, payload: { refundId: 'not an id' }, dedupeKey });
-    await db.outboxMessage.update({ where: { dedupeKey }, data: { attempts: MOST_ATTEMPTS, deadAt: new Date(), lastError } });
+    await db.outboxMessage.update({
+      where: { dedupeKey },
+      data: { attempts: MOST_ATTEMPTS, deadAt: new Date(), lastError },
+    });
     return (await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } })).id;
   };
 
@@ -108,10 +139,25 @@ describe('dead letters', () => {
     await dead('refund', 'b');
     await dead('mail', 'c');
     await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'd', availableAt: new Date(Date.now() + 60_000) });
-    expect(await countWork()).toEqual([{ topic: 'mail', due: 0, later: 1, dead: 1 }, { topic: 'refund', due: 0, later: 0, dead: 2 }]);
-    expect((await listDead()).map(({ topic, attempts }) => [topic, attempts])).toEqual([['refund', 12], ['refund', 12], ['mail', 12]]);
-    expect([await retryDead(first), await retryDead(first), await retryDead('refund'), await retryDead('file')]).toEqual([1, 0, 1, 0]);
-    expect(await countWork()).toMatchObject([{ topic: 'mail', dead: 1 }, { topic: 'refund', due: 2, dead: 0 }]);
+    expect(await countWork()).toEqual([
+      { topic: 'mail', due: 0, later: 1, dead: 1 },
+      { topic: 'refund', due: 0, later: 0, dead: 2 },
+    ]);
+    expect((await listDead()).map(({ topic, attempts }) => [topic, attempts])).toEqual([
+      ['refund', 12],
+      ['refund', 12],
+      ['mail', 12],
+    ]);
+    expect([
+      await retryDead(first),
+      await retryDead(first),
+      await retryDead('refund'),
+      await retryDead('file'),
+    ]).toEqual([1, 0, 1, 0]);
+    expect(await countWork()).toMatchObject([
+      { topic: 'mail', dead: 1 },
+      { topic: 'refund', due: 2, dead: 0 },
+    ]);
     expect(await retryDead('all')).toBe(1);
     expect(await db.outboxMessage.count({ where: { attempts: 0 } })).toBe(4);
   });
@@ -124,17 +170,31 @@ describe('dead letters', () => {
     await processDue();
     await nightlyAudit();
     log.mockRestore();
-    expect(JSON.parse(lines[0]!)).toMatchObject({ at: 'outbox', isDead: true, error: 'Error: nothing handles the topic mail …' });
-    expect(lines.map((line) => JSON.parse(line) as { rule?: string; count?: number }).filter(({ rule }) => rule === 'no work was laid aside')).toMatchObject([{ count: 1 }]);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      at: 'outbox',
+      isDead: true,
+      error: 'Error: nothing handles the topic mail …',
+    });
+    expect(
+      lines
+        .map((line) => JSON.parse(line) as { rule?: string; count?: number })
+        .filter(({ rule }) => rule === 'no work was laid aside'),
+    ).toMatchObject([{ count: 1 }]);
     expect((await listDead())[0]?.lastError).toBe('Error: nothing handles the topic mail …');
   });
 
   it('are shown and tried again from the command line', async () => {
     const id = await dead('refund', 'cli', 'RefundFailed: the gateway could not make this refund');
-    const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], { cwd: process.cwd(), env: { ...process.env } });
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], {
+        cwd: process.cwd(),
+        env: { ...process.env },
+      });
     const { stdout } = await run();
     expect(stdout).toContain('refund: 0 due, 0 later, 1 laid aside');
-    expect(stdout).toContain(`${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`);
+    expect(stdout).toContain(
+      `${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`,
+    );
     expect((await run('retry', id)).stdout).toBe('1 to be tried again\n');
     await expect(run('retry', id)).rejects.toMatchObject({ code: 1 });
     await expect(run('retry')).rejects.toMatchObject({ code: 2 });
@@ -149,10 +209,12 @@ it('work that is written down wakes the workers, and only once it is committed',
   client.on('notification', ({ channel }) => heard.push(channel));
   await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
   const work = { topic: 'mail' as const, payload: {}, availableAt: new Date(Date.now() + 3_600_000) };
-  await db.$transaction(async (tx) => {
-    await queue(tx, { ...work, dedupeKey: 'undone' });
-    throw new Error('undone');
-  }).catch(() => undefined);
+  await db
+    .$transaction(async (tx) => {
+      await queue(tx, { ...work, dedupeKey: 'undone' });
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
   await client.query('SELECT 1');
   expect(heard).toEqual([]);
   await queue(db, { ...work, dedupeKey: 'done' });

@@ -9,8 +9,10 @@ const AT_ONCE = 5;
 const PAUSE = 2 * SECOND;
 
 /** What is wrong in itself stays wrong. */
-const isInVain = (error: unknown) => error instanceof PermanentError || (error instanceof DomainError && error.kind === 'invalid');
-const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const isInVain = (error: unknown) =>
+  error instanceof PermanentError || (error instanceof DomainError && error.kind === 'invalid');
+const describe = (error: unknown) =>
+  withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export type Handlers = Record<Topic, (message: Claimed) => Promise<void>>;
@@ -23,7 +25,16 @@ async function perform(message: Claimed, handlers: Handlers): Promise<void> {
     await markDone(message.id);
   } catch (error) {
     const isDead = isInVain(error) || isLastTry(message.attempts);
-    console.error(JSON.stringify({ at: 'outbox', topic: message.topic, id: message.id, attempt: message.attempts, isDead, error: describe(error) }));
+    console.error(
+      JSON.stringify({
+        at: 'outbox',
+        topic: message.topic,
+        id: message.id,
+        attempt: message.attempts,
+        isDead,
+        error: describe(error),
+      }),
+    );
     await postpone(message, describe(error), isDead);
   }
 }
@@ -61,7 +72,9 @@ export function startWorker(handlers: Handlers, urgent: boolean): Worker {
   const run = async () => {
     while (!stopping) {
       woken = false;
-      await processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) => console.error(JSON.stringify({ at: 'outbox', error: describe(error) })));
+      await processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) =>
+        console.error(JSON.stringify({ at: 'outbox', error: describe(error) })),
+      );
       await pause();
     }
   };

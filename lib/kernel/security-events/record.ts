@@ -36,7 +36,9 @@ export async function flushEvents(now = new Date()): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
   const rows = taken.map(([event, count]) => Prisma.sql`(${hour}::timestamptz, ${event}, ${count}::int)`);
   try {
-    await db.$executeRaw(Prisma.sql`INSERT INTO security_count (hour, event, count) VALUES ${Prisma.join(rows)} ON CONFLICT (hour, event) DO UPDATE SET count = security_count.count + EXCLUDED.count`);
+    await db.$executeRaw(
+      Prisma.sql`INSERT INTO security_count (hour, event, count) VALUES ${Prisma.join(rows)} ON CONFLICT (hour, event) DO UPDATE SET count = security_count.count + EXCLUDED.count`,
+    );
   } catch (error) {
     for (const [event, count] of taken) add(event, count);
     console.error(JSON.stringify({ at: 'security counts', error: error instanceof Error ? error.name : 'unknown' }));

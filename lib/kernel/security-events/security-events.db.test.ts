@@ -34,7 +34,10 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, un
 
 async function customer() {
   const person = await signedUp();
-  const { email } = await db.customer.update({ where: { id: person.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  const { email } = await db.customer.update({
+    where: { id: person.id },
+    data: { passwordHash: await hashPassword(PASSWORD) },
+  });
   return { ...person, email };
 }
 
@@ -42,11 +45,22 @@ it('tells of log-ins, good and bad, without addresses of people or machines', as
   const { email } = await customer();
   const headers = { [PEER_HEADER]: PEER };
   const events = await eventsOf(async () => {
-    for (let count = 0; count < 6; count += 1) await callRoute(login, { headers, body: { email, password: 'not this one' } });
+    for (let count = 0; count < 6; count += 1)
+      await callRoute(login, { headers, body: { email, password: 'not this one' } });
     await callRoute(login, { headers: { [PEER_HEADER]: '2001:db8::1' }, body: { email, password: PASSWORD } });
   });
-  expect(events.map(({ event }) => event)).toEqual([...Array<string>(5).fill('auth.failed'), 'auth.throttled', 'auth.ok']);
-  expect(events[0]).toEqual({ at: 'security', time: expect.any(String), event: 'auth.failed', account: expect.stringMatching(/^[\w-]{22}$/), from: expect.stringMatching(/^v4:[\w-]{10}$/) });
+  expect(events.map(({ event }) => event)).toEqual([
+    ...Array<string>(5).fill('auth.failed'),
+    'auth.throttled',
+    'auth.ok',
+  ]);
+  expect(events[0]).toEqual({
+    at: 'security',
+    time: expect.any(String),
+    event: 'auth.failed',
+    account: expect.stringMatching(/^[\w-]{22}$/),
+    from: expect.stringMatching(/^v4:[\w-]{10}$/),
+  });
   expect(new Set(events.map(({ account }) => account)).size).toBe(1);
   expect(events[6]!.from).toMatch(/^v6:/);
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`${email}|${PEER}|2001:db8`));
@@ -59,16 +73,23 @@ it('tells what was done to an account by its id, and nothing when it was refused
     await callRoute(changepassword, { cookie, body: { ...body, current_password: 'wrong' } });
     await callRoute(changepassword, { cookie, body });
   });
-  expect(events.map(({ event, customer: who, why }) => [event, who, why])).toEqual([['auth.failed', undefined, 'in a session'], ['auth.ok', undefined, 'in a session'], ['password.changed', id, undefined]]);
+  expect(events.map(({ event, customer: who, why }) => [event, who, why])).toEqual([
+    ['auth.failed', undefined, 'in a session'],
+    ['auth.ok', undefined, 'in a session'],
+    ['password.changed', id, undefined],
+  ]);
 });
 
 it('tells of forged webhooks, wrong secrets and files that are not what they should be', async () => {
   const { id, cookie } = await customer();
-  const { id: line } = await db.cartLine.create({ data: { customerId: id, productId: await onShelf({ requiresPrescription: true }), quantity: 1 } });
+  const { id: line } = await db.cartLine.create({
+    data: { customerId: id, productId: await onShelf({ requiresPrescription: true }), quantity: 1 },
+  });
   const form = new FormData();
   form.set('cart_id', line);
   form.set('pic', new File(['<html>'], 'rx.png', { type: 'image/png' }));
-  const post = (path: string, headers: Record<string, string>) => new Request(`http://localhost:3000${path}`, { method: 'POST', body: '{}', headers });
+  const post = (path: string, headers: Record<string, string>) =>
+    new Request(`http://localhost:3000${path}`, { method: 'POST', body: '{}', headers });
   const events = await eventsOf(async () => {
     await webhook(post('/api/razorpay/webhook', { 'x-razorpay-signature': 'forged' }));
     await expire(post('/api/cache/expire', { 'x-medcall-secret': 'wrong' }));
@@ -85,7 +106,10 @@ it('counts by the hour, adds up over processes, and forgets after a quarter of a
   countEvent('auth.failed');
   countEvent('auth.ok');
   await flushEvents(now);
-  expect(await countEvents(new Date(now.getTime() - HOUR))).toEqual([{ event: 'auth.failed', count: 4 }, { event: 'auth.ok', count: 1 }]);
+  expect(await countEvents(new Date(now.getTime() - HOUR))).toEqual([
+    { event: 'auth.failed', count: 4 },
+    { event: 'auth.ok', count: 1 },
+  ]);
   await forgetOldEvents(new Date(now.getTime() + 91 * DAY));
   expect(await db.securityCount.count()).toBe(0);
 });
@@ -93,17 +117,28 @@ it('counts by the hour, adds up over processes, and forgets after a quarter of a
 it('cries alarm once for an hour that had too many of what is watched', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const hour = new Date('2026-11-02T06:00:00Z');
-  await db.securityCount.createMany({ data: [{ hour, event: 'auth.failed', count: 500 }, { hour, event: 'auth.throttled', count: 499 }, { hour, event: 'auth.ok', count: 90_000 }] });
+  await db.securityCount.createMany({
+    data: [
+      { hour, event: 'auth.failed', count: 500 },
+      { hour, event: 'auth.throttled', count: 499 },
+      { hour, event: 'auth.ok', count: 90_000 },
+    ],
+  });
   await alarmOnEvents(new Date('2026-11-02T07:10:00Z'));
   await alarmOnEvents(new Date('2026-11-02T08:10:00Z'));
-  expect(error.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toEqual([expect.objectContaining({ at: 'alarm', event: 'auth.failed', count: 500 })]);
+  expect(error.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toEqual([
+    expect.objectContaining({ at: 'alarm', event: 'auth.failed', count: 500 }),
+  ]);
 });
 
 it('stands in docs/security.md, every one with the number that alarms', () => {
   const text = readFileSync('docs/security.md', 'utf8');
   for (const [event, { alarm }] of Object.entries(SECURITY_EVENTS)) {
     const row = text.split('\n').find((line) => line.startsWith('| `') && line.includes(`\`${event}\``));
-    expect([event, row?.split('|').at(-2)?.trim().replaceAll(',', '')]).toEqual([event, alarm === null ? '' : String(alarm)]);
+    expect([event, row?.split('|').at(-2)?.trim().replaceAll(',', '')]).toEqual([
+      event,
+      alarm === null ? '' : String(alarm),
+    ]);
   }
 });
 

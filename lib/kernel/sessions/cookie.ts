@@ -11,7 +11,13 @@ export function sessionCookieName(): string {
 }
 
 export function sessionCookieOptions(maxAgeSeconds?: number) {
-  return { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isHttps(), ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}) };
+  return {
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    path: '/',
+    secure: isHttps(),
+    ...(maxAgeSeconds ? { maxAge: maxAgeSeconds } : {}),
+  };
 }
 
 /** The encrypted value next-auth itself would write, so that both ways of signing in leave the same cookie. */

@@ -11,17 +11,33 @@ const MOST = 50;
 export async function listDevices(customerId: string, thisSessionId: string, now = new Date()): Promise<Device[]> {
   const usedSince = (idle: number) => ({ lastSeenAt: { gt: new Date(now.getTime() - idle) } });
   const rows = await db.session.findMany({
-    where: { customerId, revokedAt: null, expiresAt: { gt: now }, OR: [{ remember: false, ...usedSince(LIFETIME.shortIdle) }, { remember: true, ...usedSince(LIFETIME.rememberedIdle) }] },
+    where: {
+      customerId,
+      revokedAt: null,
+      expiresAt: { gt: now },
+      OR: [
+        { remember: false, ...usedSince(LIFETIME.shortIdle) },
+        { remember: true, ...usedSince(LIFETIME.rememberedIdle) },
+      ],
+    },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: { lastSeenAt: 'desc' },
     take: MOST,
   });
-  const devices = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), isThis: row.id === thisSessionId }));
+  const devices = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThis: row.id === thisSessionId,
+  }));
   return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
 /** Ends one of the customer's own living sessions. @throws forbidden notYours */
 export async function endDevice(customerId: string, sessionId: string, now = new Date()): Promise<void> {
-  const { count } = await db.session.updateMany({ where: { id: sessionId, customerId, revokedAt: null }, data: { revokedAt: now } });
+  const { count } = await db.session.updateMany({
+    where: { id: sessionId, customerId, revokedAt: null },
+    data: { revokedAt: now },
+  });
   if (count === 0) throw notYours();
 }

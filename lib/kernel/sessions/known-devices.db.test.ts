@@ -8,13 +8,24 @@ import { forgetDevices, forgetOldDevices, isSeasoned, knowsDevice, rememberDevic
 
 beforeEach(resetDatabase);
 
-const MEENA = { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email: 'meena@medcall.example', password: 'a-long-enough-passphrase-71' };
+const MEENA = {
+  firstname: 'Meena',
+  lastname: 'Rajan',
+  phone_number: '9840012345',
+  email: 'meena@medcall.example',
+  password: 'a-long-enough-passphrase-71',
+};
 
 /** Signs up with a new browser. @returns what that is called from now on */
 async function signUp(): Promise<string> {
   const { headers, status } = await callRoute(signup, { body: MEENA });
   expect(status).toBe(200);
-  return readDevice(headers.getSetCookie().map((line) => line.split(';')[0]).join('; '))!;
+  return readDevice(
+    headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  )!;
 }
 
 it('the browser of a sign-up is known to the account it made, and one that came second to nothing', async () => {
@@ -28,8 +39,16 @@ it('is known to one account, for half a year after it was last seen, and trusted
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   await rememberDevice(id, device, now);
   const after = (time: number) => new Date(now.getTime() + time);
-  expect([await knowsDevice(email, device), await knowsDevice('ravi@medcall.example', device), await knowsDevice(email, undefined)]).toEqual([true, false, false]);
-  expect([await isSeasoned(device, after(DAY)), await isSeasoned(device, after(DAY + 1)), await isSeasoned(newDevice(), after(DAY + 1))]).toEqual([false, true, false]);
+  expect([
+    await knowsDevice(email, device),
+    await knowsDevice('ravi@medcall.example', device),
+    await knowsDevice(email, undefined),
+  ]).toEqual([true, false, false]);
+  expect([
+    await isSeasoned(device, after(DAY)),
+    await isSeasoned(device, after(DAY + 1)),
+    await isSeasoned(newDevice(), after(DAY + 1)),
+  ]).toEqual([false, true, false]);
   await forgetOldDevices(after(DEVICE_LIFE));
   expect(await knowsDevice(email, device)).toBe(true);
   await forgetOldDevices(after(DEVICE_LIFE + 1));
@@ -40,8 +59,13 @@ it('forgets the browser that was not used for longest when there are more than t
   const { id } = await signedUp();
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   const devices = Array.from({ length: 21 }, newDevice);
-  for (const [place, device] of devices.entries()) await rememberDevice(id, device, new Date(Date.now() + place * 1000));
-  expect([await knowsDevice(email, devices[0]), await knowsDevice(email, devices[1]), await db.knownDevice.count()]).toEqual([false, true, 20]);
+  for (const [place, device] of devices.entries())
+    await rememberDevice(id, device, new Date(Date.now() + place * 1000));
+  expect([
+    await knowsDevice(email, devices[0]),
+    await knowsDevice(email, devices[1]),
+    await db.knownDevice.count(),
+  ]).toEqual([false, true, 20]);
   await forgetDevices(id);
   expect(await db.knownDevice.count()).toBe(0);
 });

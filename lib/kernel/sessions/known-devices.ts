@@ -42,7 +42,9 @@ export async function knowsDevice(email: string, device: string | undefined): Pr
 /** Whether somebody has logged in with this browser, to whichever account, a day ago or earlier. */
 export async function isSeasoned(device: string | undefined, now = new Date()): Promise<boolean> {
   if (!device) return false;
-  const rows = await queryRows(Prisma.sql`SELECT 1 FROM known_device WHERE device_hash = ${hashOf(device)} AND created_at < ${new Date(now.getTime() - SEASONED)} LIMIT 1`);
+  const rows = await queryRows(
+    Prisma.sql`SELECT 1 FROM known_device WHERE device_hash = ${hashOf(device)} AND created_at < ${new Date(now.getTime() - SEASONED)} LIMIT 1`,
+  );
   return rows.length > 0;
 }
 

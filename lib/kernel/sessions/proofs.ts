@@ -15,7 +15,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export async function keepProof(identity: ProvenIdentity, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.signInProof.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.signInProof.create({ data: { ...identity, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + PROOF_LIFE) } });
+  await db.signInProof.create({
+    data: { ...identity, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + PROOF_LIFE) },
+  });
   return token;
 }
 

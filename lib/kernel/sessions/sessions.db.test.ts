@@ -10,7 +10,13 @@ import { callRoute } from '@/test/shop';
 import { startSession } from '@/lib/domains/sign-in/start-session';
 import { createSession, findSession } from './sessions';
 
-const MEENA = { firstname: 'Meena', lastname: 'Rajan', phone_number: '9840012345', email: 'meena@medcall.example', password: 'a-long-enough-passphrase-71' };
+const MEENA = {
+  firstname: 'Meena',
+  lastname: 'Rajan',
+  phone_number: '9840012345',
+  email: 'meena@medcall.example',
+  password: 'a-long-enough-passphrase-71',
+};
 let id: string;
 beforeEach(async () => {
   await resetDatabase();
@@ -109,8 +115,16 @@ describe('how long a session lives', () => {
 });
 
 it('a log-in with a browser the account has not seen is mailed to its owner; the first browser, and one that is known, are not', async () => {
-  const { id } = await db.customer.create({ data: { firstName: 'Meena', lastName: '', email: `devices-${process.pid}@medcall.example`, emailVerifiedAt: new Date() } });
-  const mailed = async () => (await db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `newDevice:${id}` } } })).length;
+  const { id } = await db.customer.create({
+    data: {
+      firstName: 'Meena',
+      lastName: '',
+      email: `devices-${process.pid}@medcall.example`,
+      emailVerifiedAt: new Date(),
+    },
+  });
+  const mailed = async () =>
+    (await db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `newDevice:${id}` } } })).length;
   const counts: number[] = [];
   for (const device of ['first', 'first', 'second', 'second', 'first']) {
     await startSession(id, { remember: false, device, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' });

@@ -50,7 +50,13 @@ export async function createSession(
   const life = remember ? LIFETIME.remembered : LIFETIME.short;
   await makeRoom(customerId, now);
   await db.session.create({
-    data: { tokenHash: hashOf(sid), customerId, remember, userAgent: userAgent?.slice(0, 200), expiresAt: new Date(now.getTime() + life) },
+    data: {
+      tokenHash: hashOf(sid),
+      customerId,
+      remember,
+      userAgent: userAgent?.slice(0, 200),
+      expiresAt: new Date(now.getTime() + life),
+    },
   });
   return { sid, maxAgeSeconds: Math.floor(life / 1000) };
 }

@@ -7,7 +7,10 @@ import { s3Storage, type S3Settings } from './s3';
 
 /** The same as s3.test.ts shows, against a server that really checks who asks: s3.ts and the SDK are the ones of production. */
 const missing = missingForCeph();
-if (missing.length > 0) console.log(`Skipped: a real S3 server. Missing here: ${missing.join(', ')} (Debian: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common)`);
+if (missing.length > 0)
+  console.log(
+    `Skipped: a real S3 server. Missing here: ${missing.join(', ')} (Debian: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common)`,
+  );
 
 (missing.length > 0 ? describe.skip : describe)('a real S3 server', () => {
   let ceph: Ceph;
@@ -20,10 +23,21 @@ if (missing.length > 0) console.log(`Skipped: a real S3 server. Missing here: ${
   afterEach(() => jest.restoreAllMocks());
 
   /** What the owner of the bucket uses; Ceph takes any other region for a place to put it. */
-  const plainClient = () => new S3Client({ endpoint: ceph.url, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: ceph.accessKeyId, secretAccessKey: ceph.secretAccessKey } });
+  const plainClient = () =>
+    new S3Client({
+      endpoint: ceph.url,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: ceph.accessKeyId, secretAccessKey: ceph.secretAccessKey },
+    });
   const settings = (): S3Settings => ({
-    S3_ENDPOINT: ceph.url, S3_REGION: 'ap-south-1', S3_BUCKET: 'medcall', S3_ACCESS_KEY_ID: ceph.accessKeyId, S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'true', OUTSIDE_TIMEOUT_MS: 20_000,
+    S3_ENDPOINT: ceph.url,
+    S3_REGION: 'ap-south-1',
+    S3_BUCKET: 'medcall',
+    S3_ACCESS_KEY_ID: ceph.accessKeyId,
+    S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+    OUTSIDE_TIMEOUT_MS: 20_000,
   });
   const key = () => newStorageKey('rx', 'application/pdf');
   const file = () => Readable.from([Buffer.from('%PDF')]);
@@ -54,6 +68,9 @@ if (missing.length > 0) console.log(`Skipped: a real S3 server. Missing here: ${
   it('holds the file itself, without checksums written into it, under its own type', async () => {
     const place = key();
     await s3Storage(settings()).put(place, file());
-    expect(await plainClient().send(new HeadObjectCommand({ Bucket: 'medcall', Key: place }))).toMatchObject({ ContentLength: 4, ContentType: 'application/pdf' });
+    expect(await plainClient().send(new HeadObjectCommand({ Bucket: 'medcall', Key: place }))).toMatchObject({
+      ContentLength: 4,
+      ContentType: 'application/pdf',
+    });
   });
 });

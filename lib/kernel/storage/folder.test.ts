@@ -26,7 +26,9 @@ describe('files', () => {
     body.push(Buffer.alloc(100_000));
     setImmediate(() => body.destroy(new Error('gone')));
     await expect(put).rejects.toThrow('gone');
-    expect(readdirSync(join(root, 'broken'), { recursive: true }).filter((name) => /\.(?:part|pdf)$/.test(String(name)))).toEqual([]);
+    expect(
+      readdirSync(join(root, 'broken'), { recursive: true }).filter((name) => /\.(?:part|pdf)$/.test(String(name))),
+    ).toEqual([]);
   });
 
   it('lose the drafts of a killed process after an hour, and nothing else', async () => {

@@ -76,7 +76,9 @@ export function folderStorage(root: string): Storage {
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < HOUR) return;
     sweptAt = Date.now();
-    await removeOldDrafts(root).catch((error: unknown) => console.error('storage:', error instanceof Error ? error.message : error));
+    await removeOldDrafts(root).catch((error: unknown) =>
+      console.error('storage:', error instanceof Error ? error.message : error),
+    );
   }
 
   return {

@@ -30,7 +30,8 @@ export function newStorageKey(kind: KeyKind, contentType: string, now = new Date
 export const isSealedKey = (key: string): boolean => key.endsWith(SEALED);
 
 /** The ending of what a key holds, such as `.jpg`. */
-export const endingOf = (key: string): string => /\.[a-z]+$/.exec(isSealedKey(key) ? key.slice(0, -SEALED.length) : key)?.[0] ?? '';
+export const endingOf = (key: string): string =>
+  /\.[a-z]+$/.exec(isSealedKey(key) ? key.slice(0, -SEALED.length) : key)?.[0] ?? '';
 
 /** What a key made by us holds, once it is opened. */
 export function contentTypeOf(key: string): string {
@@ -38,7 +39,8 @@ export function contentTypeOf(key: string): string {
 }
 
 /** What a storage is told of it: that a file is encrypted, and not of what kind it is. */
-export const storedTypeOf = (key: string): string => (isSealedKey(key) ? 'application/octet-stream' : contentTypeOf(key));
+export const storedTypeOf = (key: string): string =>
+  isSealedKey(key) ? 'application/octet-stream' : contentTypeOf(key);
 
 /** Refuses what cannot be a key of ours, before it comes near a path. */
 export function checkKey(key: string): string {

@@ -10,7 +10,15 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undef
 afterEach(() => jest.restoreAllMocks());
 
 const open = (url: string, timeout = 2_000) =>
-  s3Storage({ S3_ENDPOINT: url, S3_REGION: 'ap-south-1', S3_BUCKET: 'medcall', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_FORCE_PATH_STYLE: 'true', OUTSIDE_TIMEOUT_MS: timeout });
+  s3Storage({
+    S3_ENDPOINT: url,
+    S3_REGION: 'ap-south-1',
+    S3_BUCKET: 'medcall',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    S3_FORCE_PATH_STYLE: 'true',
+    OUTSIDE_TIMEOUT_MS: timeout,
+  });
 const key = () => newStorageKey('rx', 'application/pdf');
 const file = () => Readable.from([Buffer.from('%PDF')]);
 
@@ -46,14 +54,23 @@ describe('a bucket that does not answer', () => {
 
   const everyCall = (url: string): [string, () => Promise<unknown>][] => {
     const store = open(url, 150);
-    return [['put', () => store.put(key(), file())], ['get', () => store.get(key())], ['head', () => store.head(key())], ['delete', () => store.delete(key())]];
+    return [
+      ['put', () => store.put(key(), file())],
+      ['get', () => store.get(key())],
+      ['head', () => store.head(key())],
+      ['delete', () => store.delete(key())],
+    ];
   };
 
   it.each<[string, () => string | Promise<string>, string]>([
     ['fails', () => (outside.answers('', { status: 500 }), outside.url), '"status":500'],
     ['hangs', () => (outside.hangs(), outside.url), 'TimeoutError'],
     ['is not there', async () => (await outside.close(), outside.url), '"why"'],
-    ['refuses the signature', () => (outside.answers('<Error><Code>SignatureDoesNotMatch</Code></Error>', { status: 403 }), outside.url), '"status":403'],
+    [
+      'refuses the signature',
+      () => (outside.answers('<Error><Code>SignatureDoesNotMatch</Code></Error>', { status: 403 }), outside.url),
+      '"status":403',
+    ],
   ])('is unavailable when it %s, in limited time, and the log says why', async (_, prepare, why) => {
     for (const [call, ask] of everyCall(await prepare())) {
       const began = performance.now();

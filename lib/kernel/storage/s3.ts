@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { Env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { logLine } from '@/lib/kernel/log';
@@ -12,7 +19,16 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 const TRIES = 3;
 
-export type S3Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE' | 'OUTSIDE_TIMEOUT_MS'>;
+export type S3Settings = Pick<
+  Env,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_FORCE_PATH_STYLE'
+  | 'OUTSIDE_TIMEOUT_MS'
+>;
 
 function connect(settings: S3Settings): S3Client {
   const timeout = settings.OUTSIDE_TIMEOUT_MS;
@@ -39,11 +55,16 @@ function connect(settings: S3Settings): S3Client {
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 /** Keys are new and nobody can guess them: one that is taken at the second try was taken by the first, whose answer got lost. */
-const isDoneAlready = (error: unknown) => statusOf(error) === 412 && ((error as S3ServiceException).$metadata.attempts ?? 1) > 1;
+const isDoneAlready = (error: unknown) =>
+  statusOf(error) === 412 && ((error as S3ServiceException).$metadata.attempts ?? 1) > 1;
 
 function unavailable(call: string, error: unknown): DomainError {
   // The reason alone: what the server writes beside it may hold the key of a file.
-  logLine('storage failed', { call, status: statusOf(error), why: error instanceof Error ? error.name : String(error) });
+  logLine('storage failed', {
+    call,
+    status: statusOf(error),
+    why: error instanceof Error ? error.name : String(error),
+  });
   return new DomainError('unavailable', 'unavailable');
 }
 
@@ -75,7 +96,13 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
       const place = at(key);
       // Nothing is sent before the stream has ended well: one that breaks off leaves no half object.
       const content = await readAll(body);
-      const command = new PutObjectCommand({ ...place, Body: content, ContentLength: content.length, ContentType: storedTypeOf(key), IfNoneMatch: '*' });
+      const command = new PutObjectCommand({
+        ...place,
+        Body: content,
+        ContentLength: content.length,
+        ContentType: storedTypeOf(key),
+        IfNoneMatch: '*',
+      });
       await client.send(command).catch((error: unknown) => {
         if (!isDoneAlready(error)) throw unavailable('put', error);
       });

@@ -10,5 +10,7 @@ let chosen: Storage | undefined;
 /** The storage of this process: a bucket when STORAGE=s3, else a folder below DATA_DIR; what is private is encrypted before it gets there. */
 export function storage(): Storage {
   const settings = env();
-  return (chosen ??= sealedStorage(settings.STORAGE === 's3' ? s3Storage(settings) : folderStorage(join(settings.DATA_DIR, 'files'))));
+  return (chosen ??= sealedStorage(
+    settings.STORAGE === 's3' ? s3Storage(settings) : folderStorage(join(settings.DATA_DIR, 'files')),
+  ));
 }

@@ -20,7 +20,7 @@ function isBusinessDay(day: Date): boolean {
 
 function addBusinessDays(start: Date, count: number): string {
   let day = start;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     day = new Date(day.getTime() + DAY);
     if (isBusinessDay(day)) left -= 1;
   }

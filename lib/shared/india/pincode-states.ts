@@ -40,7 +40,11 @@ const BEGINNINGS: Record<string, string> = {
   '37': '51 52 53 50434',
   '38': '194',
 };
-const STATE_OF = new Map(Object.entries(BEGINNINGS).flatMap(([code, beginnings]) => beginnings.split(' ').map((beginning) => [beginning, code])));
+const STATE_OF = new Map(
+  Object.entries(BEGINNINGS).flatMap(([code, beginnings]) =>
+    beginnings.split(' ').map((beginning) => [beginning, code]),
+  ),
+);
 
 /** The GST code of the state a pincode lies in (of two, the one more of its post offices lie in); null for what is none of India's. */
 export function stateOfPincode(pincode: string): string | null {

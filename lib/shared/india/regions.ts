@@ -1,14 +1,51 @@
 /** The states and union territories of India by the names of their addresses; in words they stand in the message files (`regions`). */
 export const REGIONS = [
-  'andaman-and-nicobar-islands', 'andhra-pradesh', 'arunachal-pradesh', 'assam', 'bihar', 'chandigarh', 'chhattisgarh',
-  'dadra-and-nagar-haveli-and-daman-and-diu', 'delhi', 'goa', 'gujarat', 'haryana', 'himachal-pradesh', 'jammu-and-kashmir', 'jharkhand',
-  'karnataka', 'kerala', 'ladakh', 'lakshadweep', 'madhya-pradesh', 'maharashtra', 'manipur', 'meghalaya', 'mizoram', 'nagaland', 'odisha',
-  'puducherry', 'punjab', 'rajasthan', 'sikkim', 'tamil-nadu', 'telangana', 'tripura', 'uttar-pradesh', 'uttarakhand', 'west-bengal',
+  'andaman-and-nicobar-islands',
+  'andhra-pradesh',
+  'arunachal-pradesh',
+  'assam',
+  'bihar',
+  'chandigarh',
+  'chhattisgarh',
+  'dadra-and-nagar-haveli-and-daman-and-diu',
+  'delhi',
+  'goa',
+  'gujarat',
+  'haryana',
+  'himachal-pradesh',
+  'jammu-and-kashmir',
+  'jharkhand',
+  'karnataka',
+  'kerala',
+  'ladakh',
+  'lakshadweep',
+  'madhya-pradesh',
+  'maharashtra',
+  'manipur',
+  'meghalaya',
+  'mizoram',
+  'nagaland',
+  'odisha',
+  'puducherry',
+  'punjab',
+  'rajasthan',
+  'sikkim',
+  'tamil-nadu',
+  'telangana',
+  'tripura',
+  'uttar-pradesh',
+  'uttarakhand',
+  'west-bengal',
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** `Jammu & Kashmir` as its name in REGIONS is written. */
-export const regionSlug = (text: string) => text.toLowerCase().replaceAll('&', ' and ').replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '');
+export const regionSlug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /**
  * The state an address (or only the name of a state) lies in. Of several the last counts: streets are named after states, and stand before them.
@@ -16,7 +53,13 @@ export const regionSlug = (text: string) => text.toLowerCase().replaceAll('&', '
  */
 export function regionIn(address: string): Region | null {
   const text = `-${regionSlug(address)}-`;
-  const places = REGIONS.map((region) => ({ region, end: text.lastIndexOf(`-${region}-`) + region.length, found: text.includes(`-${region}-`) }));
-  const last = places.filter(({ found }) => found).sort((a, b) => b.end - a.end || b.region.length - a.region.length)[0];
+  const places = REGIONS.map((region) => ({
+    region,
+    end: text.lastIndexOf(`-${region}-`) + region.length,
+    found: text.includes(`-${region}-`),
+  }));
+  const last = places
+    .filter(({ found }) => found)
+    .sort((a, b) => b.end - a.end || b.region.length - a.region.length)[0];
   return last?.region ?? null;
 }

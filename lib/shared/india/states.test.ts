@@ -14,25 +14,54 @@ describe('stateCodeOf', () => {
     for (const region of REGIONS) {
       const code = stateCodeOf(en.regions[region]);
       expect([code, regionOfState(code ?? '')]).toEqual([expect.stringMatching(/^\d{2}$/), region]);
-      for (const text of [en.regions[region].toUpperCase(), ` ${en.regions[region].replaceAll(' ', '')} `, en.regions[region].replace(' and ', ' & '), ta.regions[region], code]) {
+      for (const text of [
+        en.regions[region].toUpperCase(),
+        ` ${en.regions[region].replaceAll(' ', '')} `,
+        en.regions[region].replace(' and ', ' & '),
+        ta.regions[region],
+        code,
+      ]) {
         expect([text, stateCodeOf(text)]).toEqual([text, code]);
       }
     }
   });
 
   it.each([
-    ['Orissa', '21'], ['Pondicherry', '34'], ['Uttaranchal', '05'], ['NCT of Delhi', '07'], ['New Delhi', '07'], ['Jammu & Kashmir', '01'],
-    ['The Dadra And Nagar Haveli And Daman And Diu', '26'], ['Daman & Diu', '26'], ['Andaman & Nicobar', '35'], ['State of Kerala', '32'],
-    ['TN', '33'], ['T.N.', '33'], ['ka', '29'], ['Tamil Naddu', '33'], ['Tamilnad', '33'], ['Karnatka', '29'], ['Maharastra', '27'], ['Telengana', '36'],
-    ['Chattisgarh', '22'], ['Chhatisgarh', '22'], ['Gujrat', '24'], ['Uttrakhand', '05'], ['West Bangal', '19'], ['Keralam', '32'],
+    ['Orissa', '21'],
+    ['Pondicherry', '34'],
+    ['Uttaranchal', '05'],
+    ['NCT of Delhi', '07'],
+    ['New Delhi', '07'],
+    ['Jammu & Kashmir', '01'],
+    ['The Dadra And Nagar Haveli And Daman And Diu', '26'],
+    ['Daman & Diu', '26'],
+    ['Andaman & Nicobar', '35'],
+    ['State of Kerala', '32'],
+    ['TN', '33'],
+    ['T.N.', '33'],
+    ['ka', '29'],
+    ['Tamil Naddu', '33'],
+    ['Tamilnad', '33'],
+    ['Karnatka', '29'],
+    ['Maharastra', '27'],
+    ['Telengana', '36'],
+    ['Chattisgarh', '22'],
+    ['Chhatisgarh', '22'],
+    ['Gujrat', '24'],
+    ['Uttrakhand', '05'],
+    ['West Bangal', '19'],
+    ['Keralam', '32'],
   ])('understands %s', (text, code) => expect(stateCodeOf(text)).toBe(code));
 
-  it.each(['', ' ', null, undefined, 'Chennai', 'Bavaria', 'Manipal', '99', 'X', 'Pradesh', '___', 'constructor'])('takes %j for no state', (text) =>
-    expect(stateCodeOf(text)).toBeNull());
+  it.each(['', ' ', null, undefined, 'Chennai', 'Bavaria', 'Manipal', '99', 'X', 'Pradesh', '___', 'constructor'])(
+    'takes %j for no state',
+    (text) => expect(stateCodeOf(text)).toBeNull(),
+  );
 });
 
 describe('placeOfSupply', () => {
-  const to = (address: Partial<Parameters<typeof placeOfSupply>[0]>) => placeOfSupply({ state: null, pincode: null, detail: '', ...address }, '33');
+  const to = (address: Partial<Parameters<typeof placeOfSupply>[0]>) =>
+    placeOfSupply({ state: null, pincode: null, detail: '', ...address }, '33');
 
   it('goes by the state, then the pincode, then the line', () => {
     expect(to({ state: 'Kerala', pincode: '600001', detail: 'Goa' })).toBe('32');

@@ -6,31 +6,123 @@ import { stateOfPincode } from './pincode-states';
 
 /** GST's code of each state and union territory: the first two digits of a GSTIN. (25 Daman and Diu went into 26 in 2020, 28 is Andhra Pradesh before 2014.) */
 const CODES: Record<Region, string> = {
-  'jammu-and-kashmir': '01', 'himachal-pradesh': '02', punjab: '03', chandigarh: '04', uttarakhand: '05', haryana: '06', delhi: '07', rajasthan: '08',
-  'uttar-pradesh': '09', bihar: '10', sikkim: '11', 'arunachal-pradesh': '12', nagaland: '13', manipur: '14', mizoram: '15', tripura: '16',
-  meghalaya: '17', assam: '18', 'west-bengal': '19', jharkhand: '20', odisha: '21', chhattisgarh: '22', 'madhya-pradesh': '23', gujarat: '24',
-  'dadra-and-nagar-haveli-and-daman-and-diu': '26', maharashtra: '27', karnataka: '29', goa: '30', lakshadweep: '31', kerala: '32', 'tamil-nadu': '33',
-  puducherry: '34', 'andaman-and-nicobar-islands': '35', telangana: '36', 'andhra-pradesh': '37', ladakh: '38',
+  'jammu-and-kashmir': '01',
+  'himachal-pradesh': '02',
+  punjab: '03',
+  chandigarh: '04',
+  uttarakhand: '05',
+  haryana: '06',
+  delhi: '07',
+  rajasthan: '08',
+  'uttar-pradesh': '09',
+  bihar: '10',
+  sikkim: '11',
+  'arunachal-pradesh': '12',
+  nagaland: '13',
+  manipur: '14',
+  mizoram: '15',
+  tripura: '16',
+  meghalaya: '17',
+  assam: '18',
+  'west-bengal': '19',
+  jharkhand: '20',
+  odisha: '21',
+  chhattisgarh: '22',
+  'madhya-pradesh': '23',
+  gujarat: '24',
+  'dadra-and-nagar-haveli-and-daman-and-diu': '26',
+  maharashtra: '27',
+  karnataka: '29',
+  goa: '30',
+  lakshadweep: '31',
+  kerala: '32',
+  'tamil-nadu': '33',
+  puducherry: '34',
+  'andaman-and-nicobar-islands': '35',
+  telangana: '36',
+  'andhra-pradesh': '37',
+  ladakh: '38',
 };
 const REGION_OF = new Map(REGIONS.map((region) => [CODES[region], region]));
 export const STATE_CODES: string[] = [...REGION_OF.keys()].toSorted();
 
 /** What people still write, letters only: names that changed, names cut short, and the two letters of number plates. */
 const OTHER_NAMES: Record<string, string> = {
-  orissa: '21', pondicherry: '34', pondy: '34', uttaranchal: '05', damananddiu: '26', dadraandnagarhaveli: '26', dadranagarhaveli: '26', newdelhi: '07',
-  nctofdelhi: '07', andamannicobar: '35', andamanandnicobar: '35', andamanislands: '35', jammukashmir: '01', jammu: '01', kashmir: '01',
-  laccadives: '31', arunachal: '12', himachal: '02', bengal: '19',
-  an: '35', ap: '37', ar: '12', as: '18', br: '10', cg: '22', ct: '22', ch: '04', dd: '26', dh: '26', dn: '26', dl: '07', ga: '30', gj: '24', hp: '02',
-  hr: '06', jh: '20', jk: '01', ka: '29', kl: '32', la: '38', ld: '31', mh: '27', ml: '17', mn: '14', mp: '23', mz: '15', nl: '13', od: '21', or: '21',
-  pb: '03', py: '34', rj: '08', sk: '11', tg: '36', tn: '33', tr: '16', ts: '36', ua: '05', uk: '05', up: '09', wb: '19',
+  orissa: '21',
+  pondicherry: '34',
+  pondy: '34',
+  uttaranchal: '05',
+  damananddiu: '26',
+  dadraandnagarhaveli: '26',
+  dadranagarhaveli: '26',
+  newdelhi: '07',
+  nctofdelhi: '07',
+  andamannicobar: '35',
+  andamanandnicobar: '35',
+  andamanislands: '35',
+  jammukashmir: '01',
+  jammu: '01',
+  kashmir: '01',
+  laccadives: '31',
+  arunachal: '12',
+  himachal: '02',
+  bengal: '19',
+  an: '35',
+  ap: '37',
+  ar: '12',
+  as: '18',
+  br: '10',
+  cg: '22',
+  ct: '22',
+  ch: '04',
+  dd: '26',
+  dh: '26',
+  dn: '26',
+  dl: '07',
+  ga: '30',
+  gj: '24',
+  hp: '02',
+  hr: '06',
+  jh: '20',
+  jk: '01',
+  ka: '29',
+  kl: '32',
+  la: '38',
+  ld: '31',
+  mh: '27',
+  ml: '17',
+  mn: '14',
+  mp: '23',
+  mz: '15',
+  nl: '13',
+  od: '21',
+  or: '21',
+  pb: '03',
+  py: '34',
+  rj: '08',
+  sk: '11',
+  tg: '36',
+  tn: '33',
+  tr: '16',
+  ts: '36',
+  ua: '05',
+  uk: '05',
+  up: '09',
+  wb: '19',
 };
 
 /** Letters (and the vowel signs of Tamil) alone: `The State of Tamil-Nadu` and `TAMILNADU` are one. */
 const lettersOf = (text: string) =>
-  text.toLowerCase().replaceAll('&', ' and ').replaceAll(/\b(?:the|state of|union territory of)\s+/g, '').replaceAll(/[^\p{L}\p{M}]+/gu, '');
+  text
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/\b(?:the|state of|union territory of)\s+/g, '')
+    .replaceAll(/[^\p{L}\p{M}]+/gu, '');
 
 const NAMES = new Map([
-  ...REGIONS.flatMap((region): [string, string][] => [en.regions[region], ta.regions[region]].map((name) => [lettersOf(name), CODES[region]])),
+  ...REGIONS.flatMap((region): [string, string][] =>
+    [en.regions[region], ta.regions[region]].map((name) => [lettersOf(name), CODES[region]]),
+  ),
   ...Object.entries(OTHER_NAMES),
 ]);
 
@@ -45,8 +137,10 @@ function nearest(text: string | null | undefined): string | null {
   const letters = lettersOf(text ?? '');
   // Manipal is a city of Karnataka, and two slips from Manipur.
   const most = letters.length < 9 ? 1 : 2;
-  const near = [...NAMES].filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= most)
-    .map(([name, code]) => ({ code, typos: typosBetween(letters, name, most) })).filter(({ typos }) => typos <= most);
+  const near = [...NAMES]
+    .filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= most)
+    .map(([name, code]) => ({ code, typos: typosBetween(letters, name, most) }))
+    .filter(({ typos }) => typos <= most);
   const best = Math.min(...near.map(({ typos }) => typos));
   const codes = new Set(near.filter(({ typos }) => typos === best).map(({ code }) => code));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -58,7 +152,8 @@ export const stateCodeOf = (text: string | null | undefined): string | null => n
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
 /** The last six digits standing alone, as a postal address ends: `…, Madurai 625 001, India`. */
-const pincodeIn = (detail: string) => [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g)].at(-1)?.[0].replace(/\s/, '');
+const pincodeIn = (detail: string) =>
+  [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g)].at(-1)?.[0].replace(/\s/, '');
 
 /**
  * Where goods go, as GST counts it (IGST Act, section 10(1)(a): where their movement ends): the state that the address names, else that of its pincode, else
@@ -67,7 +162,8 @@ const pincodeIn = (detail: string) => [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\
  * @param ownState code of the store's head office
  */
 export function placeOfSupply({ state, pincode, detail }: Destination, ownState: string): string {
-  const written = named(state) ?? stateOfPincode(pincode ?? '') ?? stateOfPincode(pincodeIn(detail) ?? '') ?? nearest(state);
+  const written =
+    named(state) ?? stateOfPincode(pincode ?? '') ?? stateOfPincode(pincodeIn(detail) ?? '') ?? nearest(state);
   if (written) return written;
   const region = regionIn(detail);
   return region ? CODES[region] : ownState;

@@ -2,21 +2,80 @@ import { fullName, isName, normalEmail, safeNext, tidyName } from './rules';
 
 /** As people in Tamil Nadu and the rest of India write them. */
 const NAMES = [
-  'K.', 'S.', 'மு.', 'Karthik', 'மீனாட்சி', 'தமிழ்ச்செல்வி', 'மு.க.ஸ்டாலின்', 'அ.ப.ஜெ. அப்துல் கலாம்', 'சிவ.', 'ஃபாத்திமா', 'A. R. Rahman', 'K.R. Narayanan', 'S.P. Balasubrahmanyam',
-  'M.G.R', "O'Neil", 'O’Neil', "D'Souza", 'Mary-Ann', 'Anne‐Marie', 'Mohammed bin Yusuf', 'Md. Rafi', 'St. Xavier', 'José', 'Mary Ann', 'अनीता', 'राम प्रसाद', 'శ్రీనివాస్', 'ಬಸವರಾಜ',
-  'കൃഷ്ണൻ', 'রবীন্দ্রনাথ', 'ਗੁਰਪ੍ਰੀਤ', 'ગીતાબેન', 'محمد', 'Zhōu', 'E.V. Ramasamy', 'Veerapandiya Kattabomman',
+  'K.',
+  'S.',
+  'மு.',
+  'Karthik',
+  'மீனாட்சி',
+  'தமிழ்ச்செல்வி',
+  'மு.க.ஸ்டாலின்',
+  'அ.ப.ஜெ. அப்துல் கலாம்',
+  'சிவ.',
+  'ஃபாத்திமா',
+  'A. R. Rahman',
+  'K.R. Narayanan',
+  'S.P. Balasubrahmanyam',
+  'M.G.R',
+  "O'Neil",
+  'O’Neil',
+  "D'Souza",
+  'Mary-Ann',
+  'Anne‐Marie',
+  'Mohammed bin Yusuf',
+  'Md. Rafi',
+  'St. Xavier',
+  'José',
+  'Mary Ann',
+  'अनीता',
+  'राम प्रसाद',
+  'శ్రీనివాస్',
+  'ಬಸವರಾಜ',
+  'കൃഷ്ണൻ',
+  'রবীন্দ্রনাথ',
+  'ਗੁਰਪ੍ਰੀਤ',
+  'ગીતાબેન',
+  'محمد',
+  'Zhōu',
+  'E.V. Ramasamy',
+  'Veerapandiya Kattabomman',
 ];
 
 test.each(NAMES)('%s is a name, and stays as it was written', (name) => {
   expect([tidyName(name), isName(tidyName(name))]).toEqual([name.normalize('NFC'), true]);
 });
 
-test.each(['', 'John1', 'a@b', 'Ravi_', '<b>', 'http://shop.example', 'shop.example', 'www.shop.example', 'bit.ly', 'A\u0000B', 'A\u202eB', '.', '-', '’', 'K/o', '9', 'Ravi, Kumar', '😀'])('%j is none', (text) => {
+test.each([
+  '',
+  'John1',
+  'a@b',
+  'Ravi_',
+  '<b>',
+  'http://shop.example',
+  'shop.example',
+  'www.shop.example',
+  'bit.ly',
+  'A\u0000B',
+  'A\u202eB',
+  '.',
+  '-',
+  '’',
+  'K/o',
+  '9',
+  'Ravi, Kumar',
+  '😀',
+])('%j is none', (text) => {
   expect(isName(tidyName(text))).toBe(false);
 });
 
 test('names are kept in one form, and none that reads as the address of a site', () => {
-  expect(['  K.  Ravi ', 'k.ram', 't.co', 'Md.rafi', 'K.Ramesh', 'a\tb'].map(tidyName)).toEqual(['K. Ravi', 'k. ram', 't. co', 'Md. rafi', 'K.Ramesh', 'a b']);
+  expect(['  K.  Ravi ', 'k.ram', 't.co', 'Md.rafi', 'K.Ramesh', 'a\tb'].map(tidyName)).toEqual([
+    'K. Ravi',
+    'k. ram',
+    't. co',
+    'Md. rafi',
+    'K.Ramesh',
+    'a b',
+  ]);
   expect(fullName({ firstName: 'Kavya', lastName: '' })).toBe('Kavya');
 });
 
@@ -27,6 +86,17 @@ test('look-alike spellings of an address are one account', () => {
 test('after signing in only paths of this store are followed', () => {
   expect(safeNext('/Addcart?x=1', '/Home')).toBe('/Addcart?x=1');
   expect(safeNext('/ta/Myorders', '/ta/Home')).toBe('/ta/Myorders');
-  for (const bad of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '\\/evil', '/\t/evil.example', '/a\\b', 'javascript:alert(1)', ' /Home'])
+  for (const bad of [
+    undefined,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil',
+    '/\t/evil.example',
+    '/a\\b',
+    'javascript:alert(1)',
+    ' /Home',
+  ])
     expect(safeNext(bad, '/Home')).toBe('/Home');
 });

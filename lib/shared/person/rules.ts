@@ -23,7 +23,11 @@ export function isName(text: string): boolean {
 
 /** A name in the one form in which it is kept: composed letters, single spaces, and one after an initial ("k.ram" reads as the address of a site). */
 export function tidyName(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu, '$1 ');
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu, '$1 ');
 }
 
 /** First and last name as one; whoever has one name has no blank after it. */

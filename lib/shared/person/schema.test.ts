@@ -1,6 +1,12 @@
 import { PasswordResetInput, SignIn, SignUp } from './schema';
 
-const right = { firstname: 'Asha', lastname: 'Devi', phone_number: '98765 43210', email: ' Asha@Example.com', password: 'long enough' };
+const right = {
+  firstname: 'Asha',
+  lastname: 'Devi',
+  phone_number: '98765 43210',
+  email: ' Asha@Example.com',
+  password: 'long enough',
+};
 
 function messages(change: object): Record<string, string> {
   const result = SignUp.safeParse({ ...right, ...change });
@@ -39,10 +45,16 @@ test('a number of another country is a number too', () => {
 });
 
 test('signing in leaves the password as typed and reads the flag of a form', () => {
-  expect(SignIn.parse({ email: 'A@b.in', password: ' x ', remember: 'on' })).toEqual({ email: 'a@b.in', password: ' x ', remember: true });
+  expect(SignIn.parse({ email: 'A@b.in', password: ' x ', remember: 'on' })).toEqual({
+    email: 'a@b.in',
+    password: ' x ',
+    remember: true,
+  });
   expect(SignIn.parse({ email: 'a@b.in' })).toEqual({ email: 'a@b.in', password: undefined, remember: false });
 });
 
 test('a reset without a token is an invalid link', () => {
-  expect(PasswordResetInput.safeParse({ newPassword: 'long enough' }).error?.issues[0]?.message).toBe('resetLinkInvalid');
+  expect(PasswordResetInput.safeParse({ newPassword: 'long enough' }).error?.issues[0]?.message).toBe(
+    'resetLinkInvalid',
+  );
 });

@@ -10,13 +10,20 @@ const MOST_LETTERS = 60;
 export const FirstName = z
   .string({ error: 'firstNameRequired' })
   .transform(tidyName)
-  .pipe(z.string().min(1, 'firstNameRequired').max(MOST_LETTERS, 'firstNameLetters').refine(isName, 'firstNameLetters'));
+  .pipe(
+    z.string().min(1, 'firstNameRequired').max(MOST_LETTERS, 'firstNameLetters').refine(isName, 'firstNameLetters'),
+  );
 
 /** Many have one name alone: it may be empty. */
 export const LastName = z
   .string({ error: 'lastNameLetters' })
   .transform(tidyName)
-  .pipe(z.string().max(MOST_LETTERS, 'lastNameLetters').refine((text) => text === '' || isName(text), 'lastNameLetters'));
+  .pipe(
+    z
+      .string()
+      .max(MOST_LETTERS, 'lastNameLetters')
+      .refine((text) => text === '' || isName(text), 'lastNameLetters'),
+  );
 
 export const Email = z
   .string({ error: 'emailRequired' })
@@ -47,7 +54,9 @@ export const SignUp = z.object({
 export type SignUp = z.output<typeof SignUp>;
 
 /** What the form asks for on top: the password twice. */
-export const SignUpForm = SignUp.extend({ confirm: z.string().transform(normalPassword).pipe(z.string().min(1, 'confirmRequired')) });
+export const SignUpForm = SignUp.extend({
+  confirm: z.string().transform(normalPassword).pipe(z.string().min(1, 'confirmRequired')),
+});
 
 /** What is left to ask of somebody whose address Google has verified. */
 export const GoogleSignUp = SignUp.omit({ email: true, password: true });
@@ -64,7 +73,10 @@ export const flag = z
 export const SignIn = z.object({ email: Email, password: z.string().max(1000).optional(), remember: flag });
 
 /** The password is that of the account which the proven Google account shall open from now on. */
-export const GoogleLink = z.object({ password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'), remember: flag });
+export const GoogleLink = z.object({
+  password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'),
+  remember: flag,
+});
 
 export const ResetRequest = z.object({ email: z.string().max(1000).default('') });
 
@@ -72,9 +84,19 @@ export const PasswordResetInput = z.object({
   token: z.string({ error: 'resetLinkInvalid' }).min(1, 'resetLinkInvalid').max(200, 'resetLinkInvalid'),
   newPassword: NewPassword,
   /** Asked for where the address was never confirmed and the account has orders. What is no number is a wrong one. */
-  phone_number: z.string().max(25, 'mobileInvalid').transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text).optional(),
+  phone_number: z
+    .string()
+    .max(25, 'mobileInvalid')
+    .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text)
+    .optional(),
 });
 export type PasswordResetInput = z.output<typeof PasswordResetInput>;
 
 /** The secret of a link in a mail that confirms an address. */
-export const ConfirmInput = z.object({ token: z.string({ error: 'confirmLinkInvalid' }).min(20, 'confirmLinkInvalid').max(100, 'confirmLinkInvalid').meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }) });
+export const ConfirmInput = z.object({
+  token: z
+    .string({ error: 'confirmLinkInvalid' })
+    .min(20, 'confirmLinkInvalid')
+    .max(100, 'confirmLinkInvalid')
+    .meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] }),
+});

@@ -6,8 +6,12 @@ const rate = fc.integer({ min: 0, max: 4_000 });
 
 describe('taxContained', () => {
   it('takes the tax out of a tax-inclusive amount', () => {
-    expect([taxContained(10_500, 500, true), taxContained(11_800, 1_800, true), taxContained(999, 0, true)]).toEqual([500, 1_800, 0]);
-    expect([taxContained(10_500, 500, false), taxContained(11_800, 1_800, false), taxContained(999, 0, false)]).toEqual([500, 1_800, 0]);
+    expect([taxContained(10_500, 500, true), taxContained(11_800, 1_800, true), taxContained(999, 0, true)]).toEqual([
+      500, 1_800, 0,
+    ]);
+    expect([taxContained(10_500, 500, false), taxContained(11_800, 1_800, false), taxContained(999, 0, false)]).toEqual(
+      [500, 1_800, 0],
+    );
   });
 
   it('is two equal halves within a state: 5 paise of 100 are 2 and 2', () => {
@@ -41,7 +45,11 @@ describe('splitTax', () => {
         const tax = taxContained(paise, rateBp, leaves);
         const { cgstPaise, sgstPaise, igstPaise } = splitTax(tax, leaves);
         expect(cgstPaise + sgstPaise + igstPaise).toBe(tax);
-        expect([cgstPaise === sgstPaise, Number.isInteger(cgstPaise), leaves ? cgstPaise : igstPaise]).toEqual([true, true, 0]);
+        expect([cgstPaise === sgstPaise, Number.isInteger(cgstPaise), leaves ? cgstPaise : igstPaise]).toEqual([
+          true,
+          true,
+          0,
+        ]);
       }),
     );
   });

@@ -70,9 +70,28 @@ const Banner = z.object({
   action: Bilingual,
   illustration: z.object({ colour: z.string() }),
 });
-const Promotion = z.object({ slug: Slug, href: z.string().startsWith('/'), colour: z.enum(COLOURS), title: Bilingual, text: Bilingual, action: Bilingual });
-const Review = z.object({ sku: z.string(), customer: z.int().min(0), rating: z.int().min(1).max(5), review: z.string(), daysAgo: z.int().min(0) });
-const Address = z.object({ building: z.string(), area: z.string(), district: z.string(), state: z.string(), pincode: z.string().regex(/^[1-9]\d{5}$/) });
+const Promotion = z.object({
+  slug: Slug,
+  href: z.string().startsWith('/'),
+  colour: z.enum(COLOURS),
+  title: Bilingual,
+  text: Bilingual,
+  action: Bilingual,
+});
+const Review = z.object({
+  sku: z.string(),
+  customer: z.int().min(0),
+  rating: z.int().min(1).max(5),
+  review: z.string(),
+  daysAgo: z.int().min(0),
+});
+const Address = z.object({
+  building: z.string(),
+  area: z.string(),
+  district: z.string(),
+  state: z.string(),
+  pincode: z.string().regex(/^[1-9]\d{5}$/),
+});
 const Reviewer = z.object({ firstName: z.string(), lastName: z.string(), address: Address });
 const Login = z.object({ email: z.email(), password: z.string() });
 const Logins = z.object({ customer: Login, operator: Login, pharmacist: Login });
@@ -80,7 +99,9 @@ const Logins = z.object({ customer: Login, operator: Login, pharmacist: Login })
 function read<Content>(file: string, schema: z.ZodType<Content>): Content {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Error(`${file}\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  throw new Error(
+    `${file}\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
 }
 
 /** A list that a store without it simply opens without. */

@@ -15,7 +15,21 @@ function expiry(months: number | null, today: Date): string | null {
 }
 
 function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
-  const { name, description, packSize, ingredients, material, size, specifications, mrp, sellingPrice, gstRate, expiryMonths, illustration, ...same } = product;
+  const {
+    name,
+    description,
+    packSize,
+    ingredients,
+    material,
+    size,
+    specifications,
+    mrp,
+    sellingPrice,
+    gstRate,
+    expiryMonths,
+    illustration,
+    ...same
+  } = product;
   const generic = product.composition ? null : genericName(illustration.kind);
   return {
     ...same,
@@ -35,23 +49,38 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     batchNumber: expiryMonths === null ? null : `${product.sku.replaceAll('-', '')}A`,
     expiryDate: expiry(expiryMonths, today),
     image: `/illustrations/${product.sku}.svg`,
-    translations: [{
-      locale: 'ta', name: name.ta, description: description.ta, packSize: packSize.ta, genericName: generic?.ta ?? null, ingredients: ingredients?.ta ?? null,
-      material: material?.ta ?? null, size: size?.ta ?? null,
-    }],
+    translations: [
+      {
+        locale: 'ta',
+        name: name.ta,
+        description: description.ta,
+        packSize: packSize.ta,
+        genericName: generic?.ta ?? null,
+        ingredients: ingredients?.ta ?? null,
+        material: material?.ta ?? null,
+        size: size?.ta ?? null,
+      },
+    ],
     specifications: (['en', 'ta'] as const).flatMap((locale) =>
       specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
     ),
   };
 }
 
-async function loadCategory({ slug, position, name, description, subcategories }: DemoCategory, today: Date): Promise<ProductRow[]> {
+async function loadCategory(
+  { slug, position, name, description, subcategories }: DemoCategory,
+  today: Date,
+): Promise<ProductRow[]> {
   const texts = { name: name.ta, description: description.ta };
   const { id: categoryId } = await db.category.upsert({
     where: { slug },
     update: {},
     create: {
-      slug, position, name: name.en, description: description.en, image: `/illustrations/category/${slug}.svg`,
+      slug,
+      position,
+      name: name.en,
+      description: description.en,
+      image: `/illustrations/category/${slug}.svg`,
       translations: { create: { locale: 'ta', ...texts } },
     },
   });
@@ -61,18 +90,25 @@ async function loadCategory({ slug, position, name, description, subcategories }
       where: { categoryId_slug: { categoryId, slug: subcategory.slug } },
       update: {},
       create: {
-        categoryId, slug: subcategory.slug, position: place, name: subcategory.name.en,
+        categoryId,
+        slug: subcategory.slug,
+        position: place,
+        name: subcategory.name.en,
         translations: { create: { locale: 'ta', name: subcategory.name.ta } },
       },
     });
-    for (const product of subcategory.products) rows.push(toRow(product, { categoryId, subcategoryId, position: rows.length }, today));
+    for (const product of subcategory.products)
+      rows.push(toRow(product, { categoryId, subcategoryId, position: rows.length }, today));
   }
   return rows;
 }
 
 /** The second picture of each: the back of its pack, with what is declared there. */
 async function addBacks(rows: ProductRow[]): Promise<void> {
-  const backs = rows.map(({ sku, name, translations: [tamil] }) => ({ sku, texts: { en: `${name}: the label with its declarations`, ta: `${tamil?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்` } }));
+  const backs = rows.map(({ sku, name, translations: [tamil] }) => ({
+    sku,
+    texts: { en: `${name}: the label with its declarations`, ta: `${tamil?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்` },
+  }));
   await db.$executeRaw`
     INSERT INTO product_image (product_id, position, url, texts)
     SELECT p.id, 1, '/illustrations/' || p.sku || '-back.svg', x.texts FROM jsonb_to_recordset(${JSON.stringify(backs)}::jsonb) AS x(sku text, texts jsonb)

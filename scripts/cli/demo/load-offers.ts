@@ -26,8 +26,14 @@ export async function loadBanners(banners: Demo['banners']): Promise<void> {
       where: { slug },
       update: {},
       create: {
-        slug, position, href, colour: illustration.colour, image: `/illustrations/banner/${slug}.svg`,
-        title: title.en, text: text.en, action: action.en,
+        slug,
+        position,
+        href,
+        colour: illustration.colour,
+        image: `/illustrations/banner/${slug}.svg`,
+        title: title.en,
+        text: text.en,
+        action: action.en,
         translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
       },
     });
@@ -40,7 +46,14 @@ export async function loadPromotions(promotions: Demo['promotions']): Promise<vo
       where: { slug },
       update: {},
       create: {
-        slug, position, href, colour, image: `/promotions/${slug}.svg`, title: title.en, text: text.en, action: action.en,
+        slug,
+        position,
+        href,
+        colour,
+        image: `/promotions/${slug}.svg`,
+        title: title.en,
+        text: text.en,
+        action: action.en,
         translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
       },
     });

@@ -14,10 +14,26 @@ import type { Demo } from './demo-files';
 import { DELIVERY_DAYS, placedAt, planOrders, type PlannedOrder } from './plan-orders';
 
 type Goods = {
-  id: number; sku: string; name: string; localName: string | null; brand: string; image: string; packSize: string; hsn: string; requiresPrescription: boolean;
-  mrpPaise: number; pricePaise: number; gstRateBp: number;
+  id: number;
+  sku: string;
+  name: string;
+  localName: string | null;
+  brand: string;
+  image: string;
+  packSize: string;
+  hsn: string;
+  requiresPrescription: boolean;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
 };
-type Buyer = { id: string; firstName: string; lastName: string; email: string; address: Demo['reviewers'][number]['address'] };
+type Buyer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: Demo['reviewers'][number]['address'];
+};
 type Shop = { goods: Map<string, Goods>; buyers: Buyer[]; storeState: string };
 type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: Date };
 /** The rows an order leaves behind, by table. */
@@ -30,29 +46,63 @@ type Written = {
 
 /** Which demo orders had Tamil pages. */
 const isTamil = (place: number) => place % 3 === 0;
-const letters = (place: number) => Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
+const letters = (place: number) =>
+  Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
 
 function datesOf(plan: PlannedOrder, place: number, now: Date): Dates {
   const createdAt = placedAt(plan, place, now);
   const paidAt = new Date(createdAt.getTime() + 3 * MINUTE);
-  return { createdAt, paidAt, dispatchedAt: new Date(createdAt.getTime() + DAY), deliveredAt: new Date(createdAt.getTime() + DELIVERY_DAYS * DAY - HOUR) };
+  return {
+    createdAt,
+    paidAt,
+    dispatchedAt: new Date(createdAt.getTime() + DAY),
+    deliveredAt: new Date(createdAt.getTime() + DELIVERY_DAYS * DAY - HOUR),
+  };
 }
 
-const detailOf = ({ building, area, district, state, pincode }: Buyer['address']) => `${building}, ${area}, ${district}, ${state} ${pincode}, India`;
+const detailOf = ({ building, area, district, state, pincode }: Buyer['address']) =>
+  `${building}, ${area}, ${district}, ${state} ${pincode}, India`;
 
-function orderOf(buyer: Buyer, place: number, dates: Dates, taxed: Pick<Rows.OrderCreateManyInput, 'taxPaise' | 'placeOfSupply' | 'isInterState'>, totals: ReturnType<typeof cartTotals>): Rows.OrderCreateManyInput {
+function orderOf(
+  buyer: Buyer,
+  place: number,
+  dates: Dates,
+  taxed: Pick<Rows.OrderCreateManyInput, 'taxPaise' | 'placeOfSupply' | 'isInterState'>,
+  totals: ReturnType<typeof cartTotals>,
+): Rows.OrderCreateManyInput {
   const id = newId();
   const { state, pincode } = buyer.address;
   return {
-    id, number: orderNumber(letters(place), dates.createdAt), receipt: id.replaceAll('-', ''), customerId: buyer.id, status: 'DELIVERED', locale: isTamil(place) ? 'ta' : 'en',
-    mrpTotalPaise: totals.orderTotalPaise, itemsDiscountPaise: totals.itemsDiscountPaise, shippingPaise: totals.shippingPaise, payablePaise: totals.payablePaise, ...taxed,
-    recipientName: `${buyer.firstName} ${buyer.lastName}`, recipientEmail: buyer.email, deliveryPlace: 'Home', deliveryAddress: detailOf(buyer.address), deliveryState: state, deliveryPincode: pincode,
-    razorpayOrderId: `order_demo${String(place + 1).padStart(6, '0')}`, ...dates, updatedAt: dates.deliveredAt, returnWindowDays: RETURN_WINDOW_DAYS,
+    id,
+    number: orderNumber(letters(place), dates.createdAt),
+    receipt: id.replaceAll('-', ''),
+    customerId: buyer.id,
+    status: 'DELIVERED',
+    locale: isTamil(place) ? 'ta' : 'en',
+    mrpTotalPaise: totals.orderTotalPaise,
+    itemsDiscountPaise: totals.itemsDiscountPaise,
+    shippingPaise: totals.shippingPaise,
+    payablePaise: totals.payablePaise,
+    ...taxed,
+    recipientName: `${buyer.firstName} ${buyer.lastName}`,
+    recipientEmail: buyer.email,
+    deliveryPlace: 'Home',
+    deliveryAddress: detailOf(buyer.address),
+    deliveryState: state,
+    deliveryPincode: pincode,
+    razorpayOrderId: `order_demo${String(place + 1).padStart(6, '0')}`,
+    ...dates,
+    updatedAt: dates.deliveredAt,
+    returnWindowDays: RETURN_WINDOW_DAYS,
   };
 }
 
 /** The steps every order takes, each by who takes it. */
-const eventsOf = (orderId: string, customerId: string, { createdAt, paidAt, dispatchedAt, deliveredAt }: Dates): Rows.OrderEventCreateManyInput[] => [
+const eventsOf = (
+  orderId: string,
+  customerId: string,
+  { createdAt, paidAt, dispatchedAt, deliveredAt }: Dates,
+): Rows.OrderEventCreateManyInput[] => [
   { orderId, customerId, toStatus: 'ORDER_PLACED', actor: 'customer', actorId: customerId, createdAt },
   { orderId, customerId, fromStatus: 'ORDER_PLACED', toStatus: 'PURCHASED', actor: 'razorpay', createdAt: paidAt },
   { orderId, customerId, fromStatus: 'PURCHASED', toStatus: 'DISPATCHED', actor: 'demo', createdAt: dispatchedAt },
@@ -71,29 +121,79 @@ function write(plan: PlannedOrder, place: number, { goods, buyers, storeState }:
   const isInterState = supplied !== storeState;
   const billed = billLines(chosen, 0, isInterState);
   const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
-  const order = orderOf(buyer, place, dates, { taxPaise, placeOfSupply: supplied, isInterState }, cartTotals(chosen, null));
+  const order = orderOf(
+    buyer,
+    place,
+    dates,
+    { taxPaise, placeOfSupply: supplied, isInterState },
+    cartTotals(chosen, null),
+  );
   const [orderId, customerId] = [order.id!, buyer.id];
   const lines = chosen.map(({ id: productId, localName, ...line }, position) => {
-    return { ...line, ...billed[position]!, orderId, customerId, cartLineId: newId(), productId, position, localName: isTamil(place) ? localName : null };
+    return {
+      ...line,
+      ...billed[position]!,
+      orderId,
+      customerId,
+      cartLineId: newId(),
+      productId,
+      position,
+      localName: isTamil(place) ? localName : null,
+    };
   });
-  const paid = { amountPaise: order.payablePaise, createdAt: dates.paidAt, capturedAt: dates.paidAt, razorpayOrderId: order.razorpayOrderId! };
-  const payment = { ...paid, orderId, customerId, razorpayPaymentId: `pay_demo${String(place + 1).padStart(6, '0')}`, status: 'CAPTURED' as const, method: 'upi' };
+  const paid = {
+    amountPaise: order.payablePaise,
+    createdAt: dates.paidAt,
+    capturedAt: dates.paidAt,
+    razorpayOrderId: order.razorpayOrderId!,
+  };
+  const payment = {
+    ...paid,
+    orderId,
+    customerId,
+    razorpayPaymentId: `pay_demo${String(place + 1).padStart(6, '0')}`,
+    status: 'CAPTURED' as const,
+    method: 'upi',
+  };
   return { order, lines, events: eventsOf(orderId, customerId, dates), payment };
 }
 
 /** What was sold had come in before: the shelf holds afterwards what it held. */
 async function moveStock(tx: Db, written: Written[]): Promise<void> {
-  const sold = written.flatMap(({ order, lines }) => lines.map(({ productId, quantity }) => ({ orderId: order.id!, productId, quantity, at: order.paidAt as Date })));
+  const sold = written.flatMap(({ order, lines }) =>
+    lines.map(({ productId, quantity }) => ({ orderId: order.id!, productId, quantity, at: order.paidAt as Date })),
+  );
   const first = Math.min(...sold.map(({ at }) => at.getTime()));
   const units = new Map<number, number>();
   for (const { productId, quantity } of sold) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  const came = [...units].map(([productId, delta]) => ({ productId, delta, reason: 'RECEIVED' as const, actor: 'demo', createdAt: new Date(first - DAY) }));
-  const left = sold.map(({ orderId, productId, quantity, at }) => ({ orderId, productId, delta: -quantity, reason: 'SOLD' as const, actor: 'razorpay', createdAt: at }));
+  const came = [...units].map(([productId, delta]) => ({
+    productId,
+    delta,
+    reason: 'RECEIVED' as const,
+    actor: 'demo',
+    createdAt: new Date(first - DAY),
+  }));
+  const left = sold.map(({ orderId, productId, quantity, at }) => ({
+    orderId,
+    productId,
+    delta: -quantity,
+    reason: 'SOLD' as const,
+    actor: 'razorpay',
+    createdAt: at,
+  }));
   await tx.stockMovement.createMany({ data: [...came, ...left] });
-  await tx.stockReservation.createMany({ data: sold.map(({ at, ...line }) => ({ ...line, state: 'SOLD' as const, createdAt: at, expiresAt: new Date(at.getTime() + 15 * MINUTE) })) });
+  await tx.stockReservation.createMany({
+    data: sold.map(({ at, ...line }) => ({
+      ...line,
+      state: 'SOLD' as const,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 15 * MINUTE),
+    })),
+  });
 }
 
-const goodsNow = () => db.$queryRaw<Goods[]>(Prisma.sql`
+const goodsNow = () =>
+  db.$queryRaw<Goods[]>(Prisma.sql`
   SELECT p.id, p.sku, p.name, t.name AS "localName", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription",
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
   FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`);

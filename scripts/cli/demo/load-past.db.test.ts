@@ -22,9 +22,15 @@ describe('the past of the demo store', () => {
 
   it('stands beside goods with a second picture each, described in both languages', async () => {
     const slug = goods[0]!.slug;
-    for (const [locale, text] of [['en', 'the label'], ['ta', 'லேபிள்']] as const) {
+    for (const [locale, text] of [
+      ['en', 'the label'],
+      ['ta', 'லேபிள்'],
+    ] as const) {
       const product = await findProduct(locale, { slug });
-      expect(product?.images).toEqual([`/illustrations/${goods[0]!.sku}.svg`, `/illustrations/${goods[0]!.sku}-back.svg`]);
+      expect(product?.images).toEqual([
+        `/illustrations/${goods[0]!.sku}.svg`,
+        `/illustrations/${goods[0]!.sku}-back.svg`,
+      ]);
       expect(product?.imageTexts).toEqual(['', expect.stringContaining(text)]);
     }
     expect(await db.productImage.count({ where: { position: 1 } })).toBe(goods.length);
@@ -32,15 +38,22 @@ describe('the past of the demo store', () => {
 
   it('leaves books that agree, and shelves as full as the catalogue says', async () => {
     expect((await auditBooks()).filter(({ count }) => count > 0)).toEqual([]);
-    const onHand = new Map((await db.product.findMany({ select: { sku: true, stock: true } })).map(({ sku, stock }) => [sku, stock?.onHand]));
+    const onHand = new Map(
+      (await db.product.findMany({ select: { sku: true, stock: true } })).map(({ sku, stock }) => [sku, stock?.onHand]),
+    );
     expect(goods.filter(({ sku, stock }) => onHand.get(sku) !== stock).map(({ sku }) => sku)).toEqual([]);
   });
 
   it('numbers its invoices one after another, so that the first real one follows', async () => {
-    const invoices = await db.invoice.findMany({ orderBy: { issuedAt: 'asc' }, select: { sequence: true, financialYear: true } });
+    const invoices = await db.invoice.findMany({
+      orderBy: { issuedAt: 'asc' },
+      select: { sequence: true, financialYear: true },
+    });
     expect(invoices).toHaveLength(await db.order.count());
     for (const year of new Set(invoices.map(({ financialYear }) => financialYear))) {
-      const sequence = invoices.filter(({ financialYear }) => financialYear === year).map((invoice) => invoice.sequence);
+      const sequence = invoices
+        .filter(({ financialYear }) => financialYear === year)
+        .map((invoice) => invoice.sequence);
       expect(sequence).toEqual(sequence.map((_, index) => index + 1));
     }
   });
@@ -69,6 +82,8 @@ describe('the past of the demo store', () => {
   });
 
   it('holds no review that contradicts the shop: free delivery, no app, no promised day', () => {
-    expect(demo.reviews.filter(({ review }) => /\bapp\b|shipping|delivery charge|coupon|promised|day shown/i.test(review))).toEqual([]);
+    expect(
+      demo.reviews.filter(({ review }) => /\bapp\b|shipping|delivery charge|coupon|promised|day shown/i.test(review)),
+    ).toEqual([]);
   });
 });

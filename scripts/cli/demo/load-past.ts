@@ -7,5 +7,9 @@ export async function loadPast(demo: Demo, now: Date): Promise<string[]> {
   const people = await loadPeople(demo.reviewers);
   const orders = await loadOrders(demo, people, now);
   const { loaded, skipped } = await loadReviews(demo, people, now);
-  return [`${orders} past orders`, `${loaded} reviews`, ...(skipped > 0 ? [`${skipped} skipped for want of their product`] : [])];
+  return [
+    `${orders} past orders`,
+    `${loaded} reviews`,
+    ...(skipped > 0 ? [`${skipped} skipped for want of their product`] : []),
+  ];
 }

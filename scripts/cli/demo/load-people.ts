@@ -9,21 +9,42 @@ const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
 
 /** People who bought in the demo store and wrote its reviews, in the order of their file. Without a password nobody can sign in as one of them. */
 export async function loadPeople(people: Demo['reviewers']): Promise<{ id: string; email: string }[]> {
-  const data = people.map(({ firstName, lastName }, index) => ({ firstName, lastName, email: reviewerEmail(index), emailVerifiedAt: new Date() }));
+  const data = people.map(({ firstName, lastName }, index) => ({
+    firstName,
+    lastName,
+    email: reviewerEmail(index),
+    emailVerifiedAt: new Date(),
+  }));
   await db.customer.createMany({ data, skipDuplicates: true });
-  const stored = await db.customer.findMany({ where: { email: { in: data.map(({ email }) => email) } }, select: { id: true, email: true } });
+  const stored = await db.customer.findMany({
+    where: { email: { in: data.map(({ email }) => email) } },
+    select: { id: true, email: true },
+  });
   const ids = new Map(stored.map(({ id, email }) => [email, id]));
   return data.map(({ email }) => ({ id: ids.get(email)!, email }));
 }
 
 /** @returns how many reviews there are, and how many name a product or a person the demo does not have */
-export async function loadReviews({ reviews }: Demo, people: { id: string }[], now: Date): Promise<{ loaded: number; skipped: number }> {
+export async function loadReviews(
+  { reviews }: Demo,
+  people: { id: string }[],
+  now: Date,
+): Promise<{ loaded: number; skipped: number }> {
   const products = await db.product.findMany({ select: { id: true, sku: true } });
   const ids = new Map(products.map(({ id, sku }) => [sku, id]));
   const data = reviews.flatMap(({ sku, customer, rating, review, daysAgo }) => {
     const [productId, customerId] = [ids.get(sku), people[customer]?.id];
     if (productId === undefined || customerId === undefined) return [];
-    return [{ productId, customerId, rating, text: review, createdAt: new Date(now.getTime() - daysAgo * DAY), ...readByWords({ rating, text: review }) }];
+    return [
+      {
+        productId,
+        customerId,
+        rating,
+        text: review,
+        createdAt: new Date(now.getTime() - daysAgo * DAY),
+        ...readByWords({ rating, text: review }),
+      },
+    ];
   });
   await db.review.createMany({ data, skipDuplicates: true });
   await db.$executeRaw`
@@ -36,33 +57,65 @@ export async function loadReviews({ reviews }: Demo, people: { id: string }[], n
   return { loaded: data.length, skipped: reviews.length - data.length };
 }
 
-async function loadLogin(login: Demo['logins']['customer'], role: Role, firstName: string, lastName: string): Promise<{ id: string; isNew: boolean }> {
+async function loadLogin(
+  login: Demo['logins']['customer'],
+  role: Role,
+  firstName: string,
+  lastName: string,
+): Promise<{ id: string; isNew: boolean }> {
   const known = await db.customer.findUnique({ where: { email: login.email }, select: { id: true } });
   if (known) return { id: known.id, isNew: false };
   const now = new Date();
   const passwordHash = await hashPassword(login.password);
   const { id } = await db.customer.create({
-    data: { email: login.email, role, firstName, lastName, phone: '+919840012345', passwordHash, passwordChangedAt: now, emailVerifiedAt: now, welcomeSentAt: now },
+    data: {
+      email: login.email,
+      role,
+      firstName,
+      lastName,
+      phone: '+919840012345',
+      passwordHash,
+      passwordChangedAt: now,
+      emailVerifiedAt: now,
+      welcomeSentAt: now,
+    },
   });
   return { id, isNew: true };
 }
 
 /** On no register: a number that says so itself, for deciding on prescriptions of demo orders. */
-const DEMO_REGISTRATION = { number: 'DEMO-0001', council: 'Tamil Nadu Pharmacy Council', validUntil: new Date('2099-12-31') };
+const DEMO_REGISTRATION = {
+  number: 'DEMO-0001',
+  council: 'Tamil Nadu Pharmacy Council',
+  validUntil: new Date('2099-12-31'),
+};
 
 /** A shopper with an address to deliver to, an owner for the console, and a pharmacist. */
 export async function loadLogins({ customer, operator, pharmacist }: Demo['logins']): Promise<void> {
   const { id: pharmacistId } = await loadLogin(pharmacist, Role.PHARMACIST, 'Malar', 'Vizhi');
-  await db.pharmacistRegistration.createMany({ data: { customerId: pharmacistId, ...DEMO_REGISTRATION }, skipDuplicates: true });
+  await db.pharmacistRegistration.createMany({
+    data: { customerId: pharmacistId, ...DEMO_REGISTRATION },
+    skipDuplicates: true,
+  });
   const [shopper] = await Promise.all([
     loadLogin(customer, Role.CUSTOMER, 'Kavya', 'Raman'),
     loadLogin(operator, Role.OWNER, 'Arul', 'Selvan'),
   ]);
   if (!shopper.isNew) return;
-  const address = { building: '12/4', area: 'Second Main Road, Gandhi Nagar', landmark: 'Near the library', district: 'Chennai', state: 'Tamil Nadu', pincode: '600020' };
+  const address = {
+    building: '12/4',
+    area: 'Second Main Road, Gandhi Nagar',
+    landmark: 'Near the library',
+    district: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600020',
+  };
   await db.address.create({
     data: {
-      customerId: shopper.id, place: 'Home', isCurrent: true, ...address,
+      customerId: shopper.id,
+      place: 'Home',
+      isCurrent: true,
+      ...address,
       detail: `${address.building}, ${address.area}, ${address.landmark}, ${address.district}, ${address.state} ${address.pincode}, India`,
     },
   });

@@ -29,7 +29,9 @@ function boughtByReviewers(reviews: Demo['reviews']): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
   for (const { sku, customer, daysAgo } of reviews.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const bought = daysAgo + DELIVERY_DAYS + 1;
-    const open = orders.find((order) => order.customer === customer && order.daysAgo - bought <= 14 && order.lines.length < MOST_LINES);
+    const open = orders.find(
+      (order) => order.customer === customer && order.daysAgo - bought <= 14 && order.lines.length < MOST_LINES,
+    );
     if (open) open.lines.push({ sku, quantity: 1 });
     else orders.push({ customer, daysAgo: bought, lines: [{ sku, quantity: 1 }] });
   }
@@ -52,14 +54,21 @@ function pick(goods: DemoProduct[], random: () => number, daysAgo: number, month
  */
 export function planOrders({ categories, reviewers, reviews }: Demo, now: Date): PlannedOrder[] {
   const random = numbers(20_251);
-  const shelves = categories.map(({ subcategories }) => subcategories.flatMap(({ products }) => products).filter(({ requiresPrescription }) => !requiresPrescription));
+  const shelves = categories.map(({ subcategories }) =>
+    subcategories.flatMap(({ products }) => products).filter(({ requiresPrescription }) => !requiresPrescription),
+  );
   // In turn from every category, so that what sells best is not all of one kind.
-  const goods = Array.from({ length: 6 }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? [])).flat().filter(({ sellingPrice }) => sellingPrice < 3000);
+  const goods = Array.from({ length: 6 }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? []))
+    .flat()
+    .filter(({ sellingPrice }) => sellingPrice < 3000);
   const orders = boughtByReviewers(reviews);
   for (let index = 0; index < FURTHER_ORDERS; index += 1) {
     const daysAgo = NEWEST + Math.floor(random() ** 1.3 * (OLDEST - NEWEST));
     const month = new Date(now.getTime() - daysAgo * DAY).getUTCMonth() + 1;
-    const picked = Array.from({ length: 2 + Math.floor(random() * (MOST_LINES - 1)) }, () => pick(goods, random, daysAgo, month).sku);
+    const picked = Array.from(
+      { length: 2 + Math.floor(random() * (MOST_LINES - 1)) },
+      () => pick(goods, random, daysAgo, month).sku,
+    );
     const lines = [...new Set(picked)].map((sku) => ({ sku, quantity: 1 + Math.floor(random() * 3) }));
     orders.push({ customer: Math.floor(random() * reviewers.length), daysAgo, lines });
   }

@@ -7,7 +7,11 @@ import { ParcelDetails } from '@/lib/domains/fulfilment/shipping-schema';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { checked, Misused, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
 
-const OPTIONS = { tracking: { type: 'string' }, courier: { type: 'string' }, 'agent-phone': { type: 'string' } } as const;
+const OPTIONS = {
+  tracking: { type: 'string' },
+  courier: { type: 'string' },
+  'agent-phone': { type: 'string' },
+} as const;
 
 /** `[<tracking number>] --tracking … --courier … --agent-phone …` @throws Misused, DomainError invalid */
 function readParcel(words: string[], takesNumber: boolean): ParcelDetails {
@@ -29,7 +33,9 @@ function readOptions(words: string[]) {
 async function track(named: string, words: string[]): Promise<void> {
   const parcel = readParcel(words, true);
   if (Object.values(parcel).every((value) => value === undefined)) throw new Misused();
-  console.log((await changeParcel(named, parcel, OPERATOR)) ? 'Changed; the customer is being told.' : 'Nothing changed.');
+  console.log(
+    (await changeParcel(named, parcel, OPERATOR)) ? 'Changed; the customer is being told.' : 'Nothing changed.',
+  );
 }
 
 async function failed(named: string, [reason = '', ...more]: string[]): Promise<void> {

@@ -12,8 +12,15 @@ function takePharmacist(words: string[]): { email: string; rest: string[] } {
 }
 
 async function decide(named: string, which: string, decision: Decision, email: string): Promise<void> {
-  const decided = await decideLines(named, which === 'all' ? 'all' : which.split(','), decision, { ...OPERATOR, pharmacist: { email } });
-  console.log(decided.length > 0 ? `${decision.outcome === 'APPROVED' ? 'Approved' : 'Refused'}: ${decided.join(', ')}` : 'Nothing to decide: it stands so already.');
+  const decided = await decideLines(named, which === 'all' ? 'all' : which.split(','), decision, {
+    ...OPERATOR,
+    pharmacist: { email },
+  });
+  console.log(
+    decided.length > 0
+      ? `${decision.outcome === 'APPROVED' ? 'Approved' : 'Refused'}: ${decided.join(', ')}`
+      : 'Nothing to decide: it stands so already.',
+  );
 }
 
 export const prescriptionSteps: StepGroup = {
@@ -28,7 +35,10 @@ reject <SKU>,…|all <reason, for the customer to read> --pharmacist <e-mail>
       await decide(named, rest[0] ?? 'all', { outcome: 'APPROVED' }, email);
     },
     reject: async (named, words) => {
-      const { email, rest: [which, ...reason] } = takePharmacist(words);
+      const {
+        email,
+        rest: [which, ...reason],
+      } = takePharmacist(words);
       if (!which || reason.length === 0) throw new Misused();
       await decide(named, which, { outcome: 'REJECTED', reason: reason.join(' ') }, email);
     },
@@ -40,7 +50,10 @@ export async function printPrescriptions(orderId: string): Promise<void> {
   for (const line of await linesForDecision(orderId)) {
     const file = line.prescriptionId ? `${line.contentType}, file ${line.prescriptionId}` : 'no file';
     console.log(`Prescription for ${line.quantity} × ${line.name} (${line.sku}): ${line.state}, ${file}`);
-    if (line.decidedAt) console.log(`  ${formatMoment(line.decidedAt)}${line.registrationNumber ? ` by registration ${line.registrationNumber}` : ''}${line.reason ? `: ${line.reason}` : ''}`);
+    if (line.decidedAt)
+      console.log(
+        `  ${formatMoment(line.decidedAt)}${line.registrationNumber ? ` by registration ${line.registrationNumber}` : ''}${line.reason ? `: ${line.reason}` : ''}`,
+      );
   }
 }
 
@@ -53,5 +66,8 @@ const age = (since: Date, now: number) => {
 export async function printWaiting(now = Date.now()): Promise<void> {
   const waiting = await waitingForDecision();
   if (waiting.length === 0) return console.log('No order waits for a pharmacist.');
-  for (const { number, since, pending, refused } of waiting) console.log(`${number}  waits ${age(since, now)}  ${pending} to decide${refused > 0 ? `, ${refused} refused` : ''}`);
+  for (const { number, since, pending, refused } of waiting)
+    console.log(
+      `${number}  waits ${age(since, now)}  ${pending} to decide${refused > 0 ? `, ${refused} refused` : ''}`,
+    );
 }

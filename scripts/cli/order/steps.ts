@@ -30,7 +30,9 @@ export function readUnfit(word: string): Unfit {
 export type StepGroup = { help: string; steps: Record<string, Perform> };
 
 /** A step that takes no words. */
-export const plain = (perform: (named: string) => Promise<unknown>): Perform => (named, words) => {
-  if (words.length > 0) throw new Misused();
-  return perform(named);
-};
+export const plain =
+  (perform: (named: string) => Promise<unknown>): Perform =>
+  (named, words) => {
+    if (words.length > 0) throw new Misused();
+    return perform(named);
+  };

@@ -8,7 +8,8 @@ const Texts = z.strictObject({ en: z.string().max(200).optional(), ta: z.string(
 /** Places of pictures, each named once. */
 function readPlaces(text = '', count: number): number[] {
   const places = z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
-  if (new Set(places).size < places.length || places.some((place) => place > count)) throw new Error(`the pictures are numbered 1 to ${count}, each is named once`);
+  if (new Set(places).size < places.length || places.some((place) => place > count))
+    throw new Error(`the pictures are numbered 1 to ${count}, each is named once`);
   return places;
 }
 
@@ -23,7 +24,11 @@ async function takeStep(sku: string, [step, first, ...words]: string[]): Promise
     await arrangePictures(sku, order, OPERATOR.actor);
   } else if (step === 'remove') {
     const gone = readPlaces(first, count);
-    await arrangePictures(sku, Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)), OPERATOR.actor);
+    await arrangePictures(
+      sku,
+      Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)),
+      OPERATOR.actor,
+    );
   } else throw new Misused();
 }
 

@@ -2,8 +2,10 @@ import { Misused } from '../run-command';
 
 /** `name="text"` words by name. @throws Misused */
 export const readWords = (words: string[]): Record<string, string | undefined> =>
-  Object.fromEntries(words.map((word) => {
-    const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
-    if (!name) throw new Misused();
-    return [name, value];
-  }));
+  Object.fromEntries(
+    words.map((word) => {
+      const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
+      if (!name) throw new Misused();
+      return [name, value];
+    }),
+  );

@@ -13,13 +13,34 @@ async function signIn(base: string, email: string): Promise<{ cookie: string; id
 /** Signs up, logs in and fills a cart; the order is saved and its payment open. */
 export async function newCustomer(base: string): Promise<Customer> {
   const email = `fuzz-${Date.now()}@medcall.example`;
-  await askJson(base, '/adminsignup_front', { firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223', email, password: PASSWORD });
+  await askJson(base, '/adminsignup_front', {
+    firstname: 'Kavya',
+    lastname: 'Mohan',
+    phone_number: '9840011223',
+    email,
+    password: PASSWORD,
+  });
   const { cookie, id } = await signIn(base, email);
   const { json: found } = await askJson(base, '/admingetProducts_autocomplete', { search_term: 'pa' });
-  const product = (found.products as { id: number; prescription: boolean }[]).find(({ prescription }) => !prescription)!.id;
+  const product = (found.products as { id: number; prescription: boolean }[]).find(
+    ({ prescription }) => !prescription,
+  )!.id;
   const { json: line } = await askJson(base, '/addtocart', { product_id: product, quantity: 1 }, cookie);
-  const { json: place } = await askJson(base, '/addaddress', { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }, cookie);
+  const { json: place } = await askJson(
+    base,
+    '/addaddress',
+    { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' },
+    cookie,
+  );
   const { json: order } = await askJson(base, '/savetrancations', {}, cookie);
-  const ids = { customer: id, product, category: 1, cartLine: line.cart_id, address: place.address_id, order: order.order_id, orderReceipt: order.receipt_id } as Ids;
+  const ids = {
+    customer: id,
+    product,
+    category: 1,
+    cartLine: line.cart_id,
+    address: place.address_id,
+    order: order.order_id,
+    orderReceipt: order.receipt_id,
+  } as Ids;
   return { cookie, ids };
 }

@@ -13,12 +13,29 @@ export function ask(base: string, { method, path, headers, body }: Attempt, cook
   const length = body ? { 'content-length': String(body.byteLength) } : {};
   const broken: Answer = { status: 0, text: '', cookies: [] };
   return new Promise((done) => {
-    const asked = request({ agent, host: url.hostname, port: url.port, method, path, timeout: PATIENCE, headers: { ...(cookie ? { cookie } : {}), ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => done(broken));
-      response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), cookies: response.headers['set-cookie'] ?? [] }));
-    });
+    const asked = request(
+      {
+        agent,
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        timeout: PATIENCE,
+        headers: { ...(cookie ? { cookie } : {}), ...length, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', () => done(broken));
+        response.on('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            cookies: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
     // A server that has answered 413 may close the connection before it has read everything.
     asked.on('error', () => done(broken));
     asked.on('timeout', () => asked.destroy());
@@ -26,9 +43,18 @@ export function ask(base: string, { method, path, headers, body }: Attempt, cook
   });
 }
 
-export async function askJson(base: string, path: string, values: object, cookie?: string): Promise<Answer & { json: Record<string, unknown> }> {
+export async function askJson(
+  base: string,
+  path: string,
+  values: object,
+  cookie?: string,
+): Promise<Answer & { json: Record<string, unknown> }> {
   const body = new TextEncoder().encode(JSON.stringify(values));
-  const answer = await ask(base, { method: 'POST', path: `/api/admin${path}`, headers: { 'content-type': 'application/json' }, body }, cookie);
+  const answer = await ask(
+    base,
+    { method: 'POST', path: `/api/admin${path}`, headers: { 'content-type': 'application/json' }, body },
+    cookie,
+  );
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status} ${answer.text.slice(0, 300)}`);
   return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
 }

@@ -13,7 +13,16 @@ import { memoryOf, watchMemory } from './memory';
 import { chanceFrom, seedFor } from './random';
 
 const text = (fallback: string) => ({ type: 'string' as const, default: fallback });
-const { values: options } = parseArgs({ options: { base: text(''), pid: text('0'), requests: text('10000'), seed: text('1'), only: text(''), rest: text('30') } });
+const { values: options } = parseArgs({
+  options: {
+    base: text(''),
+    pid: text('0'),
+    requests: text('10000'),
+    seed: text('1'),
+    only: text(''),
+    rest: text('30'),
+  },
+});
 const [base, pid, requests, seed] = [options.base, Number(options.pid), Number(options.requests), Number(options.seed)];
 
 const CONNECTIONS = 16;
@@ -34,8 +43,10 @@ async function count(row: Row, attempt: Attempt, cookie?: string): Promise<void>
   row[name] += 1;
   const foreign = name === '4xx' && !isOurs(answer.text);
   if (foreign) row['not our envelope'] += 1;
-  if ((foreign || name === '3xx') && oddities.length < 10) oddities.push(`${answer.status} ${shown(attempt).slice(0, 400)}\n    ${answer.text.slice(0, 200)}`);
-  if (name === '5xx' && failures.length < 50) failures.push(`${answer.status} ${shown(attempt)}\n    ${answer.text.slice(0, 300)}`);
+  if ((foreign || name === '3xx') && oddities.length < 10)
+    oddities.push(`${answer.status} ${shown(attempt).slice(0, 400)}\n    ${answer.text.slice(0, 200)}`);
+  if (name === '5xx' && failures.length < 50)
+    failures.push(`${answer.status} ${shown(attempt)}\n    ${answer.text.slice(0, 300)}`);
 }
 
 async function fuzz(call: Call): Promise<Row> {
@@ -50,7 +61,11 @@ async function fuzz(call: Call): Promise<Row> {
     while (left > 0) {
       left -= 1;
       const sure = certain.pop();
-      await count(row, sure ?? oddAttempt(chance, call, right, { hugeShare: HUGE }), !sure && chance.happens(NOBODY) ? undefined : cookie);
+      await count(
+        row,
+        sure ?? oddAttempt(chance, call, right, { hugeShare: HUGE }),
+        !sure && chance.happens(NOBODY) ? undefined : cookie,
+      );
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
@@ -60,14 +75,20 @@ async function fuzz(call: Call): Promise<Row> {
 const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 function total(rows: Row[]): Row {
-  return rows.reduce((sum, row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value + sum[name as keyof Row]])) as Row);
+  return rows.reduce(
+    (sum, row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value + sum[name as keyof Row]])) as Row,
+  );
 }
 
 async function fuzzAll(calls: Call[]): Promise<Row> {
   const rows: Row[] = [];
   for (const call of calls) {
     const row = await fuzz(call);
-    if (rows.length === 0) { line(['call', ...Object.keys(row)]); line(['---', ...Object.keys(row).map(() => '--:')]); }
+    if (rows.length === 0) {
+      line(['call', ...Object.keys(row)]);
+      line(['---', ...Object.keys(row).map(() => '--:')]);
+    }
     line([`${call.method} ${call.pattern}`, ...Object.values(row)]);
     rows.push(row);
   }
@@ -87,11 +108,15 @@ async function main(): Promise<void> {
   closeConnections();
   await sleep(Number(options.rest) * 1000);
   const health = await ask(base, { method: 'GET', path: '/api/health', headers: {} });
-  console.log(`\n${calls.length * requests} requests in ${seconds} s; ${sum['5xx']} answers of 5xx; health afterwards: ${health.status}`);
+  console.log(
+    `\n${calls.length * requests} requests in ${seconds} s; ${sum['5xx']} answers of 5xx; health afterwards: ${health.status}`,
+  );
   const most = peak();
   process.kill(pid, 'SIGUSR2');
   await sleep(5000);
-  console.log(`Memory of the server: ${before} MiB before, ${most} MiB at most, ${memoryOf(pid)} MiB after ${options.rest} s of rest and a clearing away of what nothing holds`);
+  console.log(
+    `Memory of the server: ${before} MiB before, ${most} MiB at most, ${memoryOf(pid)} MiB after ${options.rest} s of rest and a clearing away of what nothing holds`,
+  );
   for (const report of [...failures, ...oddities]) console.log(`\n${report}`);
   if (sum['5xx'] > 0 || health.status !== 200) process.exitCode = 1;
 }

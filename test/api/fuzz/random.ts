@@ -1,5 +1,9 @@
 /** Chance that can be repeated: the same seed gives the same requests. */
-export type Chance = { below: (limit: number) => number; pick: <T>(list: readonly T[]) => T; happens: (share: number) => boolean };
+export type Chance = {
+  below: (limit: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+  happens: (share: number) => boolean;
+};
 
 /** mulberry32: small, fast, good enough to choose test input. */
 export function chanceFrom(seed: number): Chance {
@@ -16,5 +20,7 @@ export function chanceFrom(seed: number): Chance {
 
 /** A seed of its own for each call, so that one call can be repeated alone. */
 export function seedFor(name: string, seed: number): number {
-  return [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261 ^ seed) >>> 0;
+  return (
+    [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261 ^ seed) >>> 0
+  );
 }

@@ -35,7 +35,20 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 }
 
 async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
-  const [cart, saved, addresses] = await Promise.all([getCart(customer.id, locale), listSaved(customer.id, locale), listAddresses(customer.id)]);
+  const [cart, saved, addresses] = await Promise.all([
+    getCart(customer.id, locale),
+    listSaved(customer.id, locale),
+    listAddresses(customer.id),
+  ]);
   const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
-  return <CartScreen locale={locale} cart={cart} saved={saved} addresses={addresses} buyer={buyer} mapsKey={env().GOOGLE_MAPS_BROWSER_KEY} />;
+  return (
+    <CartScreen
+      locale={locale}
+      cart={cart}
+      saved={saved}
+      addresses={addresses}
+      buyer={buyer}
+      mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
+    />
+  );
 }

@@ -18,7 +18,14 @@ export default async function TextGeneratorPage({ params }: PageProps<'/[locale]
   return (
     <PlainPage title={t('title')} text={t('text')}>
       <TextGenerator
-        words={{ prompt: t('prompt'), hint: t('hint'), send: t('send'), answer: t('answer'), required: t('required'), failed: t('failed') }}
+        words={{
+          prompt: t('prompt'),
+          hint: t('hint'),
+          send: t('send'),
+          answer: t('answer'),
+          required: t('required'),
+          failed: t('failed'),
+        }}
       />
     </PlainPage>
   );

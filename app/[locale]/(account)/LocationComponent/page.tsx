@@ -19,8 +19,15 @@ export default async function LocationPage({ params }: PageProps<'/[locale]/Loca
     <PlainPage title={t('title')} text={t('text')}>
       <LocationFinder
         words={{
-          fetching: t('fetching'), unavailable: t('unavailable'), refused: t('refused'), notFetched: t('notFetched'), notFound: t('notFound'),
-          latitude: t('latitude'), longitude: t('longitude'), address: t('address'), again: t('again'),
+          fetching: t('fetching'),
+          unavailable: t('unavailable'),
+          refused: t('refused'),
+          notFetched: t('notFetched'),
+          notFound: t('notFound'),
+          latitude: t('latitude'),
+          longitude: t('longitude'),
+          address: t('address'),
+          again: t('again'),
         }}
       />
     </PlainPage>

@@ -45,8 +45,15 @@ async function Orders({ locale, query, customer }: Props) {
   const t = await getTranslations({ locale, namespace: 'orders' });
   const { status, search, times, page } = query;
   const now = new Date();
-  const found = await listOrders(customer.id, { locale, status: status && statusesListedAs(status), search, page, spans: times.map((time) => spanOf(time, now)) });
-  if (found.orders.length === 0 && found.total > 0) redirect(`${localePath(locale, '/Myorders')}${orderQueryString({ ...query, page: found.pages })}`);
+  const found = await listOrders(customer.id, {
+    locale,
+    status: status && statusesListedAs(status),
+    search,
+    page,
+    spans: times.map((time) => spanOf(time, now)),
+  });
+  if (found.orders.length === 0 && found.total > 0)
+    redirect(`${localePath(locale, '/Myorders')}${orderQueryString({ ...query, page: found.pages })}`);
   // The years are those of all orders, whatever is searched for: whoever never ordered has nothing to search.
   const hasOrders = found.years.length > 0;
   const newest = found.orders[0]?.lines[0]?.productId;

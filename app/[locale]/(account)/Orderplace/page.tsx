@@ -25,5 +25,7 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
   const address = { email: customer.email, isConfirmed: await isConfirmed(customer.id), waitingEmail: null };
-  return <PlacedScreen order={order} address={address} deliveryDays={range((await storeSettings()).delivery.standardDays)} />;
+  return (
+    <PlacedScreen order={order} address={address} deliveryDays={range((await storeSettings()).delivery.standardDays)} />
+  );
 }

@@ -25,7 +25,20 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
     readProfile(customer.id),
     listNotifications(customer.id, page),
   ]);
-  const { firstName, lastName, email, phone, gender, businessName, gstin, imageMark, addresses, isConfirmed, waitingEmail, hasPassword } = profile;
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    gender,
+    businessName,
+    gstin,
+    imageMark,
+    addresses,
+    isConfirmed,
+    waitingEmail,
+    hasPassword,
+  } = profile;
   return (
     <ProfileFrame title={t('title')} current="profile">
       <ProfileScreen

@@ -26,5 +26,11 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
   const trackingUrl = trackingLink((await storeSettings()).couriers, order);
-  return <TrackingScreen order={order} trackingUrl={trackingUrl} buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }} />;
+  return (
+    <TrackingScreen
+      order={order}
+      trackingUrl={trackingUrl}
+      buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }}
+    />
+  );
 }

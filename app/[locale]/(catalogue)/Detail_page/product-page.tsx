@@ -44,7 +44,14 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
   const { SITE_URL } = env();
   return (
     <>
-      <ProductScreen product={product} reviews={reviewList} figures={figures} similar={others} crumbs={crumbs} care={consumerCare(settings)} />
+      <ProductScreen
+        product={product}
+        reviews={reviewList}
+        figures={figures}
+        similar={others}
+        crumbs={crumbs}
+        care={consumerCare(settings)}
+      />
       <StructuredData data={breadcrumbFacts(SITE_URL, crumbs)} />
       <StructuredData data={productFacts(SITE_URL, locale, product)} />
     </>
@@ -53,12 +60,22 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
 
 function consumerCare({ legalName, headOffice, customerCare }: StoreSettings): ConsumerCare {
   const { street, city, state, pincode } = headOffice;
-  return { name: legalName, address: `${street}, ${city}, ${state} ${pincode}`, phone: customerCare.phone, mail: customerCare.email };
+  return {
+    name: legalName,
+    address: `${street}, ${city}, ${state} ${pincode}`,
+    phone: customerCare.phone,
+    mail: customerCare.email,
+  };
 }
 
 export async function productMetadata({ locale, slug }: ProductAddress): Promise<Metadata> {
   const product = await findProduct({ locale, slug });
   const picture = canBeShared(product) ? `/share/${product.slug}.jpg` : undefined;
-  const facts = { title: product.name, description: summary(product.description), path: productHref('en', product.slug), picture };
+  const facts = {
+    title: product.name,
+    description: summary(product.description),
+    path: productHref('en', product.slug),
+    picture,
+  };
   return { title: product.name, ...publicPage(locale, facts) };
 }

@@ -20,7 +20,8 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
   const category = (await categories(locale)).find(({ slug }) => slug === categorySlug);
   if (!category) {
     const present = await renamed('category', categorySlug);
-    if (present && present !== categorySlug) permanentRedirect(withQuery(listHref(locale, present, subcategorySlug), query, { page: query.page }));
+    if (present && present !== categorySlug)
+      permanentRedirect(withQuery(listHref(locale, present, subcategorySlug), query, { page: query.page }));
     notFound();
   }
   const subcategory = category.subcategories.find(({ slug }) => slug === subcategorySlug);
@@ -46,10 +47,9 @@ export async function ListPage(address: ListAddress) {
   ]);
   const name = place.subcategory?.name ?? place.category?.name ?? t('allProducts');
   const site = env().SITE_URL;
-  const crumbs = [
-    { name, href: listHref(locale, place.category?.slug, place.subcategory?.slug) },
-  ];
-  if (place.category && place.subcategory) crumbs.unshift({ name: place.category.name, href: listHref(locale, place.category.slug) });
+  const crumbs = [{ name, href: listHref(locale, place.category?.slug, place.subcategory?.slug) }];
+  if (place.category && place.subcategory)
+    crumbs.unshift({ name: place.category.name, href: listHref(locale, place.category.slug) });
   return (
     <>
       <ProductListScreen {...place} categories={tree} list={list} facets={counts} query={query} />
@@ -66,7 +66,11 @@ export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const name = subcategory?.name ?? category?.name ?? t('allProducts');
   const plain = withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
-  const title = query.q ? t('resultsFor', { term: query.q }) : subcategory && category ? `${subcategory.name} – ${category.name}` : name;
+  const title = query.q
+    ? t('resultsFor', { term: query.q })
+    : subcategory && category
+      ? `${subcategory.name} – ${category.name}`
+      : name;
   const description = subcategory || !category ? t('listDescription', { name }) : category.description;
   return {
     title,

@@ -18,5 +18,12 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   setRequestLocale(locale);
   const wanted = typeof next === 'string' ? next : undefined;
   if (await currentCustomer()) redirect(safeNext(wanted, localePath(locale, '/Home')));
-  return <LoginScreen locale={locale} next={wanted} why={why === 'ended' || why === 'needed' ? why : undefined} google={offersGoogle()} />;
+  return (
+    <LoginScreen
+      locale={locale}
+      next={wanted}
+      why={why === 'ended' || why === 'needed' ? why : undefined}
+      google={offersGoogle()}
+    />
+  );
 }

@@ -12,11 +12,13 @@ const TEXTS = {
 } as const;
 
 /** The address holds a secret: it is neither indexed nor told to the next page. */
-export const confirmMetadata = (kind: Kind) => async ({ params }: Props): Promise<Metadata> => {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'entry.confirm' });
-  return { title: t(TEXTS[kind].title), referrer: 'no-referrer', robots: { index: false, follow: false } };
-};
+export const confirmMetadata =
+  (kind: Kind) =>
+  async ({ params }: Props): Promise<Metadata> => {
+    const { locale } = await params;
+    const t = await getTranslations({ locale, namespace: 'entry.confirm' });
+    return { title: t(TEXTS[kind].title), referrer: 'no-referrer', robots: { index: false, follow: false } };
+  };
 
 /** Where the links of our mails about an e-mail address lead. */
 export const confirmPage = (kind: Kind) =>

@@ -2,15 +2,20 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { NewsletterAnswer } from '@/components/content/newsletter-answer';
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 type Kind = 'confirm' | 'end';
 
 /** The address holds a secret: it is neither indexed nor told to the next page. */
-export const newsletterMetadata = (kind: Kind) => async ({ params }: Props): Promise<Metadata> => {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'content.newsletter' });
-  return { title: t(`${kind}Title`), referrer: 'no-referrer', robots: { index: false, follow: false } };
-};
+export const newsletterMetadata =
+  (kind: Kind) =>
+  async ({ params }: Props): Promise<Metadata> => {
+    const { locale } = await params;
+    const t = await getTranslations({ locale, namespace: 'content.newsletter' });
+    return { title: t(`${kind}Title`), referrer: 'no-referrer', robots: { index: false, follow: false } };
+  };
 
 /** What the links of a newsletter mail lead to: one button, because programs that look into mails follow links. */
 export const newsletterPage = (kind: Kind) =>
@@ -22,7 +27,13 @@ export const newsletterPage = (kind: Kind) =>
     return (
       <div className="page grid justify-items-center py-10 sm:py-16">
         <div className="grid w-full max-w-md gap-4 rounded-3xl bg-surface p-6 shadow-card sm:p-8">
-          <NewsletterAnswer kind={kind} token={typeof token === 'string' ? token : ''} words={words(kind)} offers={words('offers')} noAnswer={t('noAnswer')} />
+          <NewsletterAnswer
+            kind={kind}
+            token={typeof token === 'string' ? token : ''}
+            words={words(kind)}
+            offers={words('offers')}
+            noAnswer={t('noAnswer')}
+          />
         </div>
       </div>
     );

@@ -16,7 +16,10 @@ export default async function ResetPasswordPage({ params, searchParams }: PagePr
   const t = await getTranslations({ locale, namespace: 'entry' });
   return (
     <EntryFrame title={t('resetTitle')} text={t('resetText')}>
-      <ResetForm token={typeof token === 'string' ? token : ''} words={{ loginNow: t('loginNow'), newLink: t('newLink') }} />
+      <ResetForm
+        token={typeof token === 'string' ? token : ''}
+        words={{ loginNow: t('loginNow'), newLink: t('newLink') }}
+      />
     </EntryFrame>
   );
 }

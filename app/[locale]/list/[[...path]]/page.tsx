@@ -10,7 +10,10 @@ import { rightlySpelt } from '../right-spelling';
 export const dynamic = 'force-dynamic';
 
 /** A list with something after the question mark: the rewrites of next.config.ts send it here, to be drawn per request. */
-export async function generateMetadata({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/list/[[...path]]'>): Promise<Metadata> {
   if (!catalogueIsOpen()) return MEMBERS_METADATA;
   return listMetadata({ ...(await params), query: readListQuery(await searchParams) });
 }

@@ -10,7 +10,12 @@ export const POST = endpoint({
   summary: 'Puts a product into the cart',
   session: 'own',
   idempotent: true,
-  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
+  body: z.object({
+    product_id: ProductId,
+    user_id: CustomerId.optional(),
+    quantity: Quantity.default(1),
+    price: Rupees.optional(),
+  }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string(), cart_id: z.string().optional() }),
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),

@@ -11,7 +11,14 @@ export const POST = endpoint({
   summary: 'Products for what somebody is typing: name, brand, salt or maker, a typo forgiven',
   session: 'none',
   catalogue: true,
-  body: z.object({ search_term: z.string().trim().max(100).default('').meta({ examples: ['paracetmol'] }) }),
+  body: z.object({
+    search_term: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .meta({ examples: ['paracetmol'] }),
+  }),
   response: z.object({ status: z.boolean().meta({ examples: [true] }), products: z.array(WireSuggestion) }),
   limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {

@@ -15,19 +15,31 @@ const Reply = z.object({
   status: z.enum(['true', 'false']),
   message: z.string(),
   admin_id: z.array(z.object({ id: z.string() })),
-  google: z.enum(['signup', 'link']).optional().meta({ description: 'What has to be done first with a Google account that is not linked: open an account, or prove the password of the one that has this address' }),
+  google: z.enum(['signup', 'link']).optional().meta({
+    description:
+      'What has to be done first with a Google account that is not linked: open an account, or prove the password of the one that has this address',
+  }),
 });
 
 /** The session the request came with ends: whoever put its cookie there, or holds a copy, has nothing of the new one. */
-async function loggedIn({ customerId, sid, maxAgeSeconds }: NewSession, device: string, { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string }) {
+async function loggedIn(
+  { customerId, sid, maxAgeSeconds }: NewSession,
+  device: string,
+  { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string },
+) {
   if (customer) await endSession(customer.sessionId);
   const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
   const cookies = [setCookieHeader(value, body.remember ? maxAgeSeconds : undefined), deviceCookieHeader(device)];
-  return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] }, {}, cookies);
+  return new Answer(
+    { status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] },
+    {},
+    cookies,
+  );
 }
 
 export const POST = endpoint({
-  summary: 'Logs a customer in with e-mail and password and starts the session. With an e-mail alone it is the second step of Google sign-in, and works only for whoever has just proven that address at Google.',
+  summary:
+    'Logs a customer in with e-mail and password and starts the session. With an e-mail alone it is the second step of Google sign-in, and works only for whoever has just proven that address at Google.',
   session: 'optional',
   body: SignIn,
   response: Reply,
@@ -44,7 +56,12 @@ export const POST = endpoint({
       recordEvent('auth.google', { customerId: done.customerId, address });
       return loggedIn(done, device, call);
     }
-    return { status: 'false' as const, message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'), admin_id: [], google: done };
+    return {
+      status: 'false' as const,
+      message: translate(locale, done === 'link' ? 'entry.google.linkFirst' : 'entry.google.signUpFirst'),
+      admin_id: [],
+      google: done,
+    };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -9,19 +9,25 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',
+  summary:
+    'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',
   session: 'none',
   body: SignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   // By address as many as a carrier's gateway has households behind it; what an account costs us is one hash and one mail.
-  limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }, { name: 'signup', most: 3, per: HOUR, by: 'email' }],
+  limits: [
+    { name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 },
+    { name: 'signup', most: 3, per: HOUR, by: 'email' },
+  ],
   refusal: (message) => ({ status: 'false' as const, message }),
   records: 'account.signedUp',
   handle: async ({ body, locale, proof, address, device: known }) => {
     const [began, device] = [new Date(), known ?? newDevice()];
     await signUp(body, locale, proof, began, address);
     await rememberSignUp(body.email, device, began);
-    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, {}, [deviceCookieHeader(device)]);
+    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, {}, [
+      deviceCookieHeader(device),
+    ]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

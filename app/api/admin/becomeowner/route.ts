@@ -6,7 +6,8 @@ import { becomeOwner } from '@/lib/domains/staff/owner-link';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Makes the account that is logged in the first owner of the store, with the single-use link which a store without an owner prints',
+  summary:
+    'Makes the account that is logged in the first owner of the store, with the single-use link which a store without an owner prints',
   session: 'own',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ status: z.boolean(), message: z.string() }),

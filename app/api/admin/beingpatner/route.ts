@@ -12,7 +12,10 @@ export const POST = endpoint({
   session: 'none',
   body: PartnerRequest,
   response: z.object({ status: z.boolean(), message: text('Thank you for your interest in becoming a partner!') }),
-  limits: [{ name: 'partner', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }, { name: 'partner', most: 5, per: HOUR, by: 'email' }],
+  limits: [
+    { name: 'partner', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 },
+    { name: 'partner', most: 5, per: HOUR, by: 'email' },
+  ],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
     await requestPartnership(body, locale);

@@ -6,7 +6,9 @@ import { figure, text } from '@/lib/kernel/http/reply-fields';
 import { buyAgain, type BoughtAgain } from '@/lib/domains/cart/buy-again';
 import { translate } from '@/lib/kernel/translate';
 
-const Product = z.object({ product_id: figure(17), product_name: text('Paracetamol 500 mg tablets') }).meta({ id: 'ReorderedProduct' });
+const Product = z
+  .object({ product_id: figure(17), product_name: text('Paracetamol 500 mg tablets') })
+  .meta({ id: 'ReorderedProduct' });
 
 /** What became of the products, in one or two sentences. */
 function inWords(locale: string, lines: BoughtAgain[]): string {
@@ -23,13 +25,25 @@ export const POST = endpoint({
   summary: "Puts what one of the customer's orders held into the cart again, as far as it can be had",
   session: 'own',
   body: z.object({ order_id: OrderId }),
-  response: z.object({ status: z.enum(['true', 'false']), message: z.string(), added: z.array(Product), unavailable: z.array(Product) }),
+  response: z.object({
+    status: z.enum(['true', 'false']),
+    message: z.string(),
+    added: z.array(Product),
+    unavailable: z.array(Product),
+  }),
   handle: async ({ customer, body, locale }) => {
     const lines = await buyAgain(customer.id, body.order_id, locale);
     const having = (wanted: BoughtAgain['outcome']) =>
-      lines.filter(({ outcome }) => outcome === wanted).map(({ productId, name }) => ({ product_id: productId, product_name: name }));
+      lines
+        .filter(({ outcome }) => outcome === wanted)
+        .map(({ productId, name }) => ({ product_id: productId, product_name: name }));
     const nothing = having('gone').length === lines.length;
-    return { status: nothing ? ('false' as const) : ('true' as const), message: inWords(locale, lines), added: having('added'), unavailable: having('gone') };
+    return {
+      status: nothing ? ('false' as const) : ('true' as const),
+      message: inWords(locale, lines),
+      added: having('added'),
+      unavailable: having('gone'),
+    };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

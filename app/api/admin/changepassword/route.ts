@@ -12,7 +12,10 @@ export const POST = endpoint({
   summary: 'Sets a new password with the present one, ends all other sessions of the account and mails its owner',
   session: 'own',
   body: PasswordChange.extend({ user_id: CustomerId.optional() }),
-  response: z.object({ status: z.boolean(), message: text('Your password has been changed. All other devices were logged out.') }),
+  response: z.object({
+    status: z.boolean(),
+    message: text('Your password has been changed. All other devices were logged out.'),
+  }),
   fails: ['tooMany'],
   limits: [{ name: 'changepassword', most: 20, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),

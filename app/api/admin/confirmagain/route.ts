@@ -8,7 +8,8 @@ import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Sends the mail that confirms the customer's e-mail address once more: to the one that waits for a change, else to the present one",
+  summary:
+    "Sends the mail that confirms the customer's e-mail address once more: to the one that waits for a change, else to the present one",
   session: 'own',
   body: z.object({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('We have sent you the mail again.') }),

@@ -10,7 +10,8 @@ import { translate } from '@/lib/kernel/translate';
 const ANSWERS = { confirmed: 'emailConfirmed', changed: 'emailChanged', takenBack: 'emailTakenBack' } as const;
 
 export const POST = endpoint({
-  summary: "Confirms an e-mail address with the single-use token of a mail: at sign-up, of a change (in the account's own session alone), or to take the account back to the address it had",
+  summary:
+    "Confirms an e-mail address with the single-use token of a mail: at sign-up, of a change (in the account's own session alone), or to take the account back to the address it had",
   session: 'optional',
   body: ConfirmInput,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),

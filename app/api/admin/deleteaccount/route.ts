@@ -11,7 +11,8 @@ import { CurrentPassword } from '@/lib/domains/your-data/schema';
 type Reply = { status: boolean; message: string };
 
 export const POST = endpoint({
-  summary: 'Deletes the account: all sessions end and the person is forgotten, but for what the law keeps. Asks for the password; refused while goods or money are under way',
+  summary:
+    'Deletes the account: all sessions end and the person is forgotten, but for what the law keeps. Asks for the password; refused while goods or money are under way',
   session: 'required',
   body: CurrentPassword,
   response: z.object({ status: z.boolean(), message: text('Your account was deleted') }),
@@ -22,7 +23,10 @@ export const POST = endpoint({
   handle: async ({ customer, body, address, locale }) => {
     await deleteAccount(customer, body.current_password, address);
     const message = translate(locale, 'answers.accountDeleted');
-    return new Answer<Reply>({ status: true, message }, { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' });
+    return new Answer<Reply>(
+      { status: true, message },
+      { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' },
+    );
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -10,7 +10,8 @@ import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
 import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 export const POST = endpoint({
-  summary: "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",
+  summary:
+    "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",
   session: 'own',
   body: CurrentPassword.extend({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
   response: z.object({ status: z.boolean(), message: text('The device was logged out') }),

@@ -8,19 +8,42 @@ import { textModel } from '@/lib/kernel/inference/inference';
 import { translate } from '@/lib/kernel/translate';
 
 const Reply = z.union([
-  z.object({ status: z.literal(true), text: text('Drink enough water.'), response: text('[{"generated_text":"Drink enough water."}]') }),
-  z.object({ status: z.literal(false), message: text('Error fetching data'), hint: text('This store has no text service: the setting INFERENCE_URL is empty.') }),
+  z.object({
+    status: z.literal(true),
+    text: text('Drink enough water.'),
+    response: text('[{"generated_text":"Drink enough water."}]'),
+  }),
+  z.object({
+    status: z.literal(false),
+    message: text('Error fetching data'),
+    hint: text('This store has no text service: the setting INFERENCE_URL is empty.'),
+  }),
 ]);
 
 export const POST = endpoint({
   summary: 'Sends a prompt to the text-generation service and answers with what it wrote, and its raw answer',
   session: 'required',
-  body: z.object({ prompt: z.string().trim().min(1, 'promptRequired').max(2000, 'promptLong').meta({ examples: ['What helps against a cold?'] }) }),
+  body: z.object({
+    prompt: z
+      .string()
+      .trim()
+      .min(1, 'promptRequired')
+      .max(2000, 'promptLong')
+      .meta({ examples: ['What helps against a cold?'] }),
+  }),
   response: Reply,
-  limits: [{ name: 'generatetext', most: 10, per: MINUTE, by: 'customer', kept: 'memory' }, { name: 'generatetext a day', most: 50, per: DAY, by: 'customer' }],
+  limits: [
+    { name: 'generatetext', most: 10, per: MINUTE, by: 'customer', kept: 'memory' },
+    { name: 'generatetext a day', most: 50, per: DAY, by: 'customer' },
+  ],
   handle: async ({ body, locale }) => {
     const service = textModel();
-    if (!service) return { status: false as const, message: translate(locale, 'errors.dataNotFetched'), hint: translate(locale, 'answers.noTextService') };
+    if (!service)
+      return {
+        status: false as const,
+        message: translate(locale, 'errors.dataNotFetched'),
+        hint: translate(locale, 'answers.noTextService'),
+      };
     const { text: written, raw } = await service.generateText(body.prompt).catch(() => {
       throw new DomainError('unavailable', 'dataNotFetched');
     });

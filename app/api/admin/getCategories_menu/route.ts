@@ -11,7 +11,11 @@ export const GET = endpoint({
   response: CategoriesReply.extend({ subcat_details: z.array(WireSubcategory) }),
   handle: async ({ locale }) => {
     const categories = await listCategories(locale);
-    return { status: true, categories: categories.map(toWireCategory), subcat_details: categories.flatMap(toWireSubcategories) };
+    return {
+      status: true,
+      categories: categories.map(toWireCategory),
+      subcat_details: categories.flatMap(toWireSubcategories),
+    };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -7,7 +7,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 const COUNT = 20;
 
 export const GET = endpoint({
-  summary: 'What sold best in the last 90 days, of what is in stock, or before the first sales what the owner puts first; medicines that need a prescription are not advertised',
+  summary:
+    'What sold best in the last 90 days, of what is in stock, or before the first sales what the owner puts first; medicines that need a prescription are not advertised',
   session: 'optional',
   catalogue: true,
   response: ProductsReply,

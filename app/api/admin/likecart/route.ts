@@ -10,8 +10,17 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: 'Puts a product into the liked list; one that is there already is refused',
   session: 'own',
-  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
-  response: z.object({ status: z.boolean(), message: text('Cart liked successfully'), cart_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a03').optional() }),
+  body: z.object({
+    product_id: ProductId,
+    user_id: CustomerId.optional(),
+    quantity: Quantity.default(1),
+    price: Rupees.optional(),
+  }),
+  response: z.object({
+    status: z.boolean(),
+    message: text('Cart liked successfully'),
+    cart_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a03').optional(),
+  }),
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ customer, body, locale }) => {

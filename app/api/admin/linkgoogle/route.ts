@@ -10,10 +10,14 @@ import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Links the Google account that was just proven to an account that has a password, by that password: to the one signed in, or to the one with the proven address, which is then signed in',
+  summary:
+    'Links the Google account that was just proven to an account that has a password, by that password: to the one signed in, or to the one with the proven address, which is then signed in',
   session: 'optional',
   body: GoogleLink,
-  response: z.object({ status: z.boolean(), message: text('Your Google account is linked. You can log in with it from now on.') }),
+  response: z.object({
+    status: z.boolean(),
+    message: text('Your Google account is linked. You can log in with it from now on.'),
+  }),
   fails: ['tooMany'],
   limits: [BY_ADDRESS],
   refusal: (message) => ({ status: false, message }),
@@ -24,7 +28,10 @@ export const POST = endpoint({
     const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
     if (!session) return answer;
     const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
-    return new Answer(answer, {}, [setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined), deviceCookieHeader(device)]);
+    return new Answer(answer, {}, [
+      setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined),
+      deviceCookieHeader(device),
+    ]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

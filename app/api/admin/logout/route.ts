@@ -12,7 +12,10 @@ export const POST = endpoint({
   records: 'auth.out',
   handle: async ({ customer, locale }) => {
     if (customer) await endSession(customer.sessionId);
-    return new Answer({ status: true, message: translate(locale, 'entry.signedOut') }, { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' });
+    return new Answer(
+      { status: true, message: translate(locale, 'entry.signedOut') },
+      { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' },
+    );
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -8,7 +8,8 @@ import { exportData } from '@/lib/domains/your-data/export-data';
 import { CurrentPassword } from '@/lib/domains/your-data/schema';
 
 export const POST = endpoint({
-  summary: 'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',
+  summary:
+    'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',
   session: 'required',
   body: CurrentPassword,
   response: z.never(),
@@ -18,7 +19,12 @@ export const POST = endpoint({
   records: 'account.copied',
   handle: async ({ customer, body, address, locale }) => {
     const archive = await exportData(customer, body.current_password, { address, locale });
-    const headers = { 'content-type': 'application/zip', 'content-disposition': disposition('attachment', 'medcall-data.zip'), 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', 'medcall-data.zip'),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    };
     return new Response(Readable.toWeb(archive) as BodyInit, { headers });
   },
 });

@@ -9,7 +9,10 @@ export const POST = endpoint({
   summary: "Marks one of the customer's orders on its way as received; doing it again changes nothing",
   session: 'own',
   body: z.object({ order_id: OrderId }),
-  response: z.object({ status: z.literal('true'), message: z.string().meta({ examples: ['Thank you. Your order is marked as received.'] }) }),
+  response: z.object({
+    status: z.literal('true'),
+    message: z.string().meta({ examples: ['Thank you. Your order is marked as received.'] }),
+  }),
   fails: ['conflict'],
   handle: async ({ customer, body, locale }) => {
     await confirmReceipt(customer.id, body.order_id);

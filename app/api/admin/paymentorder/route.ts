@@ -11,7 +11,10 @@ const Notes = z.object({
   area: z.string().optional(),
   district: z.string().optional(),
   state: z.string().optional(),
-  country: z.string().meta({ examples: ['India'] }).optional(),
+  country: z
+    .string()
+    .meta({ examples: ['India'] })
+    .optional(),
   pincode: z.string().optional(),
 });
 
@@ -37,7 +40,13 @@ export const POST = endpoint({
   }),
   fails: ['conflict', 'tooMany'],
   handle: async ({ customer, body }) => {
-    const opened = await openPayment({ customerId: customer.id, receipt: body.transactionid, claimedPaise: body.tot_amt, lineIds: body.cart_id, addressId: body.address_id || undefined });
+    const opened = await openPayment({
+      customerId: customer.id,
+      receipt: body.transactionid,
+      claimedPaise: body.tot_amt,
+      lineIds: body.cart_id,
+      addressId: body.address_id || undefined,
+    });
     return {
       status: 'true' as const,
       payment_id: opened.razorpayOrderId,

@@ -11,7 +11,10 @@ export const POST = endpoint({
   summary: "Stores the customer's review of a product; there is one per customer and product",
   session: 'own',
   body: NewReview.extend({ product_id: ProductId, user_id: CustomerId.optional() }),
-  response: z.object({ status: z.boolean(), message: z.string().meta({ examples: ['user review added successfully'] }) }),
+  response: z.object({
+    status: z.boolean(),
+    message: z.string().meta({ examples: ['user review added successfully'] }),
+  }),
   fails: ['notFound'],
   limits: [{ name: 'review', most: 5, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),

@@ -11,7 +11,10 @@ export const POST = endpoint({
   session: 'none',
   body: EnquiryForm,
   response: EnquiryReply,
-  limits: [{ name: 'registerseller', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }, { name: 'registerseller', most: 5, per: HOUR, by: 'email' }],
+  limits: [
+    { name: 'registerseller', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 },
+    { name: 'registerseller', most: 5, per: HOUR, by: 'email' },
+  ],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
     const ticket = await sendEnquiry('seller', body, locale);

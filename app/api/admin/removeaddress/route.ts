@@ -7,7 +7,8 @@ import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Removes one of the customer's addresses; placed orders keep theirs. Another one becomes current when it was",
+  summary:
+    "Removes one of the customer's addresses; placed orders keep theirs. Another one becomes current when it was",
   session: 'own',
   body: z.object({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('The address was removed.') }),

@@ -11,7 +11,11 @@ export const POST = endpoint({
   session: 'own',
   idempotent: true,
   body: ReturnForm,
-  response: z.object({ status: z.literal('true'), message: z.string(), return_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c') }),
+  response: z.object({
+    status: z.literal('true'),
+    message: z.string(),
+    return_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'),
+  }),
   fails: ['conflict'],
   handle: async ({ customer, body, locale }) => {
     const { order_id: orderId, ...wanted } = body;

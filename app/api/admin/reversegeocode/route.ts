@@ -20,13 +20,24 @@ export const GET = endpoint({
   summary: 'The address at a point; without a map service the nearest post office stands for it',
   session: 'required',
   query: z.object({ lat: degrees(90, '13.0827'), lng: degrees(180, '80.2707') }),
-  response: z.object({ status: z.boolean(), address: maybeText('Anna Road, Chennai, Tamil Nadu 600002'), message: z.string().optional() }),
-  limits: [{ name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer', kept: 'memory' }, { name: 'reversegeocode a day', most: 200, per: DAY, by: 'customer' }],
+  response: z.object({
+    status: z.boolean(),
+    address: maybeText('Anna Road, Chennai, Tamil Nadu 600002'),
+    message: z.string().optional(),
+  }),
+  limits: [
+    { name: 'reversegeocode', most: 30, per: MINUTE, by: 'customer', kept: 'memory' },
+    { name: 'reversegeocode a day', most: 200, per: DAY, by: 'customer' },
+  ],
   handle: async ({ query, locale }) => {
-    const address = await geocoder().reverse(query.lat, query.lng, locale).catch(() => {
-      throw new DomainError('unavailable', 'addressNotFetched');
-    });
-    return address ? { status: true, address } : { status: false, address, message: translate(locale, 'answers.addressNotFound') };
+    const address = await geocoder()
+      .reverse(query.lat, query.lng, locale)
+      .catch(() => {
+        throw new DomainError('unavailable', 'addressNotFetched');
+      });
+    return address
+      ? { status: true, address }
+      : { status: false, address, message: translate(locale, 'answers.addressNotFound') };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -9,7 +9,12 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: "Keeps a product for later; status '2' says that it was kept already",
   session: 'own',
-  body: z.object({ product_id: ProductId, user_id: CustomerId.optional(), quantity: Quantity.default(1), price: Rupees.optional() }),
+  body: z.object({
+    product_id: ProductId,
+    user_id: CustomerId.optional(),
+    quantity: Quantity.default(1),
+    price: Rupees.optional(),
+  }),
   response: z.object({ status: z.enum(['true', '2']), message: z.string() }),
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: '2' as const, message }),

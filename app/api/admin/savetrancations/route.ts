@@ -33,7 +33,13 @@ export const POST = endpoint({
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
-    const { order, address } = await placeOrder({ customerId: customer.id, lineIds: body.cart_id, claimedPaise, addressId: body.address_id, locale });
+    const { order, address } = await placeOrder({
+      customerId: customer.id,
+      lineIds: body.cart_id,
+      claimedPaise,
+      addressId: body.address_id,
+      locale,
+    });
     return {
       status: 'true' as const,
       receipt_id: order.receipt,

@@ -8,7 +8,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sends our password-reset mail if an account has this address; subject and message of the caller are not sent.',
+  summary:
+    'Sends our password-reset mail if an account has this address; subject and message of the caller are not sent.',
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),

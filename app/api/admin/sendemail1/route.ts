@@ -8,7 +8,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sends our welcome mail, once, to an address that has just signed up; name and subject of the caller are not sent.',
+  summary:
+    'Sends our welcome mail, once, to an address that has just signed up; name and subject of the caller are not sent.',
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),

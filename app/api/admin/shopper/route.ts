@@ -16,7 +16,10 @@ export const GET = endpoint({
     cart_products: z.array(z.number()),
     saved_products: z.array(z.number()),
     liked_products: z.array(z.number()),
-    region: z.string().nullable().meta({ examples: ['tamil-nadu'] }),
+    region: z
+      .string()
+      .nullable()
+      .meta({ examples: ['tamil-nadu'] }),
   }),
   handle: async ({ customer }) => {
     const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [], place: null };

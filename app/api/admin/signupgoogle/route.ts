@@ -8,7 +8,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Opens an account, linked and without a password, for whoever has just proven a Google account; the address is the proven one. The welcome mail follows.',
+  summary:
+    'Opens an account, linked and without a password, for whoever has just proven a Google account; the address is the proven one. The welcome mail follows.',
   session: 'none',
   body: GoogleSignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
@@ -17,7 +18,10 @@ export const POST = endpoint({
   records: 'account.signedUp',
   handle: async ({ body, locale, proof }) => {
     await signUpWithGoogle(proof, body, locale);
-    return new Answer({ status: 'true' as const, message: translate(locale, 'entry.signedUp') }, { 'set-cookie': proofCookieHeader() });
+    return new Answer(
+      { status: 'true' as const, message: translate(locale, 'entry.signedUp') },
+      { 'set-cookie': proofCookieHeader() },
+    );
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -11,7 +11,8 @@ import { hashOf } from '@/lib/domains/newsletter/tokens';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Ends a newsletter subscription, or the offers to a customer, by the token of such a mail. It stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',
+  summary:
+    'Ends a newsletter subscription, or the offers to a customer, by the token of such a mail. It stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',
   session: 'none',
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),

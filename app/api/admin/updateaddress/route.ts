@@ -9,7 +9,8 @@ import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Puts a corrected address in the place of one of the customer's own, under a new address_id; placed orders keep theirs",
+  summary:
+    "Puts a corrected address in the place of one of the customer's own, under a new address_id; placed orders keep theirs",
   session: 'own',
   body: NewAddress.extend({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('Your address has been updated.'), address_id: z.string() }),

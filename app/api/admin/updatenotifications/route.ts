@@ -10,7 +10,8 @@ import { WireMailChoices } from '@/lib/domains/notifications/wire';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Switches mails on or off: parcels, prescriptions, returns, offers. `offers: true` is a consent, written down with its words and time; `false` takes it back',
+  summary:
+    'Switches mails on or off: parcels, prescriptions, returns, offers. `offers: true` is a consent, written down with its words and time; `false` takes it back',
   session: 'own',
   body: MailChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Saved'), by_mail: WireMailChoices }),

@@ -25,9 +25,24 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   handle: async ({ customer, body: { product_id, remain_qty }, locale }) => {
     if (customer.role === 'CUSTOMER' || remain_qty === undefined)
-      return { status: true, message: translate(locale, 'answers.stockIs'), product_id, remain_qty: await freeStock(product_id) };
-    const { onHand, reserved } = await correctStock(product_id, remain_qty, { actor: customer.role.toLowerCase(), actorId: customer.id });
-    return { status: true, message: translate(locale, 'answers.stockSet'), product_id, remain_qty: onHand - reserved, on_hand: onHand, reserved };
+      return {
+        status: true,
+        message: translate(locale, 'answers.stockIs'),
+        product_id,
+        remain_qty: await freeStock(product_id),
+      };
+    const { onHand, reserved } = await correctStock(product_id, remain_qty, {
+      actor: customer.role.toLowerCase(),
+      actorId: customer.id,
+    });
+    return {
+      status: true,
+      message: translate(locale, 'answers.stockSet'),
+      product_id,
+      remain_qty: onHand - reserved,
+      on_hand: onHand,
+      reserved,
+    };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

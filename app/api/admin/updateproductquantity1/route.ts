@@ -9,12 +9,21 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: 'Sets the quantity of a cart line (remain_qty is the new quantity)',
   session: 'own',
-  body: z.object({ product_id: ProductId.optional(), cart_id: CartLineId, remain_qty: Quantity, price: Rupees.optional() }),
+  body: z.object({
+    product_id: ProductId.optional(),
+    cart_id: CartLineId,
+    remain_qty: Quantity,
+    price: Rupees.optional(),
+  }),
   response: z.object({ status: z.boolean(), message: z.string() }),
   fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    await setQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise, productId: body.product_id });
+    await setQuantity(customer.id, body.cart_id, {
+      quantity: body.remain_qty,
+      claimedPaise,
+      productId: body.product_id,
+    });
     return { status: true, message: translate(locale, 'answers.quantityChanged') };
   },
 });

@@ -10,12 +10,21 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: 'Sets the quantity of a liked row (cart_id is its id, remain_qty the new quantity)',
   session: 'own',
-  body: z.object({ product_id: ProductId.optional(), cart_id: LikedLineId, remain_qty: Quantity, price: Rupees.optional() }),
+  body: z.object({
+    product_id: ProductId.optional(),
+    cart_id: LikedLineId,
+    remain_qty: Quantity,
+    price: Rupees.optional(),
+  }),
   response: z.object({ status: z.boolean(), message: text('Quantity changed') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
     const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    await setLikedQuantity(customer.id, body.cart_id, { quantity: body.remain_qty, claimedPaise, productId: body.product_id });
+    await setLikedQuantity(customer.id, body.cart_id, {
+      quantity: body.remain_qty,
+      claimedPaise,
+      productId: body.product_id,
+    });
     return { status: true, message: translate(locale, 'answers.quantityChanged') };
   },
 });

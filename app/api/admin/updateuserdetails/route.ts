@@ -9,7 +9,8 @@ import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Changes the customer's own details; what is left out stays. Another e-mail address or telephone number needs current_password; a new address counts once its owner has confirmed it.",
+  summary:
+    "Changes the customer's own details; what is left out stays. Another e-mail address or telephone number needs current_password; a new address counts once its owner has confirmed it.",
   session: 'own',
   body: ProfileChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Success! Your profile has been updated.') }),
@@ -19,7 +20,10 @@ export const POST = endpoint({
   records: 'account.changed',
   handle: async ({ customer, body: { user_id: _, ...change }, address, locale }) => {
     const waits = await changeProfile(customer, change, address);
-    return { status: true, message: translate(locale, waits ? 'answers.profileUpdatedWaiting' : 'answers.profileUpdated') };
+    return {
+      status: true,
+      message: translate(locale, waits ? 'answers.profileUpdatedWaiting' : 'answers.profileUpdated'),
+    };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -4,10 +4,19 @@ import { GET, POST } from './route';
 
 /** next-auth itself, counted: what is refused must never reach it. */
 jest.mock('next-auth', () => ({ __esModule: true, default: jest.fn() }));
-const made = jest.mocked(NextAuth as unknown as (options: { providers: unknown[] }) => (request: NextRequest) => Promise<Response>);
+const made = jest.mocked(
+  NextAuth as unknown as (options: { providers: unknown[] }) => (request: NextRequest) => Promise<Response>,
+);
 const nextAuth = jest.fn<Promise<Response>, [NextRequest]>();
 
-beforeAll(() => void Object.assign(process.env, { DATABASE_URL: 'postgresql://localhost/none', NEXTAUTH_SECRET: 'x'.repeat(32), SITE_URL: 'http://localhost:3000' }));
+beforeAll(
+  () =>
+    void Object.assign(process.env, {
+      DATABASE_URL: 'postgresql://localhost/none',
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+      SITE_URL: 'http://localhost:3000',
+    }),
+);
 beforeEach(() => {
   made.mockImplementation(() => nextAuth);
   nextAuth.mockImplementation(async () => Response.json({ csrfToken: 'x' }));
@@ -17,7 +26,10 @@ afterEach(() => jest.useRealTimers());
 type Sent = { method?: 'GET' | 'POST'; body?: BodyInit; type?: string };
 
 function ask(path: string, { method = 'GET', body, type = 'application/json' }: Sent = {}): Promise<Response> {
-  const request = new Request(`http://localhost:3000/api/auth/${path}`, { method, ...(body ? { body, headers: { 'content-type': type }, duplex: 'half' } : {}) } as RequestInit);
+  const request = new Request(`http://localhost:3000/api/auth/${path}`, {
+    method,
+    ...(body ? { body, headers: { 'content-type': type }, duplex: 'half' } : {}),
+  } as RequestInit);
   const nextauth = new URL(request.url).pathname.split('/').slice(3).map(decodeURIComponent);
   return (method === 'GET' ? GET : POST)(request, { params: Promise.resolve({ nextauth }) });
 }
@@ -37,26 +49,56 @@ const BODIES: [string, () => Sent][] = [
   ['1 MB', () => ({ method: 'POST', body: MEGABYTE })],
   ['1 MB without a length', () => ({ method: 'POST', body: chunked(MEGABYTE, 'ends') })],
   ['1 MB of brackets', () => ({ method: 'POST', body: '['.repeat(1_000_000) })],
-  ['1 MB of fields', () => ({ method: 'POST', body: 'k1=&k2=&'.repeat(125_000), type: 'application/x-www-form-urlencoded' })],
+  [
+    '1 MB of fields',
+    () => ({ method: 'POST', body: 'k1=&k2=&'.repeat(125_000), type: 'application/x-www-form-urlencoded' }),
+  ],
   ['a word for the log', () => ({ method: 'POST', body: '{"code":"x","level":"error"}' })],
 ];
 
 /** Everything next-auth answers to, but what the store uses. */
 const NOT_IN_USE = [
-  '_log', 'providers', 'error', 'verify-request', 'signin', 'signin/credentials', 'signin/password', 'signin/email', 'callback', 'callback/credentials', 'callback/password',
-  'callback/email', 'signout/google', 'session/x', 'csrf/x', 'signin/google/x', 'x', '__proto__', 'signin%2Fgoogle%2F..',
+  '_log',
+  'providers',
+  'error',
+  'verify-request',
+  'signin',
+  'signin/credentials',
+  'signin/password',
+  'signin/email',
+  'callback',
+  'callback/credentials',
+  'callback/password',
+  'callback/email',
+  'signout/google',
+  'session/x',
+  'csrf/x',
+  'signin/google/x',
+  'x',
+  '__proto__',
+  'signin%2Fgoogle%2F..',
 ];
 
 describe.each(NOT_IN_USE)('%s', (path) => {
   it.each<[string, () => Sent]>([['GET', () => ({})], ...BODIES])('with %s is not there', async (_, sent) => {
     const answer = await ask(path, sent());
     const text = await answer.text();
-    expect([answer.status, text.length < 200, answer.headers.get('cache-control')]).toEqual([404, true, expect.stringContaining('no-store')]);
+    expect([answer.status, text.length < 200, answer.headers.get('cache-control')]).toEqual([
+      404,
+      true,
+      expect.stringContaining('no-store'),
+    ]);
     expect(nextAuth).not.toHaveBeenCalled();
   });
 });
 
-it.each([['POST', 'csrf'], ['POST', 'session'], ['POST', 'callback/google'], ['GET', 'signin/google'], ['GET', 'signout']] as const)('%s of %s is not there', async (method, path) => {
+it.each([
+  ['POST', 'csrf'],
+  ['POST', 'session'],
+  ['POST', 'callback/google'],
+  ['GET', 'signin/google'],
+  ['GET', 'signout'],
+] as const)('%s of %s is not there', async (method, path) => {
   expect((await ask(path, { method })).status).toBe(404);
   expect(nextAuth).not.toHaveBeenCalled();
 });
@@ -76,17 +118,41 @@ describe.each(['signin/google', 'signout'])('a form for %s', (path) => {
   });
 
   it('reaches next-auth with the fields we send and nothing else', async () => {
-    const body = new URLSearchParams({ csrfToken: 'a', callbackUrl: '/Login/google', json: 'true', password: 'secret', scope: 'drive' });
-    expect((await ask(`${path}?scope=drive&prompt=none`, { method: 'POST', body: body.toString(), type: 'application/x-www-form-urlencoded' })).status).toBe(200);
+    const body = new URLSearchParams({
+      csrfToken: 'a',
+      callbackUrl: '/Login/google',
+      json: 'true',
+      password: 'secret',
+      scope: 'drive',
+    });
+    expect(
+      (
+        await ask(`${path}?scope=drive&prompt=none`, {
+          method: 'POST',
+          body: body.toString(),
+          type: 'application/x-www-form-urlencoded',
+        })
+      ).status,
+    ).toBe(200);
     const [request] = nextAuth.mock.calls[0]!;
     expect([await request.text(), request.nextUrl.search, request.headers.get('content-type')]).toEqual([
-      'csrfToken=a&callbackUrl=%2FLogin%2Fgoogle&json=true', '', 'application/x-www-form-urlencoded',
+      'csrfToken=a&callbackUrl=%2FLogin%2Fgoogle&json=true',
+      '',
+      'application/x-www-form-urlencoded',
     ]);
   });
 });
 
 it('what is in use still works, and no session cookie of next-auth leaves', async () => {
-  nextAuth.mockImplementation(async () => new Response('{}', { headers: [['set-cookie', 'medcall.session=renewed; Path=/'], ['set-cookie', 'next-auth.csrf-token=a; Path=/']] }));
+  nextAuth.mockImplementation(
+    async () =>
+      new Response('{}', {
+        headers: [
+          ['set-cookie', 'medcall.session=renewed; Path=/'],
+          ['set-cookie', 'next-auth.csrf-token=a; Path=/'],
+        ],
+      }),
+  );
   for (const path of ['csrf', 'session']) {
     const answer = await ask(path);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, ['next-auth.csrf-token=a; Path=/']]);

@@ -26,7 +26,10 @@ async function handler(request: Request, context: Context): Promise<Response> {
     if (error instanceof DomainError) return refuse(request, error);
     logLine('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
     // It throws at values that fit into no header.
-    return refuse(request, error instanceof TypeError ? invalid('badBody') : new DomainError('unavailable', 'unavailable'));
+    return refuse(
+      request,
+      error instanceof TypeError ? invalid('badBody') : new DomainError('unavailable', 'unavailable'),
+    );
   }
 }
 
@@ -66,7 +69,8 @@ function withOurLifetime(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');
   for (const cookie of answer.headers.getSetCookie()) {
-    if (!cookie.startsWith(`${sessionCookieName()}=`) || cookie.startsWith(`${sessionCookieName()}=;`)) headers.append('set-cookie', cookie);
+    if (!cookie.startsWith(`${sessionCookieName()}=`) || cookie.startsWith(`${sessionCookieName()}=;`))
+      headers.append('set-cookie', cookie);
   }
   return new Response(answer.body, { status: answer.status, headers });
 }

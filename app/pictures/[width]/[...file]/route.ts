@@ -3,7 +3,11 @@ import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
 import { pictureInWidth } from '@/lib/domains/pictures/draw-picture';
 import { askedFor } from '@/lib/domains/pictures/asked-for';
 
-const PICTURE = { 'content-security-policy': PICTURE_POLICY, 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' };
+const PICTURE = {
+  'content-security-policy': PICTURE_POLICY,
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+};
 const without = (status: number, more = {}) => new Response(null, { status, headers: more });
 
 /** /pictures/<width>/<path below public>.webp: a picture of the store as large as it is shown. */

@@ -27,13 +27,23 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
         <p className="mt-1">
           {say('attachments')}:{' '}
           {mail.files.map(({ name }, index) => (
-            <a key={name} href={`/sandbox/mail/${id}/files/${index}`} download={name} className="mr-3 inline-block py-2 underline">
+            <a
+              key={name}
+              href={`/sandbox/mail/${id}/files/${index}`}
+              download={name}
+              className="mr-3 inline-block py-2 underline"
+            >
               {name}
             </a>
           ))}
         </p>
       )}
-      <iframe title={say('body')} sandbox={ALLOWED} srcDoc={onTop(mail.html)} className="mt-6 h-[70vh] w-full rounded-lg border border-black/15" />
+      <iframe
+        title={say('body')}
+        sandbox={ALLOWED}
+        srcDoc={onTop(mail.html)}
+        className="mt-6 h-[70vh] w-full rounded-lg border border-black/15"
+      />
       <details className="mt-4">
         <summary className="cursor-pointer py-2">{say('plain')}</summary>
         <pre className="overflow-x-auto whitespace-pre-wrap">{mail.text}</pre>

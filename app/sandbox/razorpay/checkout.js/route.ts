@@ -5,6 +5,13 @@ import { CHECKOUT_SCRIPT } from './checkout-script';
 export const dynamic = 'force-dynamic';
 
 /** Stands where https://checkout.razorpay.com/v1/checkout.js stands for real payments. */
-export const GET = onlyInSandbox(async () =>
-  new Response(CHECKOUT_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }),
+export const GET = onlyInSandbox(
+  async () =>
+    new Response(CHECKOUT_SCRIPT, {
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      },
+    }),
 );

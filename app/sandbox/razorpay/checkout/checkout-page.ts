@@ -15,7 +15,12 @@ function languageOf(asked: string | null): Locale {
   return isLocale(asked) ? asked : 'en';
 }
 
-const BANKS = [['HDFC', 'HDFC Bank'], ['ICIC', 'ICICI Bank'], ['IDIB', 'Indian Bank'], ['SBIN', 'State Bank of India']] as const;
+const BANKS = [
+  ['HDFC', 'HDFC Bank'],
+  ['ICIC', 'ICICI Bank'],
+  ['IDIB', 'Indian Bank'],
+  ['SBIN', 'State Bank of India'],
+] as const;
 
 function methodFields(say: (key: string) => string): string {
   const banks = BANKS.map(([code, name]) => `<option value="${code}">${name}</option>`).join('');
@@ -54,7 +59,12 @@ export function checkoutPage({ query, obstacle, nonce }: Page): string {
   const locale = languageOf(query.get('lang'));
   const say = (key: string) => escape(translate(locale, `sandboxCheckout.${key}`));
   const settings = {
-    opened: { key: query.get('key'), order_id: query.get('order_id'), amount: query.get('amount'), currency: query.get('currency') },
+    opened: {
+      key: query.get('key'),
+      order_id: query.get('order_id'),
+      amount: query.get('amount'),
+      currency: query.get('currency'),
+    },
     escape: query.get('escape') !== '0',
     backdrop: query.get('backdrop') === '1',
     confirm: query.get('confirm') === '1' ? translate(locale, 'sandboxCheckout.confirmClose') : null,

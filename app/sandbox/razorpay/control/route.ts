@@ -31,7 +31,9 @@ async function act(input: z.output<typeof Body>): Promise<object> {
 /** Everything here wants the sandbox's own keys, as its API does. */
 function guarded(handle: (request: Request) => Promise<object>) {
   return onlyInSandbox(async (request) => {
-    const refused = isAuthorized(request.headers.get('authorization')) ? null : failure('Authentication failed', { status: 401, reason: 'NA' });
+    const refused = isAuthorized(request.headers.get('authorization'))
+      ? null
+      : failure('Authentication failed', { status: 401, reason: 'NA' });
     if (refused) return Response.json(refused.body, { status: refused.status });
     try {
       return Response.json(await handle(request), { headers: { 'cache-control': 'no-store' } });
@@ -46,7 +48,8 @@ export const GET = guarded(readControl);
 
 export const POST = guarded(async (request) => {
   const body = Body.safeParse(await request.json().catch(() => null));
-  if (!body.success) throw new ApiFailure(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  if (!body.success)
+    throw new ApiFailure(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   return act(body.data);
 });
 

@@ -6,8 +6,17 @@ import type { ShelfSlug } from './shelves';
  */
 export type GoodsFact = { shelf: ShelfSlug; kind: string; form: string; proposedHsn: string; isMedicalDevice: boolean };
 
-const device = (words: RegExp, shelf: ShelfSlug, kind: string, proposedHsn: string): [RegExp, GoodsFact] => [words, { shelf, kind, form: 'device', proposedHsn, isMedicalDevice: true }];
-const other = (words: RegExp, shelf: ShelfSlug, kind: string, form: string, proposedHsn: string): [RegExp, GoodsFact] => [words, { shelf, kind, form, proposedHsn, isMedicalDevice: false }];
+const device = (words: RegExp, shelf: ShelfSlug, kind: string, proposedHsn: string): [RegExp, GoodsFact] => [
+  words,
+  { shelf, kind, form: 'device', proposedHsn, isMedicalDevice: true },
+];
+const other = (
+  words: RegExp,
+  shelf: ShelfSlug,
+  kind: string,
+  form: string,
+  proposedHsn: string,
+): [RegExp, GoodsFact] => [words, { shelf, kind, form, proposedHsn, isMedicalDevice: false }];
 
 const RULES: [RegExp, GoodsFact][] = [
   device(/\bwheel ?chairs?\b/i, 'mobility-and-support', 'wheelchair', '8713'),
@@ -21,7 +30,12 @@ const RULES: [RegExp, GoodsFact][] = [
   device(/\bcommode chairs?\b/i, 'elderly-care', 'commode-chair', '9402'),
   device(/\bhospital beds?\b/i, 'elderly-care', 'hospital-bed', '9402'),
   device(/\b(?:clinical |digital |infrared |forehead )?thermometers?\b/i, 'elderly-care', 'thermometer', '9025'),
-  device(/\b(?:bp|blood pressure) (?:monitor|machine|apparatus)s?\b|\bsphygmomanometers?\b/i, 'heart-and-blood-pressure', 'bp-monitor', '9018'),
+  device(
+    /\b(?:bp|blood pressure) (?:monitor|machine|apparatus)s?\b|\bsphygmomanometers?\b/i,
+    'heart-and-blood-pressure',
+    'bp-monitor',
+    '9018',
+  ),
   device(/\bpulse ?oximeters?\b|\boximeters?\b/i, 'respiratory-care', 'pulse-oximeter', '9018'),
   device(/\bstethoscopes?\b/i, 'surgical-supplies', 'stethoscope', '9018'),
   device(/\b(?:nebuli[sz]er|oxygen concentrator)s?\b(?! solution)/i, 'respiratory-care', 'nebuliser', '9019'),
@@ -29,7 +43,12 @@ const RULES: [RegExp, GoodsFact][] = [
   device(/\b(?:glucose )?test strips?\b/i, 'diabetes-care', 'test-strips', '3822'),
   device(/\blancets?\b/i, 'diabetes-care', 'lancet', '9018'),
   device(/\b(?:pregnancy|ovulation) (?:test|detection|kit)/i, 'mother-and-baby', 'test-kit', '3822'),
-  device(/\b(?:surgical |absorbent )?cotton(?: wool)?(?: rolls?| balls?)?\b(?! ?(?:socks?|bag))/i, 'first-aid', 'cotton-roll', '3005'),
+  device(
+    /\b(?:surgical |absorbent )?cotton(?: wool)?(?: rolls?| balls?)?\b(?! ?(?:socks?|bag))/i,
+    'first-aid',
+    'cotton-roll',
+    '3005',
+  ),
   device(/\b(?:bandages?|crepe)\b/i, 'first-aid', 'bandage-roll', '3005'),
   device(/\b(?:gauze|dressings?)\b/i, 'first-aid', 'gauze', '3005'),
   device(/\b(?:adhesive )?plasters?\b|\bband.?aids?\b|\bsurgical tapes?\b/i, 'first-aid', 'plaster', '3005'),

@@ -13,7 +13,18 @@ async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
   const { _max } = await db.category.aggregate({ _max: { position: true } });
   const translations = ta ? { create: { locale: 'ta', name: ta } } : undefined;
   // Two imports may want it at once.
-  const row = await db.category.upsert({ where: { slug }, update: {}, create: { slug, name: en, position: (_max.position ?? 0) + 1, image: `/illustrations/kind/${kind}.svg`, translations }, select: { id: true } });
+  const row = await db.category.upsert({
+    where: { slug },
+    update: {},
+    create: {
+      slug,
+      name: en,
+      position: (_max.position ?? 0) + 1,
+      image: `/illustrations/kind/${kind}.svg`,
+      translations,
+    },
+    select: { id: true },
+  });
   return row.id;
 }
 
@@ -33,7 +44,9 @@ export function openCategories(name?: string): ImportCategories {
   };
   const wantedFor = ({ shelf, named }: Place): Wanted => {
     const given = name ? { en: name, ta: '' } : named;
-    return given ? { ...given, slug: toSlug(given.en) || 'imported', kind: SHELVES[shelf].kind } : { slug: shelf, ...SHELVES[shelf] };
+    return given
+      ? { ...given, slug: toSlug(given.en) || 'imported', kind: SHELVES[shelf].kind }
+      : { slug: shelf, ...SHELVES[shelf] };
   };
   return {
     placeOf(place) {

@@ -15,17 +15,34 @@ let refused: LineNote[] = [];
 
 /** Lines of id, name, price and images. */
 const bring = (lines: string, options: ImportOptions = { images }) =>
-  importProducts(Readable.from([Buffer.from(`id,name,price,images\n${lines}`)]), { onRefused: (note) => refused.push(note), ...options });
-const find = (importId: string) => db.product.findUniqueOrThrow({ where: { importId }, include: { images: { orderBy: { position: 'asc' } } } });
+  importProducts(Readable.from([Buffer.from(`id,name,price,images\n${lines}`)]), {
+    onRefused: (note) => refused.push(note),
+    ...options,
+  });
+const find = (importId: string) =>
+  db.product.findUniqueOrThrow({ where: { importId }, include: { images: { orderBy: { position: 'asc' } } } });
 const urls = async (importId: string) => (await find(importId)).images.map(({ url }) => url);
 
 beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: join(root, 'data') });
   mkdirSync(join(images, 'more'), { recursive: true });
-  for (const [name, background] of [['front.jpg', '#f00'], ['more/back.jpg', '#00f']] as const)
-    writeFileSync(join(images, name), await sharp({ create: { width: 3000, height: 600, channels: 3, background } }).jpeg().toBuffer());
+  for (const [name, background] of [
+    ['front.jpg', '#f00'],
+    ['more/back.jpg', '#00f'],
+  ] as const)
+    writeFileSync(
+      join(images, name),
+      await sharp({ create: { width: 3000, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    );
   writeFileSync(join(images, 'text.jpg'), 'no picture');
-  writeFileSync(join(root, 'secret.jpg'), await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } }).jpeg().toBuffer());
+  writeFileSync(
+    join(root, 'secret.jpg'),
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } })
+      .jpeg()
+      .toBuffer(),
+  );
   symlinkSync(join(root, 'secret.jpg'), join(images, 'link.jpg'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -40,8 +57,14 @@ it('brings the pictures of a line in their order, made smaller, shown by our rou
   const chair = await find('1');
   expect(chair.images.map(({ url }) => url)).toEqual([expect.stringMatching(KEPT), expect.stringMatching(KEPT)]);
   expect(chair.image).toBe(chair.images[0]!.url);
-  const answer = await show(new Request('http://localhost'), { params: Promise.resolve({ file: chair.image.split('/').at(-1)! }) });
-  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 2560, height: 512 });
+  const answer = await show(new Request('http://localhost'), {
+    params: Promise.resolve({ file: chair.image.split('/').at(-1)! }),
+  });
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 2560,
+    height: 512,
+  });
   expect(await urls('2')).toEqual([(await find('2')).image]);
   expect(await bring(file)).toMatchObject({ updated: 0, unchanged: 2 });
   expect(await find('1')).toEqual(chair);
@@ -62,11 +85,25 @@ it('follows a file that names others, and keeps what is said of those that stay;
 it('names what is missing, no picture or outside the folder, line by line, and changes nothing of the line', async () => {
   await bring('1,Chair,8500,front.jpg\n');
   const before = await find('1');
-  const names = ['gone.jpg', 'text.jpg', '../secret.jpg', join(root, 'secret.jpg'), 'link.jpg', 'more', 'front.jpg|gone.jpg'];
+  const names = [
+    'gone.jpg',
+    'text.jpg',
+    '../secret.jpg',
+    join(root, 'secret.jpg'),
+    'link.jpg',
+    'more',
+    'front.jpg|gone.jpg',
+  ];
   for (const name of names) {
     refused = [];
-    expect(await bring(`1,Chair renamed,9000,${name}\n9,New,10,${name}\n3,Other ${names.indexOf(name)},10,\n`)).toMatchObject({ refused: 2 });
-    expect(refused).toEqual([2, 3].map((line) => expect.objectContaining({ line, text: expect.stringContaining(JSON.stringify(name.split('|').at(-1))) })));
+    expect(
+      await bring(`1,Chair renamed,9000,${name}\n9,New,10,${name}\n3,Other ${names.indexOf(name)},10,\n`),
+    ).toMatchObject({ refused: 2 });
+    expect(refused).toEqual(
+      [2, 3].map((line) =>
+        expect.objectContaining({ line, text: expect.stringContaining(JSON.stringify(name.split('|').at(-1))) }),
+      ),
+    );
   }
   await bring(`1,Chair renamed,9000,${Array.from({ length: 13 }, (_, index) => `${index}.jpg`).join('|')}\n`);
   expect(refused.at(-1)?.text).toMatch(/13 pictures/);
@@ -75,10 +112,15 @@ it('names what is missing, no picture or outside the folder, line by line, and c
 });
 
 it('reads them in a dry run and keeps nothing; without a folder the column is not read', async () => {
-  expect(await bring('1,Chair,8500,front.jpg\n2,Table,10,text.jpg\n', { images, dryRun: true })).toMatchObject({ created: 1, refused: 1 });
+  expect(await bring('1,Chair,8500,front.jpg\n2,Table,10,text.jpg\n', { images, dryRun: true })).toMatchObject({
+    created: 1,
+    refused: 1,
+  });
   expect(await db.product.count()).toBe(0);
   await bring('1,Chair,8500,gone.jpg\n', {});
   expect(await urls('1')).toEqual([expect.stringMatching(/^\/illustrations\//)]);
   await expect(bring('1,Chair,8500,front.jpg\n', { images: join(root, 'nowhere') })).rejects.toThrow(/no folder/);
-  await expect(importProducts(Readable.from([Buffer.from('id,name,price\n')]), { images })).rejects.toThrow(/column images/);
+  await expect(importProducts(Readable.from([Buffer.from('id,name,price\n')]), { images })).rejects.toThrow(
+    /column images/,
+  );
 });

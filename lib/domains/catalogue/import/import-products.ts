@@ -12,8 +12,28 @@ const BATCH = 1000;
 
 /** What the file does not know, and what people decide in the console, stays on products that exist. */
 const KEPT: ProductColumn[] = [
-  'categoryId', 'subcategoryId', 'description', 'brand', 'manufacturerAddress', 'countryOfOrigin', 'ingredients', 'material', 'size', 'organicCertified',
-  'batchNumber', 'expiryDate', 'gstRateBp', 'hsn', 'schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice', 'genericName', 'image', 'months', 'position',
+  'categoryId',
+  'subcategoryId',
+  'description',
+  'brand',
+  'manufacturerAddress',
+  'countryOfOrigin',
+  'ingredients',
+  'material',
+  'size',
+  'organicCertified',
+  'batchNumber',
+  'expiryDate',
+  'gstRateBp',
+  'hsn',
+  'schedule',
+  'requiresPrescription',
+  'isDrug',
+  'isMedicalDevice',
+  'genericName',
+  'image',
+  'months',
+  'position',
 ];
 
 export type LineNote = { line: number; id: string; name: string; text: string };
@@ -29,7 +49,16 @@ export type ImportOptions = {
   onWarning?: (note: LineNote) => void;
   onProgress?: (lines: number) => void;
 };
-export type ImportSummary = { lines: number; created: number; updated: number; unchanged: number; refused: number; warnings: number; /** What the owner has to decide before it is sold. */ undecided: Record<Undecided, number>; waiting: number };
+export type ImportSummary = {
+  lines: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  warnings: number;
+  /** What the owner has to decide before it is sold. */ undecided: Record<Undecided, number>;
+  waiting: number;
+};
 
 /** Finds what only shows across lines. */
 function acrossLines() {
@@ -47,7 +76,12 @@ function acrossLines() {
 }
 
 /** Decides what becomes of each line and keeps count. */
-async function inspector(options: ImportOptions, summary: ImportSummary, columns: Columns, taxed: (hsn: string) => boolean) {
+async function inspector(
+  options: ImportOptions,
+  summary: ImportSummary,
+  columns: Columns,
+  taxed: (hsn: string) => boolean,
+) {
   if (options.images && columns.images === undefined) throw new Error('The first line names no column images.');
   const readPictures = options.images ? await openPictures(options.images, options.dryRun ?? false) : undefined;
   const across = acrossLines();
@@ -61,7 +95,8 @@ async function inspector(options: ImportOptions, summary: ImportSummary, columns
     const reading = toProductRow(line.record, options.openingStock ?? 100, taxed);
     if ('problem' in reading) return void refuse({ line: line.line, id, name, text: reading.problem });
     const sameId = across.sameId(id, line.line);
-    if (sameId !== undefined) return void refuse({ line: line.line, id, name, text: `the id ${id} stands in line ${sameId} already` });
+    if (sameId !== undefined)
+      return void refuse({ line: line.line, id, name, text: `the id ${id} stands in line ${sameId} already` });
     const pictures = readPictures && line.record.images ? await readPictures(line.record.images) : { urls: [] };
     if ('problem' in pictures) return void refuse({ line: line.line, id, name, text: pictures.problem });
     const sameName = across.sameName(name, line.line);
@@ -100,7 +135,16 @@ async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
  * Reading, checking and writing go batch by batch, so a file of any length fits into memory.
  */
 export async function importProducts(input: Readable, options: ImportOptions = {}): Promise<ImportSummary> {
-  const summary: ImportSummary = { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0, undecided: { schedule: 0, prescription: 0, hsn: 0, category: 0 }, waiting: 0 };
+  const summary: ImportSummary = {
+    lines: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    warnings: 0,
+    undecided: { schedule: 0, prescription: 0, hsn: 0, category: 0 },
+    waiting: 0,
+  };
   const { columns, lines } = await readCsv(input);
   const inspect = await inspector(options, summary, columns, await knownRates());
   const stock = columns.stock === undefined ? 'opening' : 'set';

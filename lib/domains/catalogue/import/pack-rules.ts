@@ -14,7 +14,11 @@ const RULES: readonly (readonly [RegExp, form: string, kind: string])[] = [
   [/\bsprays?\b/i, 'spray', 'spray-bottle'],
   [/\b(?:dusting powder)\b/i, 'powder', 'powder-tin'],
   [/\b(?:sachets?|granules|grains)\b/i, 'powder', 'sachet'],
-  [/\b(?:syrup|suspension|expectorant|linctus|liquid|solution|elixirs?|tonic|mouth ?wash|gargle)\b/i, 'syrup', 'syrup-bottle'],
+  [
+    /\b(?:syrup|suspension|expectorant|linctus|liquid|solution|elixirs?|tonic|mouth ?wash|gargle)\b/i,
+    'syrup',
+    'syrup-bottle',
+  ],
   [/\b(?:lotion|shampoo|emulsion)\b/i, 'lotion', 'pump-bottle'],
   [/\boil\b/i, 'oil', 'oil-bottle'],
   [/\b(?:soap|bar)\b/i, 'soap', 'soap'],
@@ -26,7 +30,17 @@ const RULES: readonly (readonly [RegExp, form: string, kind: string])[] = [
 ];
 
 const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'];
-const UNITS: Record<string, string> = { ml: 'ml', l: 'l', gm: 'g', g: 'g', mg: 'mg', tablet: 'tablet', tablets: 'tablet', capsule: 'capsule', capsules: 'capsule' };
+const UNITS: Record<string, string> = {
+  ml: 'ml',
+  l: 'l',
+  gm: 'g',
+  g: 'g',
+  mg: 'mg',
+  tablet: 'tablet',
+  tablets: 'tablet',
+  capsule: 'capsule',
+  capsules: 'capsule',
+};
 
 /** Form (what the filter shows) and kind of drawing for a pack label. @param name helps where the label says little */
 export function readPack(label: string, name: string): { form: string; kind: string } {
@@ -39,7 +53,9 @@ export function readQuantity(label: string): { netQuantity: number | null; netQu
   const [, amount, word] = /\bof ([\d.]+) ?(?:soft gelatin )?([a-z]+)/i.exec(label) ?? [];
   const unit = UNITS[word?.toLowerCase() ?? ''];
   const quantity = Number(amount);
-  return unit && quantity > 0 && quantity < 100_000 ? { netQuantity: quantity, netQuantityUnit: unit } : { netQuantity: null, netQuantityUnit: null };
+  return unit && quantity > 0 && quantity < 100_000
+    ? { netQuantity: quantity, netQuantityUnit: unit }
+    : { netQuantity: null, netQuantityUnit: null };
 }
 
 /** The picture of a kind, in a colour that stays the same for the same text. */

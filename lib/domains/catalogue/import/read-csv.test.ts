@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow } from './to-product-row';
 
-const HEADER = '\uFEFFid,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n';
+const HEADER =
+  '\uFEFFid,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n';
 
 async function linesOf(text: string): Promise<CsvLine[]> {
   const { lines } = await readCsv(Readable.from([Buffer.from(text)]));
@@ -18,15 +19,37 @@ const rowOf = (line: CsvLine | undefined) => {
 
 describe('reading a price list', () => {
   it('understands quotes, line breaks in quotes, a byte order mark and letters of every language', async () => {
-    const [line] = await linesOf(`${HEADER}7,"Crocin ""Plus"", 500mg",12.34,FALSE,"Kaveri\nRemedies",மருந்து,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n`);
+    const [line] = await linesOf(
+      `${HEADER}7,"Crocin ""Plus"", 500mg",12.34,FALSE,"Kaveri\nRemedies",மருந்து,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n`,
+    );
     expect(rowOf(line)).toMatchObject({
-      draft: { importId: '7', sku: 'IMP-7', slug: 'crocin-plus-500mg', name: 'Crocin "Plus", 500mg', manufacturer: 'Kaveri Remedies', mrpPaise: 1234, pricePaise: 1234, schedule: 'OTC', requiresPrescription: false, stock: 100 },
+      draft: {
+        importId: '7',
+        sku: 'IMP-7',
+        slug: 'crocin-plus-500mg',
+        name: 'Crocin "Plus", 500mg',
+        manufacturer: 'Kaveri Remedies',
+        mrpPaise: 1234,
+        pricePaise: 1234,
+        schedule: 'OTC',
+        requiresPrescription: false,
+        stock: 100,
+      },
     });
   });
 
   it('finds columns in any order and under other names', async () => {
-    const [line] = await linesOf('MRP,Name,ID,short_composition1,short_composition2\n"₹1,250.50",Alpha,9,Amoxycillin (500mg),Clavulanic Acid (125mg)\n');
-    expect(rowOf(line)).toMatchObject({ draft: { mrpPaise: 125_050, composition: 'Amoxycillin (500mg) + Clavulanic Acid (125mg)', schedule: 'H', requiresPrescription: true } });
+    const [line] = await linesOf(
+      'MRP,Name,ID,short_composition1,short_composition2\n"₹1,250.50",Alpha,9,Amoxycillin (500mg),Clavulanic Acid (125mg)\n',
+    );
+    expect(rowOf(line)).toMatchObject({
+      draft: {
+        mrpPaise: 125_050,
+        composition: 'Amoxycillin (500mg) + Clavulanic Acid (125mg)',
+        schedule: 'H',
+        requiresPrescription: true,
+      },
+    });
   });
 
   it('says which columns are missing', async () => {
@@ -37,10 +60,22 @@ describe('reading a price list', () => {
   it('goes on after a line it cannot read, and names its number', async () => {
     const lines = await linesOf('id,name,price\n1,Alpha,10\n2,Beta\n3,Gam"ma,5\n4,Delta,7\n');
     const told = lines.map((line) => [line.line, 'problem' in line] as const).sort(([one], [other]) => one - other);
-    expect(told).toEqual([[2, false], [3, true], [4, true], [5, false]]);
+    expect(told).toEqual([
+      [2, false],
+      [3, true],
+      [4, true],
+      [5, false],
+    ]);
   });
 
-  it.each([['0', 'zero'], ['', 'not a sum'], ['abc', 'not a sum'], ['-5', 'not a sum'], ['1e3', 'not a sum'], ['99999999999', 'not a sum']])('refuses %p as a price', async (price, why) => {
+  it.each([
+    ['0', 'zero'],
+    ['', 'not a sum'],
+    ['abc', 'not a sum'],
+    ['-5', 'not a sum'],
+    ['1e3', 'not a sum'],
+    ['99999999999', 'not a sum'],
+  ])('refuses %p as a price', async (price, why) => {
     const [line] = await linesOf(`id,name,price\n1,Alpha,${price}\n`);
     expect(rowOf(line)).toEqual({ problem: expect.stringContaining(why) as string });
   });

@@ -7,7 +7,10 @@ export type CsvSource = { columns: Columns; lines: AsyncGenerator<CsvLine> };
 
 const LONGEST_LINE = 64 * 1024;
 
-const toProblem = (error?: CsvError): CsvLine => ({ line: Number(error?.lines ?? 0), problem: error?.message ?? 'the line cannot be read' });
+const toProblem = (error?: CsvError): CsvLine => ({
+  line: Number(error?.lines ?? 0),
+  problem: error?.message ?? 'the line cannot be read',
+});
 
 /**
  * Reads a CSV file as it comes in (RFC 4180: quotes, line breaks in quotes, UTF-8 with or without a byte order mark).
@@ -15,10 +18,17 @@ const toProblem = (error?: CsvError): CsvLine => ({ line: Number(error?.lines ??
  */
 export async function readCsv(input: Readable): Promise<CsvSource> {
   const broken: CsvLine[] = [];
-  const parser = input.pipe(parse({
-    bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_LINE, skip_records_with_error: true,
-    on_skip: (error) => void broken.push(toProblem(error)),
-  }));
+  const parser = input.pipe(
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_LINE,
+      skip_records_with_error: true,
+      on_skip: (error) => void broken.push(toProblem(error)),
+    }),
+  );
   input.on('error', (error) => parser.destroy(error));
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<{ record: string[]; info: Info }>;
   const first = await records.next();

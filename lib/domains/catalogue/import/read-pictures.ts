@@ -10,7 +10,14 @@ const LARGEST_BYTES = 25 * 1024 * 1024;
 export type Pictures = { urls: string[] } | { problem: string };
 
 /** The names in a cell: `front.jpg|back.jpg`. */
-const namesIn = (cell: string) => [...new Set(cell.split(/[|;]/).map((name) => name.trim()).filter(Boolean))];
+const namesIn = (cell: string) => [
+  ...new Set(
+    cell
+      .split(/[|;]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** @returns the file's path, links followed; undefined where there is none in the folder, or it is too large */
 async function fileIn(folder: string, name: string): Promise<string | undefined> {
@@ -20,7 +27,11 @@ async function fileIn(folder: string, name: string): Promise<string | undefined>
   return facts.isFile() && facts.size <= LARGEST_BYTES ? path : undefined;
 }
 
-async function readPicture(folder: string, name: string, dryRun: boolean): Promise<{ url: string } | { problem: string }> {
+async function readPicture(
+  folder: string,
+  name: string,
+  dryRun: boolean,
+): Promise<{ url: string } | { problem: string }> {
   const file = await fileIn(folder, name);
   if (!file) return { problem: `the picture ${JSON.stringify(name)} is not in the folder, or larger than 25 MB` };
   try {
@@ -46,7 +57,8 @@ export async function openPictures(folder: string, dryRun: boolean): Promise<(ce
   if (!root || !(await stat(root)).isDirectory()) throw new Error(`there is no folder ${folder}`);
   return async (cell) => {
     const names = namesIn(cell);
-    if (names.length > MOST_PICTURES) return { problem: `it has ${names.length} pictures, at most ${MOST_PICTURES} are taken` };
+    if (names.length > MOST_PICTURES)
+      return { problem: `it has ${names.length} pictures, at most ${MOST_PICTURES} are taken` };
     const urls: string[] = [];
     for (const name of names) {
       const read = await readPicture(root, name, dryRun);

@@ -34,11 +34,17 @@ function readPrice(text: string): number | undefined {
 /** The composition column names strengths but often only the first salt: the others are added by name. */
 function wholeComposition({ genericName, composition, composition2 }: SourceRecord): string | null {
   const known = [composition, composition2].filter(Boolean).join(' + ');
-  const missing = genericName.split('+').map((salt) => salt.trim()).filter((salt) => salt && !known.toLowerCase().includes(salt.toLowerCase()));
+  const missing = genericName
+    .split('+')
+    .map((salt) => salt.trim())
+    .filter((salt) => salt && !known.toLowerCase().includes(salt.toLowerCase()));
   return [known, ...missing].filter(Boolean).join(' + ') || null;
 }
 
-function problemOf({ id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord, paise: number | undefined): string | undefined {
+function problemOf(
+  { id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord,
+  paise: number | undefined,
+): string | undefined {
   if (!/^[\w.-]{1,40}$/.test(id)) return `the id ${JSON.stringify(id)} is missing or not a plain word`;
   if (!name) return 'the name is missing';
   if (name.length > 300) return 'the name is longer than 300 letters';
@@ -49,16 +55,30 @@ function problemOf({ id, name, price, nameTamil, materialTamil, sizeTamil }: Sou
 }
 
 const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
-type Law = Pick<ProductRow, 'schedule' | 'requiresPrescription' | 'hsn' | 'gstRateBp' | 'isDrug' | 'isMedicalDevice'> & { undecided: Undecided[] };
+type Law = Pick<
+  ProductRow,
+  'schedule' | 'requiresPrescription' | 'hsn' | 'gstRateBp' | 'isDrug' | 'isMedicalDevice'
+> & { undecided: Undecided[] };
 
 /** The file's own word first, then what can be derived; the rest is the owner's to say. */
-function lawOf(record: SourceRecord, decision: Extract<ScheduleDecision, { sold: true }>, goods: GoodsFact | null, taxed: (hsn: string) => boolean): Law {
+function lawOf(
+  record: SourceRecord,
+  decision: Extract<ScheduleDecision, { sold: true }>,
+  goods: GoodsFact | null,
+  taxed: (hsn: string) => boolean,
+): Law {
   const said = SCHEDULES.find((schedule) => schedule === record.schedule.toUpperCase());
   const schedule = said ?? (goods ? 'NONE' : decision.schedule);
   const needed = schedule === 'H' || schedule === 'H1';
   const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
   // What is not known to need none is treated as if it did, and not sold meanwhile.
-  const requiresPrescription = needed || (YES.has(record.prescription.toLowerCase()) ? true : NO.has(record.prescription.toLowerCase()) ? false : (derived ?? true));
+  const requiresPrescription =
+    needed ||
+    (YES.has(record.prescription.toLowerCase())
+      ? true
+      : NO.has(record.prescription.toLowerCase())
+        ? false
+        : (derived ?? true));
   const gst = /^\d{1,2}(?:\.\d{1,2})?$/.test(record.gst) ? Math.round(Number(record.gst) * 100) : null;
   const saidHsn = /^\d{4}(?:\d{2}){0,2}$/.test(record.hsn) ? record.hsn : null;
   const isMedicine = !goods && schedule !== null && schedule !== 'NONE';
@@ -69,10 +89,25 @@ function lawOf(record: SourceRecord, decision: Extract<ScheduleDecision, { sold:
   if (schedule === null && derived === null && record.prescription === '') undecided.push('prescription');
   if (!isTaxed) undecided.push('hsn');
   if (!goods && !decision.shelf && !record.category) undecided.push('category');
-  return { schedule: schedule ?? 'NONE', requiresPrescription, hsn, gstRateBp: gst ?? 500, isDrug: !goods && schedule !== 'NONE', isMedicalDevice: goods?.isMedicalDevice ?? false, undecided };
+  return {
+    schedule: schedule ?? 'NONE',
+    requiresPrescription,
+    hsn,
+    gstRateBp: gst ?? 500,
+    isDrug: !goods && schedule !== 'NONE',
+    isMedicalDevice: goods?.isMedicalDevice ?? false,
+    undecided,
+  };
 }
 
-const readMonths = (text: string) => [...new Set(text.split(/\D+/).map(Number).filter((month) => month >= 1 && month <= 12))];
+const readMonths = (text: string) => [
+  ...new Set(
+    text
+      .split(/\D+/)
+      .map(Number)
+      .filter((month) => month >= 1 && month <= 12),
+  ),
+];
 
 /**
  * One line of the file as a product, or why it is not taken.
@@ -84,7 +119,8 @@ export function toProductRow(record: SourceRecord, openingStock: number, taxed: 
   const problem = problemOf(record, paise);
   if (problem || paise === undefined) return { problem: problem ?? 'the price is missing' };
   const pricePaise = record.sellingPrice ? readPrice(record.sellingPrice) : paise;
-  if (!pricePaise || pricePaise > paise) return { problem: `the selling price ${JSON.stringify(record.sellingPrice)} is not a sum up to the MRP` };
+  if (!pricePaise || pricePaise > paise)
+    return { problem: `the selling price ${JSON.stringify(record.sellingPrice)} is not a sum up to the MRP` };
   if (record.schedule.toUpperCase() === 'X') return { problem: REFUSED.scheduleX };
 
   const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
@@ -100,13 +136,20 @@ export function toProductRow(record: SourceRecord, openingStock: number, taxed: 
   return {
     draft: {
       place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
-      sku, importId: id, slug: toSlug(name) || sku.toLowerCase(), isActive, name, manufacturer, packSize,
+      sku,
+      importId: id,
+      slug: toSlug(name) || sku.toLowerCase(),
+      isActive,
+      name,
+      manufacturer,
+      packSize,
       ...readQuantity(packSize),
       form: goods?.form ?? pack.form,
       image: illustrationOf(goods?.kind ?? pack.kind, genericName || name),
       composition: wholeComposition(record),
       // Without a selling price of its own the file knows one price: no discount is made up.
-      mrpPaise: paise, pricePaise,
+      mrpPaise: paise,
+      pricePaise,
       ...lawOf(record, decision, goods, taxed),
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
@@ -120,7 +163,19 @@ export function toProductRow(record: SourceRecord, openingStock: number, taxed: 
 }
 
 const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
-  nameTamil ? [{ locale: 'ta', name: nameTamil, description: '', packSize: '', ingredients: null, material: materialTamil || null, size: sizeTamil || null }] : [];
+  nameTamil
+    ? [
+        {
+          locale: 'ta',
+          name: nameTamil,
+          description: '',
+          packSize: '',
+          ingredients: null,
+          material: materialTamil || null,
+          size: sizeTamil || null,
+        },
+      ]
+    : [];
 
 function readStock(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
@@ -128,6 +183,14 @@ function readStock(text: string): number | undefined {
 
 /** What such a file does not tell. */
 const UNKNOWN = {
-  description: '', brand: '', manufacturerAddress: '', countryOfOrigin: 'India', ingredients: null,
-  organicCertified: false, batchNumber: null, expiryDate: null, position: 0, specifications: [],
+  description: '',
+  brand: '',
+  manufacturerAddress: '',
+  countryOfOrigin: 'India',
+  ingredients: null,
+  organicCertified: false,
+  batchNumber: null,
+  expiryDate: null,
+  position: 0,
+  specifications: [],
 };

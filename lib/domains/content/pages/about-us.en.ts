@@ -26,7 +26,17 @@ export const aboutEn: PageWriter = (f) => ({
       ],
     },
     { id: 'licences', heading: 'Licences', blocks: [`${f.brand} is run by ${f.legal}.`, { facts: f.licences }] },
-    { id: 'places', heading: 'Where to find us', blocks: [{ facts: f.offices }, 'Opening hours, phone and email are on the [Contact us](/contact-us) page.'] },
-    { id: 'together', heading: 'Work with us', blocks: ['Do you run a pharmacy or make devices? See [Sell on our marketplace](/sell-on-market-place). Would you like to join the team? See [Careers](/career).'] },
+    {
+      id: 'places',
+      heading: 'Where to find us',
+      blocks: [{ facts: f.offices }, 'Opening hours, phone and email are on the [Contact us](/contact-us) page.'],
+    },
+    {
+      id: 'together',
+      heading: 'Work with us',
+      blocks: [
+        'Do you run a pharmacy or make devices? See [Sell on our marketplace](/sell-on-market-place). Would you like to join the team? See [Careers](/career).',
+      ],
+    },
   ],
 });

@@ -10,7 +10,10 @@ export const affiliateEn: PageWriter = () => ({
       blocks: [
         {
           facts: [
-            ['Affiliate', 'You run a page, a channel or an association for patients and link to devices and care products you know'],
+            [
+              'Affiliate',
+              'You run a page, a channel or an association for patients and link to devices and care products you know',
+            ],
             ['Delivery partner', 'You deliver parcels in your own neighbourhood, on your own two-wheeler'],
             ['Store partner', 'Your licensed pharmacy hands out or supplies orders close to you'],
           ],
@@ -18,7 +21,19 @@ export const affiliateEn: PageWriter = () => ({
         'Delivery and store partners apply through “Become a partner” at the foot of every page. Affiliates [write to us](/contact-us).',
       ],
     },
-    { id: 'steps', heading: 'How an affiliate starts', blocks: [{ steps: ['Tell us about your page and who it is for.', 'We look at it and agree on products, terms and pay in writing.', 'You place the links; each month you get a statement and your pay.'] }] },
+    {
+      id: 'steps',
+      heading: 'How an affiliate starts',
+      blocks: [
+        {
+          steps: [
+            'Tell us about your page and who it is for.',
+            'We look at it and agree on products, terms and pay in writing.',
+            'You place the links; each month you get a statement and your pay.',
+          ],
+        },
+      ],
+    },
     {
       id: 'rules',
       heading: 'What we ask of affiliates',

@@ -7,6 +7,13 @@ export const contactEn: PageWriter = (f) => ({
     { id: 'reach', heading: 'Customer care', blocks: [{ facts: f.reach }] },
     { id: 'hours', heading: 'Store hours', blocks: [{ facts: f.hours }] },
     { id: 'places', heading: 'Addresses', blocks: [{ facts: f.offices }] },
-    { id: 'officer', heading: 'Grievance officer', blocks: [{ facts: f.officerFacts }, `Complaints are acknowledged within ${f.acknowledge} hours and settled within one month.`] },
+    {
+      id: 'officer',
+      heading: 'Grievance officer',
+      blocks: [
+        { facts: f.officerFacts },
+        `Complaints are acknowledged within ${f.acknowledge} hours and settled within one month.`,
+      ],
+    },
   ],
 });

@@ -7,6 +7,13 @@ export const contactTa: PageWriter = (f) => ({
     { id: 'reach', heading: 'வாடிக்கையாளர் சேவை', blocks: [{ facts: f.reach }] },
     { id: 'hours', heading: 'கடை நேரம்', blocks: [{ facts: f.hours }] },
     { id: 'places', heading: 'முகவரிகள்', blocks: [{ facts: f.offices }] },
-    { id: 'officer', heading: 'குறைதீர்ப்பு அலுவலர்', blocks: [{ facts: f.officerFacts }, `புகார்கள் ${f.acknowledge} மணி நேரத்திற்குள் உறுதி செய்யப்பட்டு, ஒரு மாதத்திற்குள் தீர்க்கப்படும்.`] },
+    {
+      id: 'officer',
+      heading: 'குறைதீர்ப்பு அலுவலர்',
+      blocks: [
+        { facts: f.officerFacts },
+        `புகார்கள் ${f.acknowledge} மணி நேரத்திற்குள் உறுதி செய்யப்பட்டு, ஒரு மாதத்திற்குள் தீர்க்கப்படும்.`,
+      ],
+    },
   ],
 });

@@ -2,9 +2,16 @@ import type { PageWriter } from '../types';
 
 export const policyEn: PageWriter = (f) => ({
   title: 'Privacy policy',
-  description: 'Which personal data we keep, why, for how long, and what you can ask of us. Written for the Digital Personal Data Protection Act, 2023.',
+  description:
+    'Which personal data we keep, why, for how long, and what you can ask of us. Written for the Digital Personal Data Protection Act, 2023.',
   sections: [
-    { id: 'who', heading: 'Who is responsible', blocks: [`${f.legal} decides why and how your data is used. You can reach us by phone on ${f.phone} or by email at ${f.email}.`] },
+    {
+      id: 'who',
+      heading: 'Who is responsible',
+      blocks: [
+        `${f.legal} decides why and how your data is used. You can reach us by phone on ${f.phone} or by email at ${f.email}.`,
+      ],
+    },
     {
       id: 'what',
       heading: 'What we keep, and why',
@@ -12,10 +19,19 @@ export const policyEn: PageWriter = (f) => ({
         {
           facts: [
             ['Name, email, mobile number', 'To keep your account, to deliver and to send emails about your orders'],
-            ['Addresses and, if you use the map, their position', 'To deliver. Your location is read only when you press the button for it'],
-            ['Prescriptions', 'A pharmacist must see them before a prescription medicine is dispatched. They are health data: only you and our pharmacists can open them'],
+            [
+              'Addresses and, if you use the map, their position',
+              'To deliver. Your location is read only when you press the button for it',
+            ],
+            [
+              'Prescriptions',
+              'A pharmacist must see them before a prescription medicine is dispatched. They are health data: only you and our pharmacists can open them',
+            ],
             ['Orders, invoices, refunds', 'To fulfil the purchase and because tax and drug laws demand it'],
-            ['Razorpay payment number', 'To match a payment with an order. We never see or store card numbers or UPI PINs'],
+            [
+              'Razorpay payment number',
+              'To match a payment with an order. We never see or store card numbers or UPI PINs',
+            ],
             ['Messages you send us, newsletter address', 'To answer, and to send the newsletter you have confirmed'],
             ['Technical logs', 'To find faults and misuse; passwords and prescriptions are not in them'],
           ],
@@ -77,7 +93,19 @@ export const policyEn: PageWriter = (f) => ({
         { facts: f.officerFacts },
       ],
     },
-    { id: 'children', heading: 'Children', blocks: ['Accounts are for adults. For a child’s medicine, a parent or guardian orders with the child’s prescription. We do not track or profile children.'] },
-    { id: 'security', heading: 'If something happens', blocks: ['Data is encrypted in transit, passwords are stored as hashes nobody can read back, and each look at a prescription is recorded. Should data be lost or exposed nevertheless, we tell everybody concerned and the Board without delay.'] },
+    {
+      id: 'children',
+      heading: 'Children',
+      blocks: [
+        'Accounts are for adults. For a child’s medicine, a parent or guardian orders with the child’s prescription. We do not track or profile children.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'If something happens',
+      blocks: [
+        'Data is encrypted in transit, passwords are stored as hashes nobody can read back, and each look at a prescription is recorded. Should data be lost or exposed nevertheless, we tell everybody concerned and the Board without delay.',
+      ],
+    },
   ],
 });

@@ -21,7 +21,17 @@ export const registerSellerEn: PageWriter = (f) => ({
     {
       id: 'next',
       heading: 'What happens next',
-      blocks: [{ steps: [`You get a ticket number at once and an answer within ${f.acknowledge} hours.`, 'We check licences with the issuing authority.', 'We agree on products, prices and delivery in writing.', 'Your first products go live.'] }, 'More about selling: [Sell on our marketplace](/sell-on-market-place).'],
+      blocks: [
+        {
+          steps: [
+            `You get a ticket number at once and an answer within ${f.acknowledge} hours.`,
+            'We check licences with the issuing authority.',
+            'We agree on products, prices and delivery in writing.',
+            'Your first products go live.',
+          ],
+        },
+        'More about selling: [Sell on our marketplace](/sell-on-market-place).',
+      ],
     },
   ],
 });

@@ -60,7 +60,10 @@ export const returnEn: PageWriter = (f) => ({
     {
       id: 'complaint',
       heading: 'Not satisfied?',
-      blocks: [`Write to the grievance officer. We acknowledge within ${f.acknowledge} hours and settle within one month.`, { facts: f.officerFacts }],
+      blocks: [
+        `Write to the grievance officer. We acknowledge within ${f.acknowledge} hours and settle within one month.`,
+        { facts: f.officerFacts },
+      ],
     },
   ],
 });

@@ -8,9 +8,17 @@ export const shippingEn: PageWriter = (f) => ({
       id: 'times',
       heading: 'How long it takes, and what it costs',
       blocks: [
-        { facts: [['Standard delivery', `${f.standard} business days`], ['Express delivery', `${f.express} business days`], ['What you pay for either', 'Free, whatever the order is worth']] },
+        {
+          facts: [
+            ['Standard delivery', `${f.standard} business days`],
+            ['Express delivery', `${f.express} business days`],
+            ['What you pay for either', 'Free, whatever the order is worth'],
+          ],
+        },
         'Where an express route serves your pincode we use it automatically, at no extra cost. The days count from the day the parcel leaves our store, Monday to Saturday without national holidays; the dates stand with your order from then on.',
-        { note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.' },
+        {
+          note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.',
+        },
       ],
     },
     {
@@ -43,7 +51,9 @@ export const shippingEn: PageWriter = (f) => ({
     {
       id: 'trouble',
       heading: 'When something goes wrong',
-      blocks: [`Is the parcel late, open or damaged? Do not accept an open box, and tell us at once: call ${f.phone} or [write to us](/contact-us). See also [returns and refunds](/return).`],
+      blocks: [
+        `Is the parcel late, open or damaged? Do not accept an open box, and tell us at once: call ${f.phone} or [write to us](/contact-us). See also [returns and refunds](/return).`,
+      ],
     },
   ],
 });

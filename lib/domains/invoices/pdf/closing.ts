@@ -24,7 +24,9 @@ function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[]
   return [
     [both('rate'), both('taxable'), ...names],
     ...sumsByRate(lines).map(({ rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise }) => {
-      const taxes = isBetweenStates ? [figure(igstPaise)] : [cgstPaise, sgstPaise].map((paise) => figure(paise) + half(rateBp));
+      const taxes = isBetweenStates
+        ? [figure(igstPaise)]
+        : [cgstPaise, sgstPaise].map((paise) => figure(paise) + half(rateBp));
       return [percent(rateBp), figure(taxablePaise), ...taxes];
     }),
   ];
@@ -35,7 +37,16 @@ function writeRates(sheet: Sheet, rows: string[][], y: number): number {
   let below = y;
   rows.forEach((row, index) => {
     const style = index === 0 ? { ...NOTE, weight: 'bold' as const } : BODY;
-    below = Math.max(...row.map((text, at) => sheet.write(text, { x: LEFT + at * width, y: below, width: width - 6, align: at === 0 ? 'left' : 'right' }, style))) + 2;
+    below =
+      Math.max(
+        ...row.map((text, at) =>
+          sheet.write(
+            text,
+            { x: LEFT + at * width, y: below, width: width - 6, align: at === 0 ? 'left' : 'right' },
+            style,
+          ),
+        ),
+      ) + 2;
   });
   return below;
 }
@@ -46,7 +57,9 @@ function totalRows(paper: InvoiceDocument, { both }: Labels): [label: string, va
   const mrpPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
   return [
     [both('mrpTotal'), rupees(mrpPaise), BODY],
-    ...(mrpPaise > totalPaise ? [[both('discount'), rupees(totalPaise - mrpPaise), BODY] satisfies [string, string, Style]] : []),
+    ...(mrpPaise > totalPaise
+      ? [[both('discount'), rupees(totalPaise - mrpPaise), BODY] satisfies [string, string, Style]]
+      : []),
     ...(shippingPaise > 0 ? [[both('delivery'), rupees(shippingPaise), BODY] satisfies [string, string, Style]] : []),
     [both(credit ? 'credited' : 'paid'), rupees(totalOf(paper)), { size: 10, weight: 'bold' }],
   ];
@@ -80,9 +93,15 @@ function writeNotes(flow: Flow, { supplier }: InvoiceDocument, { english, local,
   const left = (y: number) => ({ x: LEFT, y, width: column });
   const right = (y: number) => ({ x: RIGHT - column, y, width: column, align: 'right' as const });
   const pharmacist = `${both('pharmacist')}: ${supplier.pharmacist.name}, ${supplier.pharmacist.registration}`;
-  const notes = [pharmacist, english('mrpNote'), local('mrpNote')].reduce((y, text) => sheet.write(text ?? '', left(y), NOTE), top);
+  const notes = [pharmacist, english('mrpNote'), local('mrpNote')].reduce(
+    (y, text) => sheet.write(text ?? '', left(y), NOTE),
+    top,
+  );
   const signed = [english('onBehalf', { name: supplier.legalName }), english('signature'), local('signature')];
-  flow.y = Math.max(notes, signed.reduce((y, text, index) => sheet.write(text ?? '', right(y), index === 0 ? BOLD : NOTE), top));
+  flow.y = Math.max(
+    notes,
+    signed.reduce((y, text, index) => sheet.write(text ?? '', right(y), index === 0 ? BOLD : NOTE), top),
+  );
 }
 
 /** Tax by rate, what it all comes to, in figures and in words, and who stands for it. */

@@ -13,7 +13,10 @@ export type Run = { face: Face; isReordered: boolean; text: string };
 /** Noto Sans (SIL Open Font License). Whole TrueType files: fontkit cannot cut down WOFF 2, and is slow at unpacking WOFF. next.config.ts has them copied. */
 const FILES: Record<Face, Record<Weight, string>> = {
   general: { regular: 'noto-sans/400Regular/NotoSans_400Regular.ttf', bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf' },
-  tamil: { regular: 'noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf', bold: 'noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf' },
+  tamil: {
+    regular: 'noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+    bold: 'noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
+  },
 };
 
 const opened = new Map<string, Font>();
@@ -23,7 +26,9 @@ export function fontOf(face: Face, weight: Weight): Font {
   const path = FILES[face][weight];
   const known = opened.get(path);
   if (known) return known;
-  const font = create(readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), 'node_modules', '@expo-google-fonts', path))) as Font;
+  const font = create(
+    readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), 'node_modules', '@expo-google-fonts', path)),
+  ) as Font;
   rememberWords(font);
   opened.set(path, font);
   return font;

@@ -39,7 +39,12 @@ function paperFacts({ number, issuedAt, order, paymentId, credit }: InvoiceDocum
   return [
     [both(credit ? 'creditNumber' : 'number'), number],
     [both('date'), formatDay(issuedAt)],
-    ...(credit ? [[both('against'), `${credit.invoiceNumber}, ${formatDay(credit.invoiceDate)}`] satisfies Fact, [both('reason'), both(`reasons.${credit.reason}`)] satisfies Fact] : []),
+    ...(credit
+      ? [
+          [both('against'), `${credit.invoiceNumber}, ${formatDay(credit.invoiceDate)}`] satisfies Fact,
+          [both('reason'), both(`reasons.${credit.reason}`)] satisfies Fact,
+        ]
+      : []),
     [both('order'), order.number],
     [both('orderDate'), formatDay(order.placedAt)],
     ...(paymentId ? [[both('payment'), paymentId] satisfies Fact] : []),
@@ -63,7 +68,13 @@ function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: L
   const column = { x: LEFT, width: HALF };
   let below = sheet.write(both('recipient'), { ...column, y }, LABEL);
   below = sheet.write(to.businessName ?? to.name, { ...column, y: below }, VALUE);
-  const lines = [to.businessName ? to.name : '', to.gstin ? `GSTIN: ${to.gstin}` : '', to.address, `${both('state')}: ${to.state} (${to.stateCode})`, to.phone ?? ''];
+  const lines = [
+    to.businessName ? to.name : '',
+    to.gstin ? `GSTIN: ${to.gstin}` : '',
+    to.address,
+    `${both('state')}: ${to.state} (${to.stateCode})`,
+    to.phone ?? '',
+  ];
   for (const line of lines.filter(Boolean)) below = sheet.write(line, { ...column, y: below }, SMALL);
   return below;
 }
@@ -72,24 +83,53 @@ function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: L
 export function writeHead(sheet: Sheet, paper: InvoiceDocument, labels: Labels): number {
   const { english, local, both } = labels;
   const top = PAGE.margin;
-  let left = sheet.write(paper.supplier.legalName, { x: LEFT, y: top, width: HALF }, { size: 12.5, weight: 'bold', color: TEAL });
-  for (const line of supplierLines(paper, labels)) left = sheet.write(line, { x: LEFT, y: left + 1, width: HALF }, SMALL);
-  let right = sheet.write(english(titleKey(paper)).toUpperCase(), { x: MIDDLE, y: top, width: HALF, align: 'right' }, { size: 16, weight: 'bold', color: INK });
-  right = sheet.write(local(titleKey(paper)) ?? '', { x: MIDDLE, y: right, width: HALF, align: 'right' }, { size: 11, weight: 'bold', color: INK });
+  let left = sheet.write(
+    paper.supplier.legalName,
+    { x: LEFT, y: top, width: HALF },
+    { size: 12.5, weight: 'bold', color: TEAL },
+  );
+  for (const line of supplierLines(paper, labels))
+    left = sheet.write(line, { x: LEFT, y: left + 1, width: HALF }, SMALL);
+  let right = sheet.write(
+    english(titleKey(paper)).toUpperCase(),
+    { x: MIDDLE, y: top, width: HALF, align: 'right' },
+    { size: 16, weight: 'bold', color: INK },
+  );
+  right = sheet.write(
+    local(titleKey(paper)) ?? '',
+    { x: MIDDLE, y: right, width: HALF, align: 'right' },
+    { size: 11, weight: 'bold', color: INK },
+  );
   right = facts(sheet, paperFacts(paper, labels), MIDDLE, right + 6, HALF);
 
   const line = Math.max(left, right) + 6;
   sheet.rule(line);
   const { state, stateCode } = paper.placeOfSupply;
-  const supply: Fact[] = [[both('placeOfSupply'), `${state} (${stateCode})`], [both('reverseCharge'), both('no')]];
-  return Math.max(recipient(sheet, paper, labels, line + 7), supply.reduce((y, one) => fact(sheet, one, MIDDLE, y, HALF), line + 7)) + 9;
+  const supply: Fact[] = [
+    [both('placeOfSupply'), `${state} (${stateCode})`],
+    [both('reverseCharge'), both('no')],
+  ];
+  return (
+    Math.max(
+      recipient(sheet, paper, labels, line + 7),
+      supply.reduce((y, one) => fact(sheet, one, MIDDLE, y, HALF), line + 7),
+    ) + 9
+  );
 }
 
 /** What every further page begins with. @returns the y below it */
 export function writeShortHead(sheet: Sheet, paper: InvoiceDocument, { both }: Labels): number {
   const style: Style = { size: 8.5, weight: 'bold' };
-  const y = sheet.write(`${both(titleKey(paper))} ${paper.number}, ${formatDay(paper.issuedAt)}`, { x: LEFT, y: PAGE.margin, width: HALF + GAP }, style);
-  sheet.write(paper.supplier.legalName, { x: MIDDLE, y: PAGE.margin, width: HALF, align: 'right' }, { ...style, color: TEAL });
+  const y = sheet.write(
+    `${both(titleKey(paper))} ${paper.number}, ${formatDay(paper.issuedAt)}`,
+    { x: LEFT, y: PAGE.margin, width: HALF + GAP },
+    style,
+  );
+  sheet.write(
+    paper.supplier.legalName,
+    { x: MIDDLE, y: PAGE.margin, width: HALF, align: 'right' },
+    { ...style, color: TEAL },
+  );
   sheet.rule(y + 4, LEFT, RIGHT);
   return y + 10;
 }

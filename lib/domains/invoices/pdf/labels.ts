@@ -14,10 +14,15 @@ export type Labels = {
 
 /** @param locale of the order; keys are those below `invoice`, or whole ones that begin with another word and a dot */
 export function labelsIn(locale: Locale): Labels {
-  const say = (language: Locale, key: string, values?: Values) => translate(language, key.startsWith('content.') || key.startsWith('regions.') ? key : `invoice.${key}`, values);
+  const say = (language: Locale, key: string, values?: Values) =>
+    translate(language, key.startsWith('content.') || key.startsWith('regions.') ? key : `invoice.${key}`, values);
   const english = (key: string, values?: Values) => say('en', key, values);
   const local = (key: string, values?: Values) => (locale === 'en' ? null : say(locale, key, values));
-  return { english, local, both: (key, values) => [english(key, values), local(key, values)].filter(Boolean).join(' / ') };
+  return {
+    english,
+    local,
+    both: (key, values) => [english(key, values), local(key, values)].filter(Boolean).join(' / '),
+  };
 }
 
 const FIGURES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

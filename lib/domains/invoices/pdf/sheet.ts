@@ -32,14 +32,21 @@ export class Sheet {
 
   constructor({ title, language, author, createdAt }: About) {
     this.pdf = new PDFDocument({
-      size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true, autoFirstPage: true, pdfVersion: '1.7', lang: language, displayTitle: true,
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      pdfVersion: '1.7',
+      lang: language,
+      displayTitle: true,
       // Left out, it would be Helvetica, from a file that the image does not have.
       font: null as unknown as string,
       // The date of issue, not of drawing: the same invoice is the same file.
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
     });
     // pdfkit takes opened fonts too; its types do not say so.
-    for (const face of FACES) for (const weight of WEIGHTS) this.pdf.registerFont(face + weight, fontOf(face, weight) as unknown as string);
+    for (const face of FACES)
+      for (const weight of WEIGHTS) this.pdf.registerFont(face + weight, fontOf(face, weight) as unknown as string);
   }
 
   private use(face: Face, { size, weight = 'regular' }: Style): PDFKit.PDFDocument {
@@ -68,7 +75,10 @@ export class Sheet {
 
   /** A text in lines that fit a width. */
   wrap(text: string, width: number, style: Style): string[] {
-    const words = text.split(/\s+/).filter(Boolean).flatMap((word) => (this.widthOf(word, style) <= width ? [word] : this.cut(word, width, style)));
+    const words = text
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((word) => (this.widthOf(word, style) <= width ? [word] : this.cut(word, width, style)));
     const lines: string[] = [];
     for (const word of words) {
       const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
@@ -123,7 +133,10 @@ export class Sheet {
   finish(): Promise<Buffer> {
     return new Promise((done, failed) => {
       const chunks: Buffer[] = [];
-      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => done(Buffer.concat(chunks))).once('error', failed);
+      this.pdf
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .once('end', () => done(Buffer.concat(chunks)))
+        .once('error', failed);
       this.pdf.end();
     });
   }

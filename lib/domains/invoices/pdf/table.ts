@@ -7,7 +7,13 @@ import { LEFT, SOFT, WIDTH, type Sheet, type Style } from './sheet';
 
 /** What a cell says, each text below the one before. */
 type Text = { text: string; style: Style };
-export type Column = { head: string[]; width: number; align: 'left' | 'right'; cell: (line: InvoiceLine, index: number) => Text[]; sum?: string };
+export type Column = {
+  head: string[];
+  width: number;
+  align: 'left' | 'right';
+  cell: (line: InvoiceLine, index: number) => Text[];
+  sum?: string;
+};
 
 const PAD = 3;
 const HEAD: Style = { size: 7, weight: 'bold' };
@@ -20,8 +26,18 @@ export const STATE_TAX = { state: 'SGST', unionTerritory: 'UTGST', interState: '
 const plain = (text: string): Text[] => [{ text, style: CELL }];
 
 function itemTexts(line: InvoiceLine, { both }: Labels): Text[] {
-  const notes = [line.packSize, line.batch ? `${both('batch')} ${line.batch}` : '', line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : ''].filter(Boolean).join(' · ');
-  return [...plain(line.name), ...(line.localName ? [{ text: line.localName, style: CELL }] : []), ...(notes ? [{ text: notes, style: NOTE }] : [])];
+  const notes = [
+    line.packSize,
+    line.batch ? `${both('batch')} ${line.batch}` : '',
+    line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return [
+    ...plain(line.name),
+    ...(line.localName ? [{ text: line.localName, style: CELL }] : []),
+    ...(notes ? [{ text: notes, style: NOTE }] : []),
+  ];
 }
 
 function taxColumns({ heads, lines }: InvoiceDocument): Column[] {
@@ -29,7 +45,9 @@ function taxColumns({ heads, lines }: InvoiceDocument): Column[] {
   const column = (name: string, width: number, of: 'cgstPaise' | 'sgstPaise' | 'igstPaise'): Column => {
     return { head: [name], width, align: 'right', cell: (line) => plain(figure(line[of])), sum: figure(sums[of]) };
   };
-  return heads === 'interState' ? [column('IGST', 58, 'igstPaise')] : [column('CGST', 47, 'cgstPaise'), column(STATE_TAX[heads], 47, 'sgstPaise')];
+  return heads === 'interState'
+    ? [column('IGST', 58, 'igstPaise')]
+    : [column('CGST', 47, 'cgstPaise'), column(STATE_TAX[heads], 47, 'sgstPaise')];
 }
 
 /** The columns of the lines; the name of the goods takes what the others leave. */
@@ -37,7 +55,13 @@ export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
   const { english, local } = labels;
   const named = (key: string) => [english(key), local(key) ?? ''].filter(Boolean);
   const sums = sumOf(paper.lines);
-  const number = (head: string[], width: number, cell: (line: InvoiceLine) => string, sum?: string): Column => ({ head, width, align: 'right', cell: (line) => plain(cell(line)), sum });
+  const number = (head: string[], width: number, cell: (line: InvoiceLine) => string, sum?: string): Column => ({
+    head,
+    width,
+    align: 'right',
+    cell: (line) => plain(cell(line)),
+    sum,
+  });
   const others: Column[] = [
     { head: ['HSN'], width: 43, align: 'left', cell: ({ hsn }) => plain(hsn) },
     number(named('quantity'), 43, ({ quantity, uqc }) => `${quantity} ${uqc}`),
@@ -49,26 +73,37 @@ export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
   ];
   const position: Column = { head: ['#'], width: 20, align: 'left', cell: (_, index) => plain(String(index + 1)) };
   const taken = [position, ...others].reduce((sum, { width }) => sum + width, 0);
-  const item: Column = { head: named('item'), width: WIDTH - taken, align: 'left', cell: (line) => itemTexts(line, labels), sum: [english('total'), local('total')].filter(Boolean).join(' / ') };
+  const item: Column = {
+    head: named('item'),
+    width: WIDTH - taken,
+    align: 'left',
+    cell: (line) => itemTexts(line, labels),
+    sum: [english('total'), local('total')].filter(Boolean).join(' / '),
+  };
   return [position, item, ...others];
 }
 
-const heightOf = (sheet: Sheet, texts: Text[], width: number) => texts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, width - 2 * PAD, style), 0);
+const heightOf = (sheet: Sheet, texts: Text[], width: number) =>
+  texts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, width - 2 * PAD, style), 0);
 
 function writeCells(sheet: Sheet, columns: Column[], cells: Text[][], y: number): void {
   let x = LEFT;
   columns.forEach(({ width, align }, index) => {
     let below = y + PAD;
-    for (const { text, style } of cells[index] ?? []) below = sheet.write(text, { x: x + PAD, y: below, width: width - 2 * PAD, align }, style);
+    for (const { text, style } of cells[index] ?? [])
+      below = sheet.write(text, { x: x + PAD, y: below, width: width - 2 * PAD, align }, style);
     x += width;
   });
 }
 
-const rowHeight = (sheet: Sheet, columns: Column[], cells: Text[][]) => Math.max(...columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? [], width))) + 2 * PAD;
+const rowHeight = (sheet: Sheet, columns: Column[], cells: Text[][]) =>
+  Math.max(...columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? [], width))) + 2 * PAD;
 
 /** The names of the columns. @returns the y below them */
 export function writeTableHead(sheet: Sheet, columns: Column[], y: number): number {
-  const cells = columns.map(({ head }) => head.map((text, index) => ({ text, style: index === 0 ? HEAD : HEAD_LOCAL })));
+  const cells = columns.map(({ head }) =>
+    head.map((text, index) => ({ text, style: index === 0 ? HEAD : HEAD_LOCAL })),
+  );
   const height = rowHeight(sheet, columns, cells);
   sheet.shade(y, height);
   writeCells(sheet, columns, cells, y);
@@ -79,7 +114,9 @@ export function writeTableHead(sheet: Sheet, columns: Column[], y: number): numb
 function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
   return cells.map((texts, index) => {
     const { align, width } = columns[index]!;
-    return align === 'left' ? texts : texts.map(({ text, style }) => ({ text, style: sheet.fitting(text, width - 2 * PAD, style) }));
+    return align === 'left'
+      ? texts
+      : texts.map(({ text, style }) => ({ text, style: sheet.fitting(text, width - 2 * PAD, style) }));
   });
 }
 
@@ -87,14 +124,22 @@ function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
 export function writeLines(flow: Flow, lines: InvoiceLine[], columns: Column[]): void {
   const { sheet } = flow;
   lines.forEach((line, index) => {
-    const cells = inOneLine(sheet, columns, columns.map(({ cell }) => cell(line, index)));
+    const cells = inOneLine(
+      sheet,
+      columns,
+      columns.map(({ cell }) => cell(line, index)),
+    );
     const height = rowHeight(sheet, columns, cells);
     if (flow.room(height)) flow.y = writeTableHead(sheet, columns, flow.y);
     writeCells(sheet, columns, cells, flow.y);
     flow.y += height;
     sheet.rule(flow.y);
   });
-  const sums = inOneLine(sheet, columns, columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : [])));
+  const sums = inOneLine(
+    sheet,
+    columns,
+    columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : [])),
+  );
   const height = rowHeight(sheet, columns, sums);
   flow.room(height);
   sheet.shade(flow.y, height);

@@ -80,14 +80,19 @@ export function accountExists({ firstName }: MailValues['accountExists'], { say,
 }
 
 /** The last mail to an old address; it does not say the new one. */
-export function emailChanged({ firstName, path, days }: MailValues['emailChanged'], { say, greet, link }: Voice): Content {
+export function emailChanged(
+  { firstName, path, days }: MailValues['emailChanged'],
+  { say, greet, link }: Voice,
+): Content {
   return {
     subject: say('emailChanged.subject'),
     blocks: [
       { kind: 'paragraph', text: greet(firstName) },
       { kind: 'paragraph', text: say('emailChanged.text') },
       { kind: 'note', text: path ? say('emailChanged.back', { days }) : say('emailChanged.note') },
-      path ? { kind: 'button', label: say('emailChanged.takeBack'), url: link(path) } : { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
+      path
+        ? { kind: 'button', label: say('emailChanged.takeBack'), url: link(path) }
+        : { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
     ],
   };
 }
@@ -112,7 +117,12 @@ export function passwordChanged({ firstName }: MailValues['passwordChanged'], vo
 /** Somebody logged in with a browser the account has not seen. */
 export function newDevice({ firstName, device, at }: MailValues['newDevice'], voice: Voice): Content {
   const when = formatMoment(at, voice.locale);
-  return waysInChanged(firstName, voice, voice.say('newDevice.subject'), device ? voice.say('newDevice.text', { device, when }) : voice.say('newDevice.unknown', { when }));
+  return waysInChanged(
+    firstName,
+    voice,
+    voice.say('newDevice.subject'),
+    device ? voice.say('newDevice.text', { device, when }) : voice.say('newDevice.unknown', { when }),
+  );
 }
 
 export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {

@@ -3,7 +3,10 @@ import type { MailValues } from '../types';
 import type { Voice } from '../voice';
 
 /** Repeats nothing the sender typed: the address may be somebody else's. */
-export function enquiryReceived({ kind, ticket, hours, phone, email }: MailValues['enquiryReceived'], { say }: Voice): Content {
+export function enquiryReceived(
+  { kind, ticket, hours, phone, email }: MailValues['enquiryReceived'],
+  { say }: Voice,
+): Content {
   return {
     subject: say('enquiryReceived.subject', { ticket }),
     blocks: [
@@ -17,19 +20,34 @@ export function enquiryReceived({ kind, ticket, hours, phone, email }: MailValue
 }
 
 /** Goes to customer care, with the sender's own words. */
-export function enquiryForStaff({ kind, ticket, name, email, message }: MailValues['enquiryForStaff'], { say }: Voice): Content {
+export function enquiryForStaff(
+  { kind, ticket, name, email, message }: MailValues['enquiryForStaff'],
+  { say }: Voice,
+): Content {
   return {
     subject: say(`enquiryForStaff.${kind}`, { ticket }),
     replyTo: email,
     blocks: [
-      { kind: 'facts', rows: [{ label: say('enquiryForStaff.name'), value: name }, { label: say('enquiryForStaff.email'), value: email }] },
-      ...message.split('\n').filter(Boolean).map((text) => ({ kind: 'paragraph' as const, text })),
+      {
+        kind: 'facts',
+        rows: [
+          { label: say('enquiryForStaff.name'), value: name },
+          { label: say('enquiryForStaff.email'), value: email },
+        ],
+      },
+      ...message
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => ({ kind: 'paragraph' as const, text })),
     ],
   };
 }
 
 /** Goes to customer care, who promised to call. */
-export function partnerForStaff({ ticket, type, name, mobile, email }: MailValues['partnerForStaff'], { say, phone }: Voice): Content {
+export function partnerForStaff(
+  { ticket, type, name, mobile, email }: MailValues['partnerForStaff'],
+  { say, phone }: Voice,
+): Content {
   return {
     subject: say(`partnerForStaff.${type}`, { ticket }),
     replyTo: email,
@@ -53,7 +71,11 @@ export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link
     blocks: [
       { kind: 'paragraph', text: say('hello') },
       { kind: 'paragraph', text: say(`partnerThanks.${type}`) },
-      { kind: 'button', label: say('partnerThanks.action'), url: link(type === 'store' ? '/sell-on-market-place' : '/affiliate') },
+      {
+        kind: 'button',
+        label: say('partnerThanks.action'),
+        url: link(type === 'store' ? '/sell-on-market-place' : '/affiliate'),
+      },
       { kind: 'note', text: say('partnerThanks.note') },
     ],
   };

@@ -12,7 +12,10 @@ export function newsletterConfirm({ token }: MailValues['newsletterConfirm'], { 
       { kind: 'paragraph', text: say('newsletterConfirm.text') },
       { kind: 'button', label: say('newsletterConfirm.action'), url: link(`/newsletter/confirm#token=${token}`) },
       { kind: 'note', text: say('newsletterConfirm.note') },
-      { kind: 'note', text: say('newsletterConfirm.unsubscribe', { url: link(`/newsletter/unsubscribe#token=${token}`) }) },
+      {
+        kind: 'note',
+        text: say('newsletterConfirm.unsubscribe', { url: link(`/newsletter/unsubscribe#token=${token}`) }),
+      },
     ],
   };
 }
@@ -22,6 +25,9 @@ export function newsletter({ subject, body, token }: MailValues['newsletter'], {
   return {
     subject,
     unsubscribe: `/api/admin/unsubscribe?token=${token}`,
-    blocks: [...blocksOf(body, link), { kind: 'link', label: say('newsletter.end'), url: link(`/newsletter/unsubscribe#token=${token}`) }],
+    blocks: [
+      ...blocksOf(body, link),
+      { kind: 'link', label: say('newsletter.end'), url: link(`/newsletter/unsubscribe#token=${token}`) },
+    ],
   };
 }

@@ -3,7 +3,10 @@ import type { MailValues } from '../types';
 import type { Voice } from '../voice';
 
 /** Goes to those alone who agreed to it, and says in each how to end it. */
-export function offer({ firstName, title, code, amountUptoPaise, validUntil, token }: MailValues['offer'], { say, link, money, date }: Voice): Content {
+export function offer(
+  { firstName, title, code, amountUptoPaise, validUntil, token }: MailValues['offer'],
+  { say, link, money, date }: Voice,
+): Content {
   return {
     subject: say('offer.subject', { title }),
     preheader: say('offer.preheader', { code, date: date(validUntil) }),

@@ -3,12 +3,23 @@ import type { MailValues, OrderNews } from '../types';
 import type { Voice } from '../voice';
 
 /** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
-type Parts = { texts: string[]; rows?: Fact[]; button?: { label: string; path: string }; more?: Block[]; notes?: string[] };
+type Parts = {
+  texts: string[];
+  rows?: Fact[];
+  button?: { label: string; path: string };
+  more?: Block[];
+  notes?: string[];
+};
 
 export const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
 
 /** Subjects name the order and what became of it: never goods, never health. */
-export function about(news: OrderNews, key: string, { say, greet, link }: Voice, { texts, rows = [], button, more = [], notes = [] }: Parts): Content {
+export function about(
+  news: OrderNews,
+  key: string,
+  { say, greet, link }: Voice,
+  { texts, rows = [], button, more = [], notes = [] }: Parts,
+): Content {
   const way = button ?? { label: say('order.see'), path: tracking(news) };
   return {
     subject: say(`${key}.subject`, { orderNumber: news.orderNumber }),
@@ -24,13 +35,22 @@ export function about(news: OrderNews, key: string, { say, greet, link }: Voice,
 }
 
 /** How such mails are switched off. */
-export const switching = ({ say, link }: Voice): Block => ({ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') });
+export const switching = ({ say, link }: Voice): Block => ({
+  kind: 'link',
+  label: say('order.switchOff'),
+  url: link('/Profile/settings'),
+});
 
 export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): Content {
   const { say, money } = voice;
-  const button = news.canPay ? { label: say('paymentFailed.action'), path: tracking(news) } : { label: say('paymentFailed.again'), path: '/Addcart' };
+  const button = news.canPay
+    ? { label: say('paymentFailed.action'), path: tracking(news) }
+    : { label: say('paymentFailed.again'), path: '/Addcart' };
   return about(news, 'paymentFailed', voice, {
-    texts: [say('paymentFailed.text', { orderNumber: news.orderNumber, amount: money(news.payablePaise) }), say(news.canPay ? 'paymentFailed.payAgain' : 'paymentFailed.ended')],
+    texts: [
+      say('paymentFailed.text', { orderNumber: news.orderNumber, amount: money(news.payablePaise) }),
+      say(news.canPay ? 'paymentFailed.payAgain' : 'paymentFailed.ended'),
+    ],
     button,
     notes: [say('paymentFailed.money')],
   });
@@ -39,23 +59,32 @@ export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): 
 export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice): Content {
   const { say, date } = voice;
   return about(news, 'orderDelivered', voice, {
-    texts: [say('orderDelivered.text', { orderNumber: news.orderNumber }), say('orderDelivered.returns', { date: date(news.returnUntil) }), say('orderDelivered.opinion')],
+    texts: [
+      say('orderDelivered.text', { orderNumber: news.orderNumber }),
+      say('orderDelivered.returns', { date: date(news.returnUntil) }),
+      say('orderDelivered.opinion'),
+    ],
     button: { label: say('orderDelivered.action'), path: tracking(news) },
     more: [{ kind: 'link', label: say('orderDelivered.policy'), url: voice.link('/return') }, switching(voice)],
   });
 }
 
 /** What goes back, and how; nothing where nothing was paid. */
-export const refunded = (paise: number, { say, money }: Voice): string[] => (paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : []);
+export const refunded = (paise: number, { say, money }: Voice): string[] =>
+  paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : [];
 
 export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
   const { say } = voice;
   const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)];
-  return about(news, 'orderCancelled', voice, { texts: news.refundPaise > 0 ? texts : [...texts, say('orderCancelled.unpaid')] });
+  return about(news, 'orderCancelled', voice, {
+    texts: news.refundPaise > 0 ? texts : [...texts, say('orderCancelled.unpaid')],
+  });
 }
 
 export function orderReturned(news: MailValues['orderReturned'], voice: Voice): Content {
-  return about(news, 'orderReturned', voice, { texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)] });
+  return about(news, 'orderReturned', voice, {
+    texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)],
+  });
 }
 
 export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Content {
@@ -70,13 +99,19 @@ export function refundDone(news: MailValues['refundDone'], voice: Voice): Conten
   const { say, money } = voice;
   return about(news, 'refundDone', voice, {
     texts: [say('refundDone.text', { orderNumber: news.orderNumber }), say('refund.bank')],
-    rows: [...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []), { label: say('refund.amount'), value: money(news.amountPaise), isTotal: true }],
+    rows: [
+      ...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []),
+      { label: say('refund.amount'), value: money(news.amountPaise), isTotal: true },
+    ],
     notes: news.reference ? [say('refundDone.ask')] : [],
   });
 }
 
 /** Goes to an address nobody has confirmed: that there is news, and no word of what. */
-export function orderNews({ orderNumber, orderId, path }: MailValues['orderNews'], { say, greet, link }: Voice): Content {
+export function orderNews(
+  { orderNumber, orderId, path }: MailValues['orderNews'],
+  { say, greet, link }: Voice,
+): Content {
   return {
     subject: say('orderNews.subject', { orderNumber }),
     blocks: [

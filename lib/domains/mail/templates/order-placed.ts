@@ -15,10 +15,18 @@ function lines({ lines: bought }: OrderReceipt, { say, money }: Voice): Block {
 function totals(receipt: OrderReceipt, { say, money }: Voice): Block {
   const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise } = receipt;
   const rows = [{ label: say('orderPlaced.mrpTotal'), value: money(mrpTotalPaise) }];
-  if (itemsDiscountPaise > 0) rows.push({ label: say('orderPlaced.itemsDiscount'), value: `−${money(itemsDiscountPaise)}` });
-  if (couponDiscountPaise > 0) rows.push({ label: say('orderPlaced.couponDiscount'), value: `−${money(couponDiscountPaise)}` });
-  rows.push({ label: say('orderPlaced.shipping'), value: shippingPaise === 0 ? say('orderPlaced.free') : money(shippingPaise) });
-  return { kind: 'facts', rows: [...rows, { label: say('orderPlaced.paid'), value: money(payablePaise), isTotal: true }] };
+  if (itemsDiscountPaise > 0)
+    rows.push({ label: say('orderPlaced.itemsDiscount'), value: `−${money(itemsDiscountPaise)}` });
+  if (couponDiscountPaise > 0)
+    rows.push({ label: say('orderPlaced.couponDiscount'), value: `−${money(couponDiscountPaise)}` });
+  rows.push({
+    label: say('orderPlaced.shipping'),
+    value: shippingPaise === 0 ? say('orderPlaced.free') : money(shippingPaise),
+  });
+  return {
+    kind: 'facts',
+    rows: [...rows, { label: say('orderPlaced.paid'), value: money(payablePaise), isTotal: true }],
+  };
 }
 
 /** The receipt of a paid order. */

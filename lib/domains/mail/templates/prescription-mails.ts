@@ -3,7 +3,10 @@ import type { MailValues } from '../types';
 import type { Voice } from '../voice';
 
 /** Neither subject nor text names a medicine: a mail is read over shoulders. */
-export function prescriptionApproved({ firstName, orderNumber, orderId }: MailValues['prescriptionApproved'], { say, link }: Voice): Content {
+export function prescriptionApproved(
+  { firstName, orderNumber, orderId }: MailValues['prescriptionApproved'],
+  { say, link }: Voice,
+): Content {
   return {
     subject: say('prescriptionApproved.subject', { orderNumber }),
     preheader: say('prescriptionApproved.preheader'),
@@ -17,7 +20,10 @@ export function prescriptionApproved({ firstName, orderNumber, orderId }: MailVa
 }
 
 /** Why is read in the store alone, after signing in: the pharmacist's words are about somebody's health. */
-export function prescriptionRejected({ firstName, orderNumber, orderId, replaceUntil }: MailValues['prescriptionRejected'], { say, moment, link }: Voice): Content {
+export function prescriptionRejected(
+  { firstName, orderNumber, orderId, replaceUntil }: MailValues['prescriptionRejected'],
+  { say, moment, link }: Voice,
+): Content {
   return {
     subject: say('prescriptionRejected.subject', { orderNumber }),
     preheader: say('prescriptionRejected.preheader'),

@@ -2,7 +2,13 @@ import type { Block, Content } from '../blocks';
 import type { MailValues, OrderNews } from '../types';
 import type { Voice } from '../voice';
 
-function aboutReturn({ firstName, orderNumber, orderId }: OrderNews, key: string, { say, link }: Voice, texts: string[], more: Block[] = []): Content {
+function aboutReturn(
+  { firstName, orderNumber, orderId }: OrderNews,
+  key: string,
+  { say, link }: Voice,
+  texts: string[],
+  more: Block[] = [],
+): Content {
   return {
     subject: say(`${key}.subject`, { orderNumber }),
     blocks: [
@@ -17,30 +23,55 @@ function aboutReturn({ firstName, orderNumber, orderId }: OrderNews, key: string
 export function returnRequested(news: MailValues['returnRequested'], voice: Voice): Content {
   const { say, link } = voice;
   const { orderNumber } = news;
-  return aboutReturn(news, 'returnRequested', voice, [say('returnRequested.text', { orderNumber })], [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }]);
+  return aboutReturn(
+    news,
+    'returnRequested',
+    voice,
+    [say('returnRequested.text', { orderNumber })],
+    [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }],
+  );
 }
 
 export function returnApproved(news: MailValues['returnApproved'], voice: Voice): Content {
   const { say } = voice;
-  return aboutReturn(news, 'returnApproved', voice, [say('returnApproved.text', { orderNumber: news.orderNumber }), say('returnApproved.next')]);
+  return aboutReturn(news, 'returnApproved', voice, [
+    say('returnApproved.text', { orderNumber: news.orderNumber }),
+    say('returnApproved.next'),
+  ]);
 }
 
 export function returnRejected(news: MailValues['returnRejected'], voice: Voice): Content {
   const { say, link } = voice;
   const { orderNumber, reason } = news;
-  const texts = [say('returnRejected.text', { orderNumber }), ...(reason ? [say('returnRejected.reason', { reason })] : [])];
-  return aboutReturn(news, 'returnRejected', voice, texts, [{ kind: 'link', label: say('returnRejected.complain'), url: link('/contact-us') }]);
+  const texts = [
+    say('returnRejected.text', { orderNumber }),
+    ...(reason ? [say('returnRejected.reason', { reason })] : []),
+  ];
+  return aboutReturn(news, 'returnRejected', voice, texts, [
+    { kind: 'link', label: say('returnRejected.complain'), url: link('/contact-us') },
+  ]);
 }
 
 export function returnReceived(news: MailValues['returnReceived'], voice: Voice): Content {
   const { say, link, money } = voice;
   const { orderNumber, refundPaise } = news;
-  const texts = [say('returnReceived.text', { orderNumber }), ...(refundPaise > 0 ? [say('refund.comes', { amount: money(refundPaise) }), say('refund.bank')] : [])];
-  return aboutReturn(news, 'returnReceived', voice, texts, [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }]);
+  const texts = [
+    say('returnReceived.text', { orderNumber }),
+    ...(refundPaise > 0 ? [say('refund.comes', { amount: money(refundPaise) }), say('refund.bank')] : []),
+  ];
+  return aboutReturn(news, 'returnReceived', voice, texts, [
+    { kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') },
+  ]);
 }
 
 export function returnCancelled(news: MailValues['returnCancelled'], voice: Voice): Content {
   const { say, link } = voice;
   const { orderNumber } = news;
-  return aboutReturn(news, 'returnCancelled', voice, [say('returnCancelled.text', { orderNumber })], [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }]);
+  return aboutReturn(
+    news,
+    'returnCancelled',
+    voice,
+    [say('returnCancelled.text', { orderNumber })],
+    [{ kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') }],
+  );
 }

@@ -27,10 +27,23 @@ export default async function GooglePage({ params, searchParams }: PageProps<'/[
   const [proof, customer] = await Promise.all([currentProof(), currentCustomer()]);
   const outcome = problem ? { error: problem } : proof ? { email: proof.email } : { error: 'failed' as const };
   const t = await getTranslations({ locale, namespace: 'entry.google' });
-  if (typeof attempt === 'string') return <GoogleReturn attempt={attempt} outcome={outcome} words={{ closing: t('closing'), close: t('close') }} />;
+  if (typeof attempt === 'string')
+    return <GoogleReturn attempt={attempt} outcome={outcome} words={{ closing: t('closing'), close: t('close') }} />;
   if (!problem && !proof) redirect(localePath(locale, '/Login'));
-  const going = { locale, next: safeNext(typeof next === 'string' ? next : undefined, localePath(locale, '/Home')), remember: remember === '1' };
+  const going = {
+    locale,
+    next: safeNext(typeof next === 'string' ? next : undefined, localePath(locale, '/Home')),
+    remember: remember === '1',
+  };
   const step = customer || !proof ? 'link' : await nextStep(proof);
   if (step === 'signup' && !problem) redirect(localePath(locale, '/Signup'));
-  return <GoogleScreen problem={problem} email={proof?.email ?? ''} known={step === 'known'} isOwn={Boolean(customer)} going={going} />;
+  return (
+    <GoogleScreen
+      problem={problem}
+      email={proof?.email ?? ''}
+      known={step === 'known'}
+      isOwn={Boolean(customer)}
+      going={going}
+    />
+  );
 }

@@ -9,15 +9,28 @@ import { findOwnReview } from '@/lib/domains/reviews/queries';
 import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
 
 export const GET = endpoint({
-  summary: "The customer's own review of a product, none or one, whether the customer bought it here, why the store has hidden the review if it has, and whether it waits for a confirmed e-mail address",
+  summary:
+    "The customer's own review of a product, none or one, whether the customer bought it here, why the store has hidden the review if it has, and whether it waits for a confirmed e-mail address",
   session: 'required',
   params: z.object({ product_id: ProductId }),
-  response: z.object({ status: z.boolean(), review_details: z.array(WireReview), is_buyer: z.boolean().meta({ examples: [true] }), hidden_reason: maybeText('It names another person.'), is_held: z.boolean().meta({ examples: [false] }) }),
+  response: z.object({
+    status: z.boolean(),
+    review_details: z.array(WireReview),
+    is_buyer: z.boolean().meta({ examples: [true] }),
+    hidden_reason: maybeText('It names another person.'),
+    is_held: z.boolean().meta({ examples: [false] }),
+  }),
   fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
     const { review, isBuyer, hiddenReason, isHeld } = await findOwnReview(customer.id, params.product_id);
     if (!review && !(await findSlug('product', params.product_id))) throw notFound('productUnknown');
-    return { status: true, review_details: review ? [toWireReview(review, locale)] : [], is_buyer: isBuyer, hidden_reason: hiddenReason, is_held: isHeld };
+    return {
+      status: true,
+      review_details: review ? [toWireReview(review, locale)] : [],
+      is_buyer: isBuyer,
+      hidden_reason: hiddenReason,
+      is_held: isHeld,
+    };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -22,7 +22,13 @@ export const GET = endpoint({
   response: z.object({ status: z.boolean(), sessions: z.array(WireSession) }),
   handle: async ({ customer }) => {
     const devices = await listDevices(customer.id, customer.sessionId);
-    const sessions = devices.map(({ id, userAgent, createdAt, lastSeenAt, isThis }) => ({ _id: id, user_agent: userAgent, createdat: createdAt, lastseen: lastSeenAt, current: isThis }));
+    const sessions = devices.map(({ id, userAgent, createdAt, lastSeenAt, isThis }) => ({
+      _id: id,
+      user_agent: userAgent,
+      createdat: createdAt,
+      lastseen: lastSeenAt,
+      current: isThis,
+    }));
     return { status: true, sessions };
   },
 });

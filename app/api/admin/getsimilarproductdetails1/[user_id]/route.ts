@@ -10,7 +10,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 const COUNT = 10;
 
 export const GET = endpoint({
-  summary: "Products in stock like those in the customer's cart and last order, or like one product; none that needs a prescription",
+  summary:
+    "Products in stock like those in the customer's cart and last order, or like one product; none that needs a prescription",
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   query: z.object({ product_id: ProductId.optional() }),

@@ -10,7 +10,12 @@ export const GET = endpoint({
   summary: "The customer's addresses, the current one, and who the customer is",
   session: 'own',
   params: z.object({ user_id: CustomerId }),
-  response: z.object({ status: z.boolean(), address_details: z.array(WireAddress), add_d: WireAddress.nullable(), user_details: WireUser }),
+  response: z.object({
+    status: z.boolean(),
+    address_details: z.array(WireAddress),
+    add_d: WireAddress.nullable(),
+    user_details: WireUser,
+  }),
   handle: async ({ customer }) => {
     const addresses = (await listAddresses(customer.id)).map(toWireAddress);
     return {

@@ -10,6 +10,9 @@ export const GET = endpoint({
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), savecartItems: z.array(WireKeptItem) }),
-  handle: async ({ customer, locale }) => ({ status: true, savecartItems: toWireKeptItems(await listSaved(customer.id, locale)) }),
+  handle: async ({ customer, locale }) => ({
+    status: true,
+    savecartItems: toWireKeptItems(await listSaved(customer.id, locale)),
+  }),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -9,7 +9,8 @@ import { toWireOrderItems, WireOrderItem } from '@/lib/domains/orders/wire';
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1).optional();
 
 export const GET = endpoint({
-  summary: "The lines of the customer's orders, newest first: of all of them, or of ten orders a page when a page is named",
+  summary:
+    "The lines of the customer's orders, newest first: of all of them, or of ten orders a page when a page is named",
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   query: z.object({ page: Page }),

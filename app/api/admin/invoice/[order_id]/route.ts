@@ -5,12 +5,18 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readInvoice } from '@/lib/domains/invoices/read-invoice';
 
 export const GET = endpoint({
-  summary: 'Downloads the tax invoice of an order, or a credit note of it: the buyer and staff; 404 while it is not made',
+  summary:
+    'Downloads the tax invoice of an order, or a credit note of it: the buyer and staff; 404 while it is not made',
   session: 'required',
   params: z.object({ order_id: OrderId }),
   query: z.object({
     /** Which of the order's credit notes, from 1; left out: the invoice. */
-    credit_note: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).optional().meta({ examples: ['1'] }),
+    credit_note: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .optional()
+      .meta({ examples: ['1'] }),
   }),
   response: z.never(),
   sends: ['application/pdf'],

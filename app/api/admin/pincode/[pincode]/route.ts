@@ -7,12 +7,15 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 
 export const GET = endpoint({
-  summary: 'The post offices of a pincode with district and state; status is false and the list empty for one nobody has',
+  summary:
+    'The post offices of a pincode with district and state; status is false and the list empty for one nobody has',
   session: 'none',
   params: z.object({ pincode: Pincode }),
   response: z.object({
     status: z.boolean(),
-    offices: z.array(z.object({ name: text('Anna Nagar (Chennai)'), district: text('Chennai'), state: text('Tamil Nadu') })),
+    offices: z.array(
+      z.object({ name: text('Anna Nagar (Chennai)'), district: text('Chennai'), state: text('Tamil Nadu') }),
+    ),
   }),
   limits: [{ name: 'pincode', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ params }) => {

@@ -5,10 +5,19 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readPrescription } from '@/lib/domains/prescriptions/read-prescription';
 
 export const GET = endpoint({
-  summary: 'Downloads a prescription, or one page of it as a picture: its owner and those who check it, the latter pages alone; every reading is written down',
+  summary:
+    'Downloads a prescription, or one page of it as a picture: its owner and those who check it, the latter pages alone; every reading is written down',
   session: 'required',
   params: z.object({ prescription_id: PrescriptionId }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(100).optional().meta({ examples: [1] }) }),
+  query: z.object({
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ examples: [1] }),
+  }),
   response: z.never(),
   sends: ['image/jpeg', 'application/pdf'],
   fails: ['forbidden', 'notFound', 'tooMany'],

@@ -8,17 +8,28 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { figure, text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
-const State = z.string().max(60).meta({ 'x-names': 'state', examples: ['tamil-nadu'] }).transform(regionSlug).pipe(z.enum(REGIONS));
+const State = z
+  .string()
+  .max(60)
+  .meta({ 'x-names': 'state', examples: ['tamil-nadu'] })
+  .transform(regionSlug)
+  .pipe(z.enum(REGIONS));
 
 export const GET = endpoint({
-  summary: 'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
+  summary:
+    'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
   session: 'none',
   catalogue: true,
   params: z.object({ state: State }),
   response: ProductsReply.extend({ region: text('Tamil Nadu'), bought: figure(4) }),
   handle: async ({ params: { state }, locale }) => {
     const { products, bought } = await regionProducts(locale, state, monthInIndia(new Date()));
-    return { status: true, region: translate(locale, `regions.${state}`), bought, products: products.map(toWireProduct) };
+    return {
+      status: true,
+      region: translate(locale, `regions.${state}`),
+      bought,
+      products: products.map(toWireProduct),
+    };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

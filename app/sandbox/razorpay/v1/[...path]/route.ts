@@ -5,7 +5,8 @@ import { onlyInSandbox } from '../../only-in-sandbox';
 export const dynamic = 'force-dynamic';
 
 /** A body that ends the connection before its first byte. */
-const broken = () => new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
+const broken = () =>
+  new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
 
 /** Razorpay's API, spoken by the local sandbox: docs of the calls stand in lib/sandbox/api.ts. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
@@ -17,7 +18,11 @@ const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => 
     authorization: request.headers.get('authorization'),
     idempotencyKey: request.headers.get('x-refund-idempotency'),
   });
-  if (sentAs === 'html') return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', { status, headers: { 'content-type': 'text/html' } });
+  if (sentAs === 'html')
+    return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+      status,
+      headers: { 'content-type': 'text/html' },
+    });
   if (sentAs === 'nothing') return new Response(broken(), { status });
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 });

@@ -2,11 +2,18 @@ import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { disposition } from '@/lib/domains/uploads/file-response';
 
 /** A file of a kept mail, for the page of the mail alone: the same conditions hold. */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string; index: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string; index: string }> },
+): Promise<Response> {
   const { id, index } = await params;
   const mail = outboxIsVisible(request.headers) ? await localMail(id) : null;
   const file = mail?.files?.[/^\d{1,2}$/.test(index) ? Number(index) : -1];
   if (!file) return new Response(null, { status: 404 });
-  const headers = { 'content-type': file.contentType, 'content-disposition': disposition('attachment', file.name), 'cache-control': 'no-store' };
+  const headers = {
+    'content-type': file.contentType,
+    'content-disposition': disposition('attachment', file.name),
+    'cache-control': 'no-store',
+  };
   return new Response(Buffer.from(file.base64, 'base64'), { headers });
 }

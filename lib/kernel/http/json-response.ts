@@ -10,7 +10,7 @@ export const API_HEADERS = {
 /** Shorter texts gain nothing from it. */
 const WORTH_PACKING_BYTES = 1024;
 
-/** An answer of a call. Whatever does not forbid it is packed (before-next.ts), the shortest text included: Next.js drops a length that is named. */
+/** An answer of a call. Whatever does not forbid it is packed (request-listener.ts), the shortest text included: Next.js drops a length that is named. */
 export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
   const cache = Buffer.byteLength(text) < WORTH_PACKING_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
   return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });

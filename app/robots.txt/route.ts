@@ -1,23 +1,8 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
 
-/** Screens of one person; they would only lead a search engine to the login. */
-const PERSONAL = [
-  'Addcart',
-  'Likecart',
-  'Profile',
-  'Myorders',
-  'Trackorder',
-  'Orderplace',
-  'Popup',
-  'Gpt3Component',
-  'LocationComponent',
-  'MapComponent',
-  'reset-password',
-  'confirm-email',
-  'become-owner',
-  'console',
-  'sandbox',
-];
+/** What would only lead a search engine to the login. */
+const PERSONAL = [...PERSONAL_NAMES, 'console', 'sandbox'];
 
 /** Lists in every order and length would be the same products a thousand times; their further pages are followed. */
 const inBothLanguages = (path: string) => [path, `/ta${path}`];

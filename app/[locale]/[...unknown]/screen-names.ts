@@ -1,28 +1,7 @@
-import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
+import { CONTENT_NAMES, PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
 
 /** The screens, spelled as they are documented. */
-const SCREENS = [
-  'Home',
-  'Product',
-  'Detail_page',
-  'Addcart',
-  'Likecart',
-  'Profile',
-  'Myorders',
-  'Trackorder',
-  'Orderplace',
-  'Popup',
-  'Gpt3Component',
-  'LocationComponent',
-  'MapComponent',
-  'Login',
-  'Signup',
-  'reset-password',
-  'confirm-email',
-  'become-owner',
-  'coupons',
-  ...CONTENT_NAMES,
-];
+const SCREENS = ['Home', 'Product', 'Detail_page', 'Login', 'Signup', 'coupons', ...PERSONAL_NAMES, ...CONTENT_NAMES];
 const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
 
 /**

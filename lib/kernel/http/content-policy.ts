@@ -1,4 +1,4 @@
-import { CONTENT_NAMES } from './page-names';
+import { CONTENT_NAMES, PERSONAL_NAMES } from './page-names';
 import type { ChatSources } from './chat-sources';
 
 /** Which scripts, frames and hosts a page may use (Content-Security-Policy), by kind of page: docs/security.md. */
@@ -48,21 +48,9 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; fr
 
 /** Screens of one person, as they are documented. */
 const PERSONAL = new Set([
-  'addcart',
-  'likecart',
-  'profile',
-  'myorders',
-  'trackorder',
-  'orderplace',
-  'popup',
-  'gpt3component',
-  'locationcomponent',
-  'mapcomponent',
+  ...PERSONAL_NAMES.map((name) => name.toLowerCase()),
   'login',
   'signup',
-  'reset-password',
-  'confirm-email',
-  'become-owner',
   'coupons',
   'newsletter',
   'console',

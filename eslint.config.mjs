@@ -1,7 +1,7 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
-// What docs/architecture.md says of packages and settings; which of our own files may import which, scripts/checks holds.
+// What docs/architecture.md says of packages and settings; which of our own files may import which, tools/checks holds.
 const database = {
   regex: '(^|/)lib/kernel/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
   message: 'Only lib talks to the database: call the queries or commands of a domain.',
@@ -56,11 +56,7 @@ const config = [
       'lib/kernel/env.ts',
       'instrumentation.ts',
       '*.config.{ts,mjs}',
-      'scripts/**',
-      'container/**',
-      'bench/**',
-      'torture/**',
-      'attack/**',
+      'tools/**',
       'test/**',
       'e2e/**',
       '**/*.test.{ts,tsx}',
@@ -73,7 +69,7 @@ const config = [
   },
   {
     // Stories of one thing, told in a row: cut in two they would need their beginning twice.
-    files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'torture/**'],
+    files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'tools/stress/**'],
     rules: { 'max-lines': ['error', 520] },
   },
   {

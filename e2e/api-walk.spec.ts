@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiWalk } from '../scripts/testing/api-walk.mjs';
+import { apiWalk } from '../tools/test/api-walk.mjs';
 import { openStore } from './stores';
 
 /** What a command printed as JSON, each on a line of its own. */

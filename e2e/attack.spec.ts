@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { closeConnections } from '../attack/http';
-import { ATTACKS, tryAttack } from '../attack/run';
-import { findTarget, type Target } from '../attack/target';
-import { members } from '../attack/attacks/doors';
+import { closeConnections } from '../tools/attack/http';
+import { ATTACKS, tryAttack } from '../tools/attack/run';
+import { findTarget, type Target } from '../tools/attack/target';
+import { members } from '../tools/attack/attacks/doors';
 import { membersStore, openStore } from './stores';
 
-/** A small part of `npm run attack`: the whole of it is for a store of one's own. */
+/** A small part of `npx tsx tools/attack/main.ts`: the whole of it is for a store of one's own. */
 let target: Target;
 test.beforeAll(async () => {
   target = await findTarget(openStore(), { small: true });

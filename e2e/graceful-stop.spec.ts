@@ -11,7 +11,7 @@ import { slowMailServer } from './slow-mail-server';
 import { openDatabase } from './stores';
 
 const root = resolve(__dirname, '..');
-/** What the stores under test were made from (scripts/testing/test-database.mjs). */
+/** What the stores under test were made from (tools/test/test-database.mjs). */
 const SEEDED = 'medcall_seeded';
 
 async function onDatabase<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {

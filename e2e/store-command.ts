@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import logins from '../scripts/demo-logins.json';
+import logins from '../tools/local-stack/demo-logins.json';
 import { openDatabase, openSecret } from './stores';
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const root = resolve(__dirname, '..');
 /** `npm run <name> -- …` on the database of the open store: what the shop's people do. @returns what it printed */
 export async function storeCommand(name: 'order' | 'settings', ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/cli/${name}.ts`, ...words], {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', `tools/commands/${name}.ts`, ...words], {
     cwd: root,
     env,
   });

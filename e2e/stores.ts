@@ -1,4 +1,4 @@
-// Where the stores under test are; `npm test` says so (scripts/testing/test-servers.mjs).
+// Where the stores under test are; `npm test` says so (tools/test/test-servers.mjs).
 
 function setting(name: string): string {
   const value = process.env[name];

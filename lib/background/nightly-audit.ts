@@ -10,7 +10,13 @@ export async function nightlyAudit(): Promise<void> {
   for (const { topic, dead } of await countWork())
     if (dead > 0)
       console.error(
-        JSON.stringify({ at: 'audit', rule: 'no work was laid aside', topic, count: dead, help: 'npm run jobs' }),
+        JSON.stringify({
+          at: 'audit',
+          rule: 'no work was laid aside',
+          topic,
+          count: dead,
+          help: 'npm run store -- jobs',
+        }),
       );
   for (const { name, failures, lastError } of (await listJobs()).filter(
     ({ isOverdue, isRunning, failures }) => isOverdue && !isRunning && failures > 0,
@@ -22,7 +28,7 @@ export async function nightlyAudit(): Promise<void> {
         job: name,
         failures,
         lastError,
-        help: 'npm run jobs',
+        help: 'npm run store -- jobs',
       }),
     );
   const overdue = (await listOverdue()).map(({ ticket }) => ticket);
@@ -33,7 +39,7 @@ export async function nightlyAudit(): Promise<void> {
         rule: 'what people write to the store is acknowledged and settled in time',
         count: overdue.length,
         tickets: overdue.slice(0, 10),
-        help: 'npm run requests',
+        help: 'npm run store -- requests',
       }),
     );
 }

@@ -11,7 +11,7 @@ import { setTheStage } from './stage';
 
 setTheStage();
 
-/** Always the same here, so that a test never fails by luck; `npm run fuzz` takes a new one each time. */
+/** Always the same here, so that a test never fails by luck; `node tools/fuzz/fuzz.mjs` takes a new one each time. */
 const SEED = 20_261_121;
 const SIGNED_IN = 100;
 const NOBODY = 50;

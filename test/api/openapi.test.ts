@@ -3,7 +3,7 @@ import document from '@/docs/openapi.json';
 import { openApiDocument, type DocumentedCall } from '@/lib/kernel/http/openapi';
 import { OWN_AREA } from '@/lib/kernel/http/openapi-areas';
 import { version } from '@/package.json';
-import { declaredCalls } from '@/scripts/cli/declared-calls';
+import { declaredCalls } from '@/tools/artifacts/declared-calls';
 import { DOCUMENTED } from './documented-calls';
 import { bareFields, faultsOf, operationsOf, refsIn, targetOf, type Content } from './openapi-document';
 

@@ -74,7 +74,7 @@ describe('what people write to the store', () => {
     await nightlyAudit().finally(() => undefined);
     const lines = spy.mock.calls.map(([line]) => String(line));
     spy.mockRestore();
-    expect(lines.find((line) => line.includes('npm run requests'))).toContain(ticketOf('partner'));
+    expect(lines.find((line) => line.includes('npm run store -- requests'))).toContain(ticketOf('partner'));
     expect(lines.join()).not.toMatch(/Ravi|ravi@example/);
   });
 });

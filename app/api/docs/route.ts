@@ -36,6 +36,6 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A page on which the calls can be read and tried out (scripts/api-docs brings its files). */
+/** A page on which the calls can be read and tried out (tools/artifacts/api-docs brings its files). */
 export const GET = unlessSwitchedOff(() => new Response(PAGE, { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -24,7 +24,7 @@ export async function keepUnknown(payment: SettledPayment): Promise<void> {
         razorpayOrderId,
         status,
         amountPaise,
-        help: 'npm run payments',
+        help: 'npm run store -- payments',
       }),
     );
 }

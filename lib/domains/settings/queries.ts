@@ -27,14 +27,14 @@ export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
 
 /**
  * Who sells, for a paper that is numbered now. With real payments no paper may carry a fact of the demo.
- * @throws PermanentError when one is missing: the work is laid aside, `npm run jobs` shows it and tries it again
+ * @throws PermanentError when one is missing: the work is laid aside, `npm run store -- jobs` shows it and tries it again
  */
 export async function findSeller(): Promise<StoreSettings> {
   if (env().PAYMENTS === 'razorpay') {
     const missing = await findMissingFacts();
     if (missing.length > 0)
       throw new PermanentError(
-        `no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run settings)`,
+        `no tax invoice without facts of the store: ${missing.map(({ path }) => path).join(', ')} (npm run store -- settings)`,
       );
   }
   return findStoreSettings();

@@ -5,7 +5,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import '@/lib/domains/uploads/images';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
-/** Networks show cards of 1200 x 630; the frame (scripts/icons.mjs) leaves a white square for the picture. */
+/** Networks show cards of 1200 x 630; the frame (tools/artifacts/icons.mjs) leaves a white square for the picture. */
 const SQUARE = 630;
 const MARGIN = 40;
 const MOST_KEPT = 100;

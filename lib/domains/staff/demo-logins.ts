@@ -7,7 +7,7 @@ export type DemoLogin = { email: string; password: string };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The scripts ask the same (scripts/store-environment.mjs). */
+/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The scripts ask the same (tools/local-stack/store-environment.mjs). */
 export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean =>
   PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
 

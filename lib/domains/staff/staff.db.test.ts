@@ -4,8 +4,8 @@ import { GET as profile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { resetPassword } from '@/lib/domains/sign-in/reset-password';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { loadLogins } from '@/scripts/cli/demo/load-people';
-import logins from '@/scripts/demo-logins.json';
+import { loadLogins } from '@/tools/commands/demo/load-people';
+import logins from '@/tools/local-stack/demo-logins.json';
 import { resetDatabase } from '@/test/database';
 import { callRoute, signedUp } from '@/test/shop';
 import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration } from './commands';
@@ -196,7 +196,9 @@ describe('the demo’s logins', () => {
   });
 
   it('are for a store that is only tried: sandbox payments, on this machine; the scripts say the same', async () => {
-    const scripts = (await import('@/scripts/store-environment.mjs' as string)) as { isTrial: typeof isTrial };
+    const scripts = (await import('@/tools/local-stack/store-environment.mjs' as string)) as {
+      isTrial: typeof isTrial;
+    };
     const stores = [
       ['sandbox', 'http://localhost:3000', true],
       ['sandbox', 'http://127.0.0.1:3100', true],

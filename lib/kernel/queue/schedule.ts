@@ -83,7 +83,7 @@ function overdueReport(): () => Promise<void> {
     if (Date.now() < next) return;
     next = Date.now() + HOUR;
     for (const { name, finishedAt, failures } of (await listJobs()).filter(({ isOverdue }) => isOverdue))
-      report('job', { job: name, overdue: true, finishedAt, failures, help: 'npm run jobs' });
+      report('job', { job: name, overdue: true, finishedAt, failures, help: 'npm run store -- jobs' });
   };
 }
 

@@ -186,7 +186,7 @@ describe('dead letters', () => {
   it('are shown and tried again from the command line', async () => {
     const id = await dead('refund', 'cli', 'RefundFailed: the gateway could not make this refund');
     const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/cli/jobs.ts', ...words], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/commands/jobs.ts', ...words], {
         cwd: process.cwd(),
         env: { ...process.env },
       });

@@ -4,7 +4,7 @@ import { addToCart } from '@/lib/domains/cart/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { gstRateOn } from './rate-sql';
 import { resetDatabase } from '@/test/database';
-import { readDemo } from '@/scripts/cli/demo/demo-files';
+import { readDemo } from '@/tools/commands/demo/demo-files';
 import { livesAt, onShelf, signedUp } from '@/test/shop';
 
 beforeEach(() => resetDatabase());

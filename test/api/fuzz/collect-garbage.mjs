@@ -1,4 +1,4 @@
-// Loaded into the server that scripts/fuzz.mjs starts: SIGUSR2 clears away what nothing holds any more. An idle server keeps it, since nothing makes V8 look.
+// Loaded into the server that tools/fuzz/fuzz.mjs starts: SIGUSR2 clears away what nothing holds any more. An idle server keeps it, since nothing makes V8 look.
 
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';

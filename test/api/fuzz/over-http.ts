@@ -1,5 +1,5 @@
 /**
- * Run by scripts/fuzz.mjs against a production store: --base, --pid of its server, --requests per call, --seed, --only a call's name, --rest seconds.
+ * Run by tools/fuzz/fuzz.mjs against a production store: --base, --pid of its server, --requests per call, --seed, --only a call's name, --rest seconds.
  * Ends with 1 when anything was answered with 5xx, or the server answers no more.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

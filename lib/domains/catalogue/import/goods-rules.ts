@@ -2,7 +2,7 @@ import type { ShelfSlug } from './shelves';
 
 /**
  * Goods that are no medicines, by the words of their name: Schedules G, H, H1 and X list drugs, and devices are under the Medical Devices Rules 2017. The HSN is a
- * proposal by the heading of the Customs Tariff; the owner confirms it (`npm run products -- decide … hsn=proposed`).
+ * proposal by the heading of the Customs Tariff; the owner confirms it (`npm run store -- products decide … hsn=proposed`).
  */
 export type GoodsFact = { shelf: ShelfSlug; kind: string; form: string; proposedHsn: string; isMedicalDevice: boolean };
 

@@ -3,7 +3,7 @@ import type { ShelfSlug } from './shelves';
 
 /**
  * What the law says of a salt, as far as this store has looked it up: a fact of a public list, in our own words. Whatever is not here is not guessed:
- * the owner decides (`npm run products -- undecided`). A registered pharmacist should read this table before a store relies on it.
+ * the owner decides (`npm run store -- products undecided`). A registered pharmacist should read this table before a store relies on it.
  */
 export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug };
 

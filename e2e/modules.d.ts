@@ -1,0 +1,3 @@
+declare module '*/api-walk.mjs' {
+  export function apiWalk(base: string): string;
+}

@@ -1,0 +1,81 @@
+/** The plain JavaScript that the benchmark shares with the scripts, as far as it is used here. */
+
+declare module '*/store.mjs' {
+  export type Database = { url: string; place: string };
+  export type Store = {
+    base: string;
+    pid: number;
+    settings: Record<string, string>;
+    database: string;
+    databaseFolder: string;
+  };
+  type Seed = (settings: Record<string, string>, database: Database) => Promise<Record<string, string>>;
+  export function serveStore(
+    folder: string,
+    env: Record<string, string>,
+    more: { seed: Seed; database: Record<string, string> },
+  ): Promise<Store>;
+}
+declare module '*/folder.mjs' {
+  export function makeFolder(prefix: string): string;
+}
+declare module '*/bare-next.mjs' {
+  export function writeApp(folder: string, files: Record<string, string>): void;
+  export function buildApp(folder: string, env: Record<string, string>, what: string): Promise<void>;
+  export function startApp(
+    folder: string,
+    env: Record<string, string>,
+  ): Promise<{ base: string; stop: () => Promise<void> }>;
+}
+declare module '*/shutdown.mjs' {
+  export function atEnd(work: () => unknown): () => void;
+  export function endEverything(): Promise<void>;
+  export function endOnSignals(): void;
+  export function runMain(main: (words: string[]) => Promise<unknown>): Promise<void>;
+}
+declare module '*/terminal.mjs' {
+  export class UserError extends Error {
+    constructor(message: string, fix?: string);
+  }
+  export function print(text?: string): void;
+  export function printError(error: unknown): void;
+  export function step<T>(title: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;
+}
+declare module '*/processes.mjs' {
+  export function endProcess(pid: number | undefined, signals: [NodeJS.Signals, number][]): Promise<boolean>;
+  export function mustRun(
+    what: string,
+    program: string,
+    args: string[],
+    options: { env: Record<string, string> },
+  ): Promise<string>;
+}
+declare module '*/ports.mjs' {
+  export function freePort(): Promise<number>;
+}
+declare module '*/paths.mjs' {
+  export const root: string;
+}
+declare module '*/clean-environment.mjs' {
+  export function cleanEnvironment(): Record<string, string>;
+}
+declare module 'autocannon' {
+  type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
+  type Result = {
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+    duration: number;
+    requests: { total: number };
+    latency: { p50: number; p99: number };
+  };
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: Request[];
+  }): Promise<Result>;
+}
+declare module '*/next-app.mjs' {
+  export function serveBareNext(folder: string, env: Record<string, string>): Promise<string>;
+}

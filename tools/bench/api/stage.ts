@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { mustRun } from '../../local-stack/processes.mjs';
+import { atEnd } from '../../local-stack/shutdown.mjs';
+import { serveStore, type Store } from '../store.mjs';
+import { serveBareNext } from './bare/next-app.mjs';
+import { client, type Ask } from './client';
+import { CONNECTIONS } from './load';
+import type { People } from './people';
+import { serveProgram, type Program } from './programs';
+import { LOG_SETTINGS, logFileOf, type Statement, type Watch } from './statements';
+
+/** What a call asked and answered, for the bare servers to do the same. */
+export type Recorded = { statements: Statement[]; answer: unknown };
+
+export type Stage = {
+  folder: string;
+  env: Record<string, string>;
+  store: Store;
+  ask: Ask;
+  people: People;
+  watch: Watch;
+  sandbox: { ask: Ask; hold: (isHeld: boolean) => void };
+};
+
+/** Each program signs in under a name of its own, so that only the store's statements are counted as the store's. */
+const ROLES = ['sandbox', 'bare', 'bench'] as const;
+type Role = (typeof ROLES)[number];
+const password = randomBytes(18).toString('hex');
+
+function signInAs(role: Role, url: string): string {
+  const address = new URL(url);
+  Object.assign(address, { username: role, password });
+  return address.toString();
+}
+
+async function makeRoles(url: string): Promise<void> {
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  for (const role of ROLES) await owner.query(`CREATE ROLE ${role} SUPERUSER LOGIN PASSWORD '${password}'`);
+  await owner.end();
+}
+
+async function connect(url: string): Promise<Client> {
+  const connection = new Client({ connectionString: signInAs('bench', url) });
+  await connection.connect();
+  atEnd(() => connection.end());
+  return connection;
+}
+
+/** The store with 10,000 products and its sandbox, each a process of its own. */
+export async function setStage(folder: string, env: Record<string, string>): Promise<Stage> {
+  const peopleFile = join(folder, 'people.json');
+  let sandbox: Program | undefined;
+  const store = await serveStore(folder, env, {
+    database: LOG_SETTINGS,
+    seed: async (settings, { url }) => {
+      await mustRun(
+        'Making 10,000 products',
+        process.execPath,
+        ['--import', 'tsx', 'tools/bench/api/seed.ts', peopleFile],
+        {
+          env: settings,
+        },
+      );
+      await makeRoles(url);
+      const own = { DATABASE_URL: signInAs('sandbox', url), BENCH_STORE: `http://127.0.0.1:${settings.PORT}` };
+      sandbox = await serveProgram('tools/bench/api/sandbox.ts', { ...settings, ...own });
+      return { SANDBOX_URL: sandbox.url };
+    },
+  });
+  const payments = new URL(sandbox?.url ?? '');
+  return {
+    folder,
+    env,
+    store,
+    ask: client(store.base, CONNECTIONS),
+    people: JSON.parse(readFileSync(peopleFile, 'utf8')) as People,
+    watch: { client: await connect(store.database), logFile: logFileOf(store.databaseFolder) },
+    sandbox: { ask: client(payments.origin, CONNECTIONS), hold: (isHeld) => sandbox?.say(isHeld ? 'hold' : 'release') },
+  };
+}
+
+export type Bare = { http: string; next: string | undefined };
+
+/** The servers to measure against. Without recorded calls there is nothing for the Next.js one to do. */
+export async function serveBare({ folder, env, store }: Stage, recorded: Record<string, Recorded[]>): Promise<Bare> {
+  const file = join(folder, 'statements.json');
+  writeFileSync(file, JSON.stringify(recorded));
+  const own = {
+    ...env,
+    NODE_ENV: 'production',
+    DATABASE_URL: signInAs('bare', store.database),
+    DATABASE_POOL: store.settings.DATABASE_POOL ?? '10',
+    BARE_STATEMENTS: file,
+  };
+  const { url: http } = await serveProgram('tools/bench/api/bare/http-server.mjs', own);
+  if (Object.keys(recorded).length === 0) return { http, next: undefined };
+  const app = join(folder, 'bare');
+  mkdirSync(app);
+  return { http, next: await serveBareNext(app, own) };
+}

@@ -1,0 +1,33 @@
+// npm run bench -- <what>: one of the measurements of this folder, on a production build and a database of its own.
+
+import { runProgram } from '../local-stack/processes.mjs';
+import { runMain } from '../local-stack/shutdown.mjs';
+import { bold, print } from '../local-stack/terminal.mjs';
+
+const measurements = {
+  api: ['api.ts', 'calls, carts and checkouts per second beside a bare Next.js'],
+  pages: ['pages.mjs', 'pages per second beside bare prerendered pages of the same size'],
+  weight: ['page-weight.mjs', 'what a phone loads on its first visit'],
+  lighthouse: ['lighthouse.mjs', 'what Lighthouse says of a phone on slow 4G'],
+  start: ['start.mjs', 'how long npm start takes to the first page'],
+  search: ['search-index.ts', 'memory and speed of the search index'],
+};
+
+function help() {
+  print('npm run bench -- <what> [options]\n');
+  for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(12))}${does}`);
+}
+
+async function main([name = '--help', ...words]) {
+  const [file] = measurements[name] ?? [];
+  if (!file) {
+    help();
+    return name === '--help' ? 0 : 2;
+  }
+  const { code } = await runProgram(process.execPath, ['--import', 'tsx', `tools/bench/${file}`, ...words], {
+    show: true,
+  });
+  return code;
+}
+
+await runMain(main);

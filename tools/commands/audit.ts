@@ -1,0 +1,19 @@
+import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { runCommand, UsageError } from './run-command';
+
+const HELP = `npm run store -- audit
+
+Holds ledger, reservations, orders, payments, refunds and invoices against each other, and says of each rule whether it holds.
+Changes nothing. Ends with 1 when something is wrong.`;
+
+async function audit(words: string[]): Promise<void> {
+  if (words.length > 0) throw new UsageError();
+  for (const { rule, broken, count } of await auditBooks()) {
+    console.log(`${count === 0 ? '✓' : '✗'} ${rule}`);
+    for (const { what, found } of broken) console.log(`    ${what}: ${found}`);
+    if (count > broken.length) console.log(`    … and ${count - broken.length} more`);
+    if (count > 0) process.exitCode = 1;
+  }
+}
+
+void runCommand(HELP, audit);

@@ -1,0 +1,229 @@
+import { billLines, cartTotals } from '@/lib/domains/cart/rules';
+import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
+import { newId } from '@/lib/kernel/db/new-id';
+import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
+import { orderNumber } from '@/lib/domains/orders/rules';
+import { gstRateOn } from '@/lib/shared/tax/rate-sql';
+import { placeOfSupply } from '@/lib/shared/india/states';
+import type { Demo } from './demo-files';
+import { DELIVERY_DAYS, placedAt, planOrders, type PlannedOrder } from './plan-orders';
+
+type Goods = {
+  id: number;
+  sku: string;
+  name: string;
+  localName: string | null;
+  brand: string;
+  image: string;
+  packSize: string;
+  hsn: string;
+  requiresPrescription: boolean;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+};
+type Buyer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: Demo['reviewers'][number]['address'];
+};
+type Shop = { goods: Map<string, Goods>; buyers: Buyer[]; storeState: string };
+type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: Date };
+/** The rows an order leaves behind, by table. */
+type Written = {
+  order: Rows.OrderCreateManyInput;
+  lines: Rows.OrderLineCreateManyInput[];
+  events: Rows.OrderEventCreateManyInput[];
+  payment: Rows.PaymentCreateManyInput;
+};
+
+/** Which demo orders had Tamil pages. */
+const isTamil = (place: number) => place % 3 === 0;
+const letters = (place: number) =>
+  Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
+
+function datesOf(plan: PlannedOrder, place: number, now: Date): Dates {
+  const createdAt = placedAt(plan, place, now);
+  const paidAt = new Date(createdAt.getTime() + 3 * MINUTE);
+  return {
+    createdAt,
+    paidAt,
+    dispatchedAt: new Date(createdAt.getTime() + DAY),
+    deliveredAt: new Date(createdAt.getTime() + DELIVERY_DAYS * DAY - HOUR),
+  };
+}
+
+const detailOf = ({ building, area, district, state, pincode }: Buyer['address']) =>
+  `${building}, ${area}, ${district}, ${state} ${pincode}, India`;
+
+function orderOf(
+  buyer: Buyer,
+  place: number,
+  dates: Dates,
+  taxed: Pick<Rows.OrderCreateManyInput, 'taxPaise' | 'placeOfSupply' | 'isInterState'>,
+  totals: ReturnType<typeof cartTotals>,
+): Rows.OrderCreateManyInput {
+  const id = newId();
+  const { state, pincode } = buyer.address;
+  return {
+    id,
+    number: orderNumber(letters(place), dates.createdAt),
+    receipt: id.replaceAll('-', ''),
+    customerId: buyer.id,
+    status: 'DELIVERED',
+    locale: isTamil(place) ? 'ta' : 'en',
+    mrpTotalPaise: totals.orderTotalPaise,
+    itemsDiscountPaise: totals.itemsDiscountPaise,
+    shippingPaise: totals.shippingPaise,
+    payablePaise: totals.payablePaise,
+    ...taxed,
+    recipientName: `${buyer.firstName} ${buyer.lastName}`,
+    recipientEmail: buyer.email,
+    deliveryPlace: 'Home',
+    deliveryAddress: detailOf(buyer.address),
+    deliveryState: state,
+    deliveryPincode: pincode,
+    razorpayOrderId: `order_demo${String(place + 1).padStart(6, '0')}`,
+    ...dates,
+    updatedAt: dates.deliveredAt,
+    returnWindowDays: RETURN_WINDOW_DAYS,
+  };
+}
+
+/** The steps every order takes, each by who takes it. */
+const eventsOf = (
+  orderId: string,
+  customerId: string,
+  { createdAt, paidAt, dispatchedAt, deliveredAt }: Dates,
+): Rows.OrderEventCreateManyInput[] => [
+  { orderId, customerId, toStatus: 'ORDER_PLACED', actor: 'customer', actorId: customerId, createdAt },
+  { orderId, customerId, fromStatus: 'ORDER_PLACED', toStatus: 'PURCHASED', actor: 'razorpay', createdAt: paidAt },
+  { orderId, customerId, fromStatus: 'PURCHASED', toStatus: 'DISPATCHED', actor: 'demo', createdAt: dispatchedAt },
+  { orderId, customerId, fromStatus: 'DISPATCHED', toStatus: 'DELIVERED', actor: 'demo', createdAt: deliveredAt },
+];
+
+function write(plan: PlannedOrder, place: number, { goods, buyers, storeState }: Shop, now: Date): Written | null {
+  const buyer = buyers[plan.customer];
+  const chosen = plan.lines.flatMap(({ sku, quantity }) => {
+    const product = goods.get(sku);
+    return product && !product.requiresPrescription ? [{ ...product, quantity }] : [];
+  });
+  if (!buyer || chosen.length === 0) return null;
+  const dates = datesOf(plan, place, now);
+  const supplied = placeOfSupply({ ...buyer.address, detail: detailOf(buyer.address) }, storeState);
+  const isInterState = supplied !== storeState;
+  const billed = billLines(chosen, 0, isInterState);
+  const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
+  const order = orderOf(
+    buyer,
+    place,
+    dates,
+    { taxPaise, placeOfSupply: supplied, isInterState },
+    cartTotals(chosen, null),
+  );
+  const [orderId, customerId] = [order.id!, buyer.id];
+  const lines = chosen.map(({ id: productId, localName, ...line }, position) => {
+    return {
+      ...line,
+      ...billed[position]!,
+      orderId,
+      customerId,
+      cartLineId: newId(),
+      productId,
+      position,
+      localName: isTamil(place) ? localName : null,
+    };
+  });
+  const paid = {
+    amountPaise: order.payablePaise,
+    createdAt: dates.paidAt,
+    capturedAt: dates.paidAt,
+    razorpayOrderId: order.razorpayOrderId!,
+  };
+  const payment = {
+    ...paid,
+    orderId,
+    customerId,
+    razorpayPaymentId: `pay_demo${String(place + 1).padStart(6, '0')}`,
+    status: 'CAPTURED' as const,
+    method: 'upi',
+  };
+  return { order, lines, events: eventsOf(orderId, customerId, dates), payment };
+}
+
+/** What was sold had come in before: the shelf holds afterwards what it held. */
+async function moveStock(tx: Db, written: Written[]): Promise<void> {
+  const sold = written.flatMap(({ order, lines }) =>
+    lines.map(({ productId, quantity }) => ({ orderId: order.id!, productId, quantity, at: order.paidAt as Date })),
+  );
+  const first = Math.min(...sold.map(({ at }) => at.getTime()));
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of sold) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const came = [...units].map(([productId, delta]) => ({
+    productId,
+    delta,
+    reason: 'RECEIVED' as const,
+    actor: 'demo',
+    createdAt: new Date(first - DAY),
+  }));
+  const left = sold.map(({ orderId, productId, quantity, at }) => ({
+    orderId,
+    productId,
+    delta: -quantity,
+    reason: 'SOLD' as const,
+    actor: 'razorpay',
+    createdAt: at,
+  }));
+  await tx.stockMovement.createMany({ data: [...came, ...left] });
+  await tx.stockReservation.createMany({
+    data: sold.map(({ at, ...line }) => ({
+      ...line,
+      state: 'SOLD' as const,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 15 * MINUTE),
+    })),
+  });
+}
+
+const goodsNow = () =>
+  db.$queryRaw<Goods[]>(Prisma.sql`
+  SELECT p.id, p.sku, p.name, t.name AS "localName", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription",
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`);
+
+/**
+ * Orders of the demo's customers, as if they had been placed, paid and delivered in the last three months: through the ordinary tables, so that the books agree
+ * (`npm run store -- audit`) and best sellers, the goods of a state and "bought here" are what these orders say. Only in a store without orders.
+ * @param people who buys, with the ids of their accounts
+ * @returns how many there are
+ */
+export async function loadOrders(demo: Demo, people: { id: string; email: string }[], now: Date): Promise<number> {
+  if ((await db.order.count()) > 0) return 0;
+  const goods = new Map((await goodsNow()).map((product) => [product.sku, product]));
+  const { headOffice } = await findStoreSettings();
+  const buyers = people.map((person, index) => ({ ...demo.reviewers[index]!, ...person }));
+  const shop = { goods, buyers, storeState: headOffice.stateCode };
+  const written = planOrders(demo, now).flatMap((plan, place) => write(plan, place, shop, now) ?? []);
+  await db.$transaction(
+    async (tx) => {
+      await tx.order.createMany({ data: written.map(({ order }) => order) });
+      await tx.orderLine.createMany({ data: written.flatMap(({ lines }) => lines) });
+      await tx.orderEvent.createMany({ data: written.flatMap(({ events }) => events) });
+      await tx.payment.createMany({ data: written.map(({ payment }) => payment) });
+      await moveStock(tx, written);
+      // Their files are drawn later, as everybody's.
+      await tx.outboxMessage.createMany({ data: written.map(({ order }) => invoiceWork(order.id!)) });
+    },
+    { timeout: 60_000 },
+  );
+  // One after another, by the day of payment: within a series no later number bears an earlier date.
+  for (const { order } of written) await numberInvoice(order.id!, order.paidAt as Date);
+  return written.length;
+}

@@ -1,0 +1,130 @@
+/** npm run store -- import <file.csv>: brings a price list into the catalogue. */
+import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importProducts, type ImportSummary, type LineNote } from '@/lib/domains/catalogue/import/import-products';
+import { env } from '@/lib/kernel/env';
+import { runCommand, UsageError } from './run-command';
+
+const HELP = `npm run store -- import <file.csv> [options]
+
+Brings a CSV file of medicines into the catalogue. The first line names the columns; id, name and price are needed,
+pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
+material, material_ta, size, size_ta, images and months are used where they are there (names: lib/domains/catalogue/import/mapping.ts).
+Products are known by the id of the file: importing it again changes only what differs.
+
+  --dry-run            read and check everything, write nothing
+  --category "<name>"  one category for all of it (default: the file's own, else a shelf by the salts and words of each product)
+  --images <folder>    where the pictures lie that the column images names, as front.jpg|back.jpg: JPEG, PNG or WebP, the first is the one that cards show
+  --stock <n>          a starting figure for new products, where the file has no stock column (default 100)
+  --help               this text
+
+Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
+the Drugs Rules say of the salts (lib/domains/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
+decided is not sold: npm run store -- products undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
+cannot be read.
+What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word. A cell with
+material, size or (with --images) pictures is followed, an empty one changes nothing; a line whose pictures are missing or cannot be read is not taken.`;
+
+const SHOWN = 20;
+const started = performance.now();
+
+/** The first lines on the screen, all of them in a file that a spreadsheet can open. */
+function errorList(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  const stream = createWriteStream(file, { mode: 0o600 });
+  const cell = (text: string | number) =>
+    `"${String(text)
+      .replace(/^(?=[=+@\t\r-])/, "'")
+      .replaceAll('"', '""')}"`;
+  stream.write('kind,line,id,name,reason\n');
+  const shown = { refused: 0, warning: 0 };
+  return {
+    file,
+    add(kind: 'refused' | 'warning', { line, id, name, text }: LineNote) {
+      stream.write(`${[kind, line, id, name, text].map(cell).join(',')}\n`);
+      shown[kind] += 1;
+      if (shown[kind] > SHOWN) return;
+      clearProgress();
+      console.log(`  line ${line}${name ? ` (${name})` : ''}: ${text}${kind === 'warning' ? ' [taken]' : ''}`);
+    },
+    close: () => new Promise<void>((done) => stream.end(done)),
+  };
+}
+
+function clearProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+}
+
+function progress(bytesRead: () => number, size: number) {
+  if (!process.stdout.isTTY) return undefined;
+  return (lines: number) => {
+    const part = size === 0 ? 1 : Math.min(1, bytesRead() / size);
+    const done = Math.round(part * 30);
+    process.stdout.write(
+      `\r[${'█'.repeat(done)}${'░'.repeat(30 - done)}] ${Math.round(part * 100)} %  ${lines.toLocaleString('en-IN')} lines`,
+    );
+  };
+}
+
+function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
+  clearProgress();
+  const seconds = (performance.now() - started) / 1000;
+  const figure = (value: number) => value.toLocaleString('en-IN');
+  const { lines, created, updated, unchanged, refused, warnings, waiting, undecided } = summary;
+  if (refused + warnings > 0)
+    console.log(
+      `${figure(refused)} refused, ${figure(warnings)} with a name that stands twice: all of them in ${relative(process.cwd(), errors)}`,
+    );
+  console.log(
+    dryRun
+      ? `Dry run, nothing written: ${figure(created)} would be created, ${figure(unchanged)} are in the store already, ${figure(refused)} refused`
+      : `${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged, ${figure(refused)} refused`,
+  );
+  if (waiting > 0)
+    console.log(
+      `${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} unsold for the owner (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run store -- products undecided`,
+    );
+  console.log(`${figure(lines)} lines in ${seconds.toFixed(1)} s, ${figure(Math.round(lines / seconds))} rows/s`);
+}
+
+function readArguments(args: string[]) {
+  const options = {
+    'dry-run': { type: 'boolean' },
+    category: { type: 'string' },
+    stock: { type: 'string' },
+    images: { type: 'string' },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const stock = values.stock === undefined ? 100 : Number(values.stock);
+  if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000)
+    throw new Error('--stock takes a whole number from 0 to 1000000');
+  return {
+    file: positionals[0],
+    dryRun: values['dry-run'] ?? false,
+    category: values.category,
+    images: values.images,
+    stock,
+  };
+}
+
+async function main(words: string[]): Promise<void> {
+  const { file, dryRun, category, images, stock } = readArguments(words);
+  if (!file) throw new UsageError();
+  const { size } = statSync(file);
+  const input = createReadStream(file);
+  const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
+  const summary = await importProducts(input, {
+    category,
+    dryRun,
+    images,
+    openingStock: stock,
+    onRefused: (note) => errors.add('refused', note),
+    onWarning: (note) => errors.add('warning', note),
+    onProgress: progress(() => input.bytesRead, size),
+  });
+  await errors.close();
+  report(summary, dryRun, errors.file);
+}
+
+void runCommand(HELP, main, clearProgress);

@@ -1,0 +1,74 @@
+/** npm run store -- jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { MOST_ATTEMPTS } from '@/lib/kernel/queue/claim';
+import { listJobs, type JobState } from '@/lib/kernel/queue/job-runs';
+import { countWork, listDead } from '@/lib/kernel/queue/queries';
+import { retryDead } from '@/lib/kernel/queue/retry-dead';
+import { listUnknown } from '@/lib/domains/payments/list-unknown';
+import { countEvents } from '@/lib/kernel/security-events/queries';
+import { runCommand, UsageError } from './run-command';
+
+const HELP = `npm run store -- jobs
+npm run store -- jobs retry <id>|<topic>|all
+
+Without more it counts what waits, says when each job of the schedule last succeeded, and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
+retry puts that back among what is due; the running store does it within two seconds.`;
+
+const SHOWN = 100;
+
+function age(since: Date): string {
+  const passed = Date.now() - since.getTime();
+  if (passed >= DAY) return `${Math.floor(passed / DAY)} d`;
+  return passed >= HOUR ? `${Math.floor(passed / HOUR)} h` : `${Math.max(0, Math.floor(passed / MINUTE))} min`;
+}
+
+function period(ms: number): string {
+  return ms >= DAY
+    ? `${ms / DAY} d`
+    : ms >= HOUR
+      ? `${ms / HOUR} h`
+      : ms >= MINUTE
+        ? `${ms / MINUTE} min`
+        : `${ms / SECOND} s`;
+}
+
+function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue }: JobState): string {
+  const last = finishedAt ? `last done ${age(finishedAt)} ago` : 'never done yet';
+  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error was noted'}` : ''}${isOverdue ? ', OVERDUE' : ''}`;
+}
+
+async function show(): Promise<void> {
+  const topics = await countWork();
+  if (topics.length === 0) console.log('Nothing waits.');
+  for (const { topic, due, later, dead } of topics)
+    console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+  const unknown = await listUnknown(['WAITING', 'REFUNDING']);
+  if (unknown.length > 0)
+    console.log(`\n${unknown.length} payments for no order this store knows: npm run store -- payments`);
+  const jobs = await listJobs();
+  if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
+  const events = await countEvents(new Date(Date.now() - DAY));
+  if (events.length > 0)
+    console.log(
+      `\nSecurity events of the last 24 hours:\n${events.map(({ event, count }) => `  ${event}: ${count}`).join('\n')}`,
+    );
+  const letters = await listDead(SHOWN);
+  for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
+    console.log(
+      `\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`,
+    );
+  if (letters.length === SHOWN) console.log('\n… and more');
+}
+
+async function main([command, which, ...rest]: string[]): Promise<void> {
+  if (command === undefined) return show();
+  if (command === 'retry' && which && rest.length === 0) {
+    const count = await retryDead(which);
+    console.log(`${count} to be tried again`);
+    if (count === 0) process.exitCode = 1;
+    return;
+  }
+  throw new UsageError();
+}
+
+void runCommand(HELP, main);

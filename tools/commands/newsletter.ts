@@ -1,0 +1,83 @@
+/** npm run store -- newsletter …: writes to those who subscribed, until the console does. */
+import { readFile } from 'node:fs/promises';
+import { formatMoment } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { renderMail } from '@/lib/domains/mail/render-mail';
+import { readIssue, type Issue } from '@/lib/domains/newsletter/issue-file';
+import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/domains/newsletter/send-issue';
+import { UsageError, OPERATOR, runCommand } from './run-command';
+
+const HELP = `npm run store -- newsletter preview <file.md|file.json>
+npm run store -- newsletter send <file>
+npm run store -- newsletter status
+
+preview prints both languages as a mail, and to how many it would go. send writes to every confirmed subscriber who has not left, in their
+language, each once, a hundred at a time; the mails go out while the store runs. The same issue again changes nothing. A file looks so:
+
+---
+name: 2026-11
+subject: November at the store
+subject_ta: கடையில் நவம்பர்
+---
+## A heading
+
+Words. An empty line ends a paragraph.
+
+- an item of a list
+
+[A button](/Product)
+
+--- ta ---
+அதே உரை தமிழில்
+
+JSON has { "name", "subject": { "en", "ta" }, "body": { "en", "ta" } }. Prescription medicines may not be advertised: an issue that names one
+or links to its page is refused; say nothing of what they cure either.`;
+
+async function read(file: string): Promise<Issue> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw invalid('newsletterFile');
+  return readIssue(text);
+}
+
+async function preview(file: string): Promise<void> {
+  const issue = await read(file);
+  await checkNoMedicine(issue);
+  const readers = await countReaders();
+  for (const locale of ['en', 'ta'] as const) {
+    const { subject, text } = renderMail('newsletter', locale, {
+      subject: issue.subject[locale],
+      body: issue.body[locale],
+      token: '…',
+    });
+    console.log(`── ${locale}, ${readers[locale]} readers ──\n${subject}\n\n${text}\n`);
+  }
+}
+
+async function send(file: string): Promise<void> {
+  const issue = await read(file);
+  const isNew = await sendIssue(issue, OPERATOR);
+  const { en, ta } = await countReaders();
+  console.log(
+    isNew
+      ? `Issue ${issue.name} goes to ${en + ta} readers.`
+      : `Issue ${issue.name} was sent before; npm run store -- newsletter status`,
+  );
+}
+
+async function status(): Promise<void> {
+  const issues = await listIssues();
+  for (const { name, subject, createdAt, sent, skipped, waiting } of issues)
+    console.log(
+      `${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} had left  “${subject}”`,
+    );
+  const { en, ta } = await countReaders();
+  console.log(`${issues.length} issues; ${en + ta} readers (${en} en, ${ta} ta)`);
+}
+
+void runCommand(HELP, async ([step, file, ...more]) => {
+  if (more.length > 0 || (step === 'status') !== (file === undefined)) throw new UsageError();
+  if (step === 'status') return status();
+  if (step === 'preview') return preview(file!);
+  if (step === 'send') return send(file!);
+  throw new UsageError();
+});

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
+import { changeParcel } from '@/lib/domains/fulfilment/change-parcel';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { ParcelDetails } from '@/lib/domains/fulfilment/shipping-schema';
+import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
+import { checked, UsageError, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
+
+const OPTIONS = {
+  tracking: { type: 'string' },
+  courier: { type: 'string' },
+  'agent-phone': { type: 'string' },
+} as const;
+
+/** `[<tracking number>] --tracking … --courier … --agent-phone …` @throws UsageError, DomainError invalid */
+function readParcel(words: string[], takesNumber: boolean): ParcelDetails {
+  const { values, positionals } = readOptions(words);
+  const [number = values.tracking, ...more] = positionals;
+  if (more.length > 0 || (!takesNumber && positionals.length > 0)) throw new UsageError();
+  const parcel = { trackingNumber: number, courier: values.courier, agentPhone: values['agent-phone'] };
+  return checked(ParcelDetails, parcel);
+}
+
+function readOptions(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new UsageError();
+  }
+}
+
+async function track(named: string, words: string[]): Promise<void> {
+  const parcel = readParcel(words, true);
+  if (Object.values(parcel).every((value) => value === undefined)) throw new UsageError();
+  console.log(
+    (await changeParcel(named, parcel, OPERATOR)) ? 'Changed; the customer is being told.' : 'Nothing changed.',
+  );
+}
+
+async function failed(named: string, [reason = '', ...more]: string[]): Promise<void> {
+  if (more.length > 0 || !Object.hasOwn(FAILURES, reason)) throw new UsageError();
+  const attempt = await failDelivery(named, FAILURES[reason as keyof typeof FAILURES], OPERATOR);
+  console.log(`Attempt ${attempt} failed; the customer is being told.`);
+}
+
+async function backInStore(named: string, [unfit, ...more]: string[]): Promise<void> {
+  if (more.length > 0) throw new UsageError();
+  await returnUndelivered(named, OPERATOR, unfit === undefined ? undefined : readUnfit(unfit));
+}
+
+export const deliverySteps: StepGroup = {
+  help: `dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
+                       it leaves the store; a courier of the settings brings its own telephone number and tracking page
+track <number> [--courier <name>] [--agent-phone <+91…>]
+                       sets or corrects what is known of a parcel on its way; the customer is told
+deliver                it was handed over (customers can mark it as received themselves)
+delivery-failed <${Object.keys(FAILURES).join('|')}>
+                       it could not be handed over; the customer is told. After the third time, or when it was refused or lost:
+returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…]
+                       it is back: refunded in full, the goods are on the shelf (those of a lost parcel are written off)`,
+  steps: {
+    dispatch: (named, words) => moveOrder(named, 'DISPATCHED', OPERATOR, undefined, readParcel(words, false)),
+    track,
+    deliver: plain((named) => moveOrder(named, 'DELIVERED', OPERATOR)),
+    'delivery-failed': failed,
+    'returned-to-store': backInStore,
+  },
+};

@@ -1,0 +1,90 @@
+/** npm run store -- products …: what the owner says of products, until the console is there. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/domains/catalogue/decide-products';
+import { describeProduct, Description } from '@/lib/domains/catalogue/describe-product';
+import { picture } from './products/picture';
+import { readWords } from './products/words';
+import { OPERATOR, reasonOf, runCommand, UsageError } from './run-command';
+
+const HELP = `npm run store -- products undecided [<file.csv>]
+npm run store -- products decide <sku> | --category <slug> | --named <text> | <file.csv>  schedule=NONE|OTC|G|H|H1 prescription=yes|no category=<slug>/<part> hsn=<digits>|proposed gst=<percent>
+npm run store -- products set <sku> generic_name="…" generic_name_ta="…" material="…" material_ta="…" size="…" size_ta="…" months=6,7,8
+npm run store -- products picture <sku> list | add <file> [en="…"] [ta="…"] | remove <number> | order <number>,<number>,…
+
+undecided  lists what an import could not decide and is not sold before you do; into a CSV file when one is named
+decide     says it: of one product, of all undecided ones of a category or with a text in their name, or row by row of such a CSV file
+           (columns sku, schedule, prescription, category, hsn, gst; an empty cell says nothing)
+set        the generic name of a product (declared on its page), its material and size, in English and in Tamil (_ta), and the months in which people look for it; an empty text takes one away
+picture    the pictures of a product; the first is the one that cards show`;
+
+const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
+
+async function undecided(file?: string): Promise<void> {
+  const rows = await listUndecided();
+  if (file) {
+    const lines = rows.map((row) =>
+      [row.sku, row.name, row.composition ?? '', row.undecided.join(' '), '', '', row.category, row.hsn, '']
+        .map(cell)
+        .join(','),
+    );
+    writeFileSync(
+      file,
+      `sku,name,composition,undecided,schedule,prescription,category,hsn,gst\n${lines.map((line) => `${line}\n`).join('')}`,
+      { mode: 0o600 },
+    );
+    return console.log(`${rows.length} products in ${file}`);
+  }
+  for (const { sku, name, category, hsn, undecided: open } of rows)
+    console.log(
+      `${sku}  ${name}  (${category})  ${open.join(', ')}${open.includes('hsn') && hsn ? `; proposed HSN ${hsn}` : ''}`,
+    );
+  console.log(`${rows.length} products wait for a decision`);
+}
+
+async function decideFile(file: string): Promise<void> {
+  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
+  const total = { decided: 0, refused: 0 };
+  for (const [index, { sku = '', ...row }] of rows.entries()) {
+    const said = Object.fromEntries(
+      ['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
+    );
+    try {
+      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), OPERATOR.actor);
+      if (decided === 0) throw new Error(`there is no product ${sku}`);
+      total.decided += decided;
+    } catch (error) {
+      total.refused += 1;
+      console.error(`line ${index + 2} (${sku}): ${reasonOf(error)}`);
+    }
+  }
+  console.log(`${total.decided} decided, ${total.refused} lines refused`);
+  if (total.refused > 0) process.exitCode = 1;
+}
+
+async function decide([first, ...rest]: string[]): Promise<void> {
+  if (!first) throw new UsageError();
+  if (first.endsWith('.csv') && rest.length === 0) return decideFile(first);
+  const isRule = first === '--category' || first === '--named';
+  const [value, ...words] = isRule ? rest : [first, ...rest];
+  if (!value) throw new UsageError();
+  const meant: Meant =
+    first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
+  const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
+  if (decided === 0) throw new Error('nothing was decided: no such product');
+  console.log(`${decided} decided, ${waiting} of them still wait for something else`);
+}
+
+async function main([command, ...words]: string[]): Promise<void> {
+  if (command === 'undecided') return undecided(words[0]);
+  if (command === 'decide') return decide(words);
+  if (command === 'picture') return picture(words);
+  if (command !== 'set' || !words[0]) throw new UsageError();
+  await describeProduct(words[0], Description.parse(readWords(words.slice(1))), OPERATOR.actor);
+  console.log(`${words[0]}: saved`);
+}
+
+void runCommand(HELP, main);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { addPicture, arrangePictures, listPictures } from '@/lib/domains/catalogue/describe-product';
+import { UsageError, OPERATOR } from '../run-command';
+import { readWords } from './words';
+
+const Texts = z.strictObject({ en: z.string().max(200).optional(), ta: z.string().max(200).optional() });
+
+/** Places of pictures, each named once. */
+function readPlaces(text = '', count: number): number[] {
+  const places = z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
+  if (new Set(places).size < places.length || places.some((place) => place > count))
+    throw new Error(`the pictures are numbered 1 to ${count}, each is named once`);
+  return places;
+}
+
+async function takeStep(sku: string, [step, first, ...words]: string[]): Promise<void> {
+  const count = (await listPictures(sku)).length;
+  if (step === 'list') return;
+  if (!first) throw new UsageError();
+  if (step === 'add') await addPicture(sku, first, Texts.parse(readWords(words)), OPERATOR.actor);
+  else if (step === 'order') {
+    const order = readPlaces(first, count);
+    if (order.length < count) throw new Error(`${sku} has ${count} pictures: name all of them, or remove one`);
+    await arrangePictures(sku, order, OPERATOR.actor);
+  } else if (step === 'remove') {
+    const gone = readPlaces(first, count);
+    await arrangePictures(
+      sku,
+      Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)),
+      OPERATOR.actor,
+    );
+  } else throw new UsageError();
+}
+
+/**
+ * npm run store -- products picture <sku> list | add | remove | order: does it and prints the pictures as they stand then.
+ * @throws UsageError; Error, and nothing is changed, for an unknown SKU, a place without a picture, and the last picture
+ */
+export async function picture([sku, ...words]: string[]): Promise<void> {
+  if (!sku || !words[0]) throw new UsageError();
+  await takeStep(sku, words);
+  for (const [index, url] of (await listPictures(sku)).entries()) console.log(`${index + 1}  ${url}`);
+}

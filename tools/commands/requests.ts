@@ -1,0 +1,55 @@
+/** npm run store -- requests …: what people wrote to the store by its forms, until the console shows it. */
+import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
+import { acknowledgeRequest, resolveRequest } from '@/lib/domains/requests/commands';
+import {
+  findRequest,
+  listWaiting,
+  REQUEST_KINDS,
+  type RequestKind,
+  type Waiting,
+} from '@/lib/domains/requests/queries';
+import { UsageError, OPERATOR, runCommand } from './run-command';
+
+const HELP = `npm run store -- requests list [${REQUEST_KINDS.join('|')}]
+npm run store -- requests show <ticket>
+npm run store -- requests acknowledge <ticket>
+npm run store -- requests resolve <ticket> [<what came of it>]
+
+What is not settled yet, the oldest first, with its age and what is due: the law gives 48 hours to acknowledge a complaint (the settings may
+promise less) and a month to settle it. Each one is also mailed to customer care when it comes. Answer its sender by mail or telephone;
+acknowledge and resolve note that you did. The note is for the store alone.`;
+
+function age(createdAt: Date, now = Date.now()): string {
+  const past = now - createdAt.getTime();
+  return past < 2 * DAY ? `${Math.floor(past / HOUR)} h` : `${Math.floor(past / DAY)} days`;
+}
+
+function lineOf({ ticket, kind, about, name, createdAt, due }: Waiting): string {
+  const law = due ? `${due.isOverdue ? 'OVERDUE: ' : ''}${due.what} by ${formatMoment(due.at)}` : 'settled';
+  return `${ticket}  ${about ? `${about} partner` : kind}  ${name}  ${age(createdAt)}  ${law}`;
+}
+
+async function list(kind?: string): Promise<void> {
+  if (kind !== undefined && !REQUEST_KINDS.includes(kind as RequestKind)) throw new UsageError();
+  const waiting = await listWaiting(kind as RequestKind | undefined);
+  for (const one of waiting) console.log(lineOf(one));
+  console.log(`${waiting.length} not settled, ${waiting.filter(({ due }) => due?.isOverdue).length} overdue`);
+}
+
+async function show(ticket: string): Promise<void> {
+  const one = await findRequest(ticket);
+  console.log(lineOf(one));
+  console.log(`  ${one.name}, ${[one.mobile, one.email].filter(Boolean).join(', ')}, ${formatMoment(one.createdAt)}`);
+  if (one.message) console.log(one.message.replace(/^/gm, '  '));
+  if (one.acknowledgedAt) console.log(`  acknowledged ${formatMoment(one.acknowledgedAt)}`);
+  if (one.resolvedAt) console.log(`  settled ${formatMoment(one.resolvedAt)}${one.note ? `: ${one.note}` : ''}`);
+}
+
+void runCommand(HELP, async ([step, ticket, ...words]) => {
+  if (step === 'list' && words.length === 0) return list(ticket);
+  if (!ticket || (words.length > 0 && step !== 'resolve')) throw new UsageError();
+  if (step === 'acknowledge') await acknowledgeRequest(ticket, OPERATOR);
+  else if (step === 'resolve') await resolveRequest(ticket, words.join(' ') || null, OPERATOR);
+  else if (step !== 'show') throw new UsageError();
+  return show(ticket);
+});

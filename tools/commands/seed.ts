@@ -1,0 +1,45 @@
+/** node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { db } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { isTrial } from '@/lib/domains/staff/demo-logins';
+import { readDemo } from './demo/demo-files';
+import { loadCatalogue } from './demo/load-catalogue';
+import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';
+import { loadPast } from './demo/load-past';
+import { loadLogins } from './demo/load-people';
+import { runCommand } from './run-command';
+
+const MARKER = 'demoLoaded';
+
+async function seed(): Promise<string> {
+  if (await db.setting.findUnique({ where: { key: MARKER } })) return 'The demo was loaded before; nothing changed.';
+  const demo = readDemo();
+  const now = new Date();
+  const products = await loadCatalogue(demo.categories, now);
+  await loadCoupons(demo.coupons, now);
+  await loadBanners(demo.banners);
+  await loadPromotions(demo.promotions);
+  await loadFeatured(demo.featured);
+  // Purchases that never happened and what was said of them: never in a store that takes money.
+  const past = env().PAYMENTS === 'sandbox' ? await loadPast(demo, now) : [];
+  // Their passwords are public: nor where others can reach the store.
+  if (isTrial(env())) await loadLogins(demo.logins);
+  await countSales();
+  await invalidateTags(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
+  // Written last: a load that was cut off is taken up again.
+  await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });
+
+  const count = products.created + products.updated + products.unchanged;
+  return [`${count} products in ${demo.categories.length} categories`, ...past, `${demo.coupons.length} coupons`].join(
+    ', ',
+  );
+}
+
+const HELP = `npm run store -- seed
+
+Loads the demo catalogue into this store's database; what is there already stays. In a store that takes money it brings no purchases and no logins.`;
+
+void runCommand(HELP, async () => console.log(await seed()));

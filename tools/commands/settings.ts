@@ -1,0 +1,161 @@
+/** npm run store -- settings …: what the owner says about the store, for the command line. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { db } from '@/lib/kernel/db/client';
+import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/domains/settings/commands';
+import { readDocument } from '@/lib/domains/settings/document';
+import { isDemoValue } from '@/lib/domains/settings/facts';
+import { bringPictures } from '@/lib/domains/settings/local-pictures';
+import { InvalidSettings } from '@/lib/domains/settings/problems';
+import { findMissingFacts } from '@/lib/domains/settings/queries';
+import type { SettingsFile } from '@/lib/domains/settings/schema';
+import { isRecord, layOver, leavesOf, valueAt } from '@/lib/kernel/nested-values';
+import { translate } from '@/lib/kernel/translate';
+import { runCommand, UsageError } from './run-command';
+
+const HELP = `npm run store -- settings show [path] [--json]
+npm run store -- settings set <path> <value>
+npm run store -- settings unset <path>
+npm run store -- settings export <file.json> [--all]
+npm run store -- settings import <file.json> [--dry-run]
+
+What the owner decides without a deployment: facts of the store (legal name, GSTIN, licences, pharmacist, hours, social links, live chat …),
+featured products, promotions, banners and coupons. Pages show a change at once.
+
+A path is made of names with points between: legalName, customerCare.phone, banners.monsoon.title.en, coupons.SAVE50.active.
+A value is JSON or plain text: set liveChat null; set gstin 29ABCDE1234F1Z5; set hours '[{"from": "monday", "to": "saturday", …}]'
+show says of each value whether it is the store's own or the demo's, and which facts are still missing for real payments.
+export writes what the owner decided; with --all the demo's values too, to be filled in. import takes such a file, whole or in parts:
+values of the store and coupons are added or changed, featured, promotions and banners become what the file says.
+The image of a banner or promotion is a file beside it (JPEG, PNG, WebP), which is kept, or a picture of the store (/illustrations/…).`;
+
+const BY = { actor: 'command line' };
+
+const shown = (value: unknown) =>
+  value === undefined ? '(not set)' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What is typed is JSON where it can be read as such, else a text. A number that a text was meant by is said in quotes: '"600001"'. */
+function readValue(typed: string): unknown {
+  try {
+    return JSON.parse(typed) as unknown;
+  } catch {
+    return typed;
+  }
+}
+
+function report(changes: Change[], isTrial: boolean): void {
+  for (const { path, before, after } of changes) console.log(`${path}: ${shown(before)} → ${shown(after)}`);
+  const count = changes.length === 1 ? '1 value' : `${changes.length} values`;
+  console.log(
+    changes.length === 0
+      ? 'Nothing to change.'
+      : isTrial
+        ? `${count} would change; nothing was written.`
+        : `${count} changed.`,
+  );
+}
+
+async function show(path: string | undefined, asJson: boolean): Promise<void> {
+  const document = await readDocument(db);
+  const whole = { ...document, store: layOver(DEMO_SETTINGS, document.store) };
+  const names = path === undefined ? [] : path.split('.');
+  const at = names.length === 0 || Object.hasOwn(whole, names[0]!) ? names : ['store', ...names];
+  const value = valueAt(whole, at);
+  if (value === undefined) throw new InvalidSettings([{ path: path ?? '', reason: 'is not a setting' }]);
+  const missing = await findMissingFacts();
+  const isOwn = (leaf: string) =>
+    !leaf.startsWith('store.') ||
+    (valueAt(document, leaf.split('.')) !== undefined &&
+      !isDemoValue(leaf.slice('store.'.length), valueAt(document, leaf.split('.'))));
+  if (asJson)
+    return console.log(
+      JSON.stringify(
+        {
+          value,
+          own: leavesOf(document.store, ['store'])
+            .map(([leaf]) => leaf)
+            .filter(isOwn),
+          missing,
+        },
+        null,
+        2,
+      ),
+    );
+  for (const [leaf, said] of leavesOf(value, at)) {
+    if (!Array.isArray(said) || leaf.startsWith('store.'))
+      console.log(`${isOwn(leaf) ? 'own ' : 'demo'}  ${leaf}: ${shown(said)}`);
+    else
+      for (const [index, entry] of said.entries())
+        console.log(`      ${leaf}.${isRecord(entry) ? shown(entry.slug ?? entry.code) : index}: ${shown(entry)}`);
+  }
+  if (path === undefined && missing.length > 0) {
+    console.log('\nMissing for real payments:');
+    for (const { path: fact, why } of missing) console.log(`  ${fact}: ${why}`);
+  }
+}
+
+async function exportTo(file: string, isAll: boolean): Promise<void> {
+  const document = await readDocument(db);
+  const store = isAll ? layOver(DEMO_SETTINGS, document.store) : document.store;
+  writeFileSync(file, `${JSON.stringify({ ...document, store }, null, 2)}\n`);
+  console.log(`Written to ${file}.`);
+}
+
+async function importFrom(name: string, dryRun: boolean): Promise<void> {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(name, 'utf8'));
+  } catch (error) {
+    throw new InvalidSettings([
+      { path: name, reason: error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read' },
+    ]);
+  }
+  if (!isRecord(given))
+    throw new InvalidSettings([
+      { path: name, reason: 'must have the sections store, featured, promotions, banners, coupons, or some of them' },
+    ]);
+  const { file, brought } = await bringPictures(given as SettingsFile, dirname(resolve(name)), dryRun);
+  report(await importSettings(file, { by: BY, dryRun, brought }), dryRun);
+}
+
+/** @returns whether the words made sense */
+async function perform([command, ...words]: string[]): Promise<boolean> {
+  const flags = words.filter((word) => /^--[a-z]/.test(word));
+  const [path, value, ...rest] = words.filter((word) => !flags.includes(word));
+  const takes = (flag: string | null) => rest.length === 0 && flags.every((given) => given === flag);
+  if (command === 'show' && value === undefined && takes('--json')) await show(path, flags.length > 0);
+  else if (command === 'set' && path && value !== undefined && takes(null)) report(await setTyped(path, value), false);
+  else if (command === 'unset' && path && value === undefined && takes(null))
+    report(await unsetSetting(path, { by: BY }), false);
+  else if (command === 'export' && path && value === undefined && takes('--all'))
+    await exportTo(path, flags.length > 0);
+  else if (command === 'import' && path && value === undefined && takes('--dry-run'))
+    await importFrom(path, flags.length > 0);
+  else return false;
+  return true;
+}
+
+/** A pincode is a text of digits, and nobody types quotes within quotes: where a text is wanted, what was typed is tried as one. */
+async function setTyped(path: string, typed: string): Promise<Change[]> {
+  const value = readValue(typed);
+  try {
+    return await setSetting(path, value, { by: BY });
+  } catch (error) {
+    if (!(error instanceof InvalidSettings) || typeof value !== 'number') throw error;
+    return setSetting(path, typed, { by: BY });
+  }
+}
+
+async function main(words: string[]): Promise<void> {
+  if (!(await perform(words))) throw new UsageError();
+}
+
+/** Which of the settings are wrong, and why. */
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof InvalidSettings)) return undefined;
+  const problems = error.problems.map(({ path, reason }) => `  ${path} ${reason}`);
+  return [translate('en', `errors.${error.key}`, error.values), ...problems].join('\n');
+}
+
+void runCommand(HELP, main, explain);

@@ -1,0 +1,44 @@
+// Run while the image is built: bundles the TypeScript command-line programs into dist/programs, one file each.
+
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { commands, programOf } from '../commands/list.mjs';
+import { root } from '../local-stack/paths.mjs';
+
+const programs = [
+  'tools/local-stack/check-settings.ts',
+  'tools/local-stack/open-store.ts',
+  ...Object.keys(commands).map(programOf),
+  'tools/image/make-bucket.ts',
+];
+// Native code cannot be bundled; the server brings these packages along.
+const external = ['@node-rs/argon2', 'sharp', 'pg-native'];
+
+/** A bundle lies elsewhere than its sources: to them, `__dirname` stays the folder they were written in. */
+const keepFolders = {
+  name: 'keep-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (path.includes('node_modules') || !/\b__dirname\b/.test(source)) return undefined;
+      const folder = JSON.stringify(relative(root, dirname(path)));
+      return { contents: `const __dirname = IMAGE_PATH.join(IMAGE_ROOT, ${folder});\n${source}`, loader: 'ts' };
+    });
+  },
+};
+
+await build({
+  entryPoints: programs.map((program) => join(root, program)),
+  outdir: join(root, 'dist', 'programs'),
+  entryNames: '[name]',
+  outExtension: { '.js': '.cjs' },
+  banner: { js: `const IMAGE_PATH = require('node:path'); const IMAGE_ROOT = IMAGE_PATH.resolve(__dirname, '..');` },
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node24',
+  external,
+  plugins: [keepFolders],
+  logLevel: 'warning',
+});

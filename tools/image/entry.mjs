@@ -1,0 +1,39 @@
+// What the container runs: the store, or one of its commands, as `npm start` and `npm run store` do;
+// what is installed, generated and built there lies ready in the image (tools/local-stack/programs.mjs).
+
+import { commands, programOf } from '../commands/list.mjs';
+import { migrateStore } from '../local-stack/migrate.mjs';
+import { runMain } from '../local-stack/shutdown.mjs';
+import { UserError, printError } from '../local-stack/terminal.mjs';
+import { runWithStore } from '../local-stack/with-store.mjs';
+import { claimVolume } from './claim-volume.mjs';
+
+async function serve() {
+  // Docker puts the container's name here, and Next.js would listen on that address alone.
+  process.env.HOSTNAME = '0.0.0.0';
+  // A database of the operator's own gets the demo only when it is asked for.
+  if (process.env.DATABASE_URL) process.env.DEMO_CATALOGUE ||= 'off';
+  else await claimVolume();
+  await import('../local-stack/start.mjs');
+}
+
+async function runCommand(name, words) {
+  if (name === 'make-bucket') return import('../../programs/make-bucket.cjs');
+  if (name !== 'migrate' && !Object.hasOwn(commands, name))
+    throw new UserError(
+      `There is no command ${name}.`,
+      `There are: ${['serve', 'migrate', 'make-bucket', ...Object.keys(commands)].join(', ')}.`,
+    );
+  if (!process.env.DATABASE_URL) await claimVolume();
+  return name === 'migrate' ? migrateStore() : runWithStore(programOf(name), words);
+}
+
+function fail(error) {
+  printError(error);
+  process.exitCode = 1;
+}
+
+const [name = 'serve', ...words] = process.argv.slice(2);
+// The store lives on after it has started; a command is over when it is done.
+if (name === 'serve') await serve().catch(fail);
+else await runMain(() => runCommand(name, words));

@@ -1,0 +1,65 @@
+// The demo catalogue: loaded once, into an empty store.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from './database-client.mjs';
+import { root } from './paths.mjs';
+import { mustRun } from './processes.mjs';
+import { hasProgram, programArguments } from './programs.mjs';
+
+const seedScript = 'tools/commands/seed.ts';
+const marker = 'demo-catalogue';
+
+/** The accounts of the demo, shared with the seed. */
+export const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'local-stack', 'demo-logins.json'), 'utf8'));
+
+/** 'loaded', 'loading' (a load was cut off), 'wanted' (the store is empty) or 'none' (it has a catalogue of its own). */
+export function demoState(url) {
+  return withClient(url, async (client) => {
+    const {
+      rows: [noted],
+    } = await client.query(`SELECT value->>'state' AS state FROM setting WHERE key = $1`, [marker]);
+    if (noted) return noted.state;
+    const { rowCount } = await client.query('SELECT 1 FROM product LIMIT 1');
+    return rowCount === 0 ? 'wanted' : 'none';
+  });
+}
+
+/** Those accounts of the demo that have a password (it may have been changed): name, address, the password it was made with. */
+export function usableLogins(url) {
+  return withClient(url, async (client) => {
+    const all = Object.entries(demoLogins).map(([name, { email, password }]) => [name, email, password]);
+    const { rows } = await client.query(
+      'SELECT email FROM customer WHERE email = ANY ($1) AND password_hash IS NOT NULL',
+      [all.map(([, email]) => email)],
+    );
+    return all.filter(([, email]) => rows.some((row) => row.email === email));
+  });
+}
+
+function noteState(url, state) {
+  return withClient(url, (client) =>
+    client.query(
+      `INSERT INTO setting (key, value, updated_at) VALUES ($1, jsonb_build_object('state', $2::text, 'at', now()), now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+      [marker, state],
+    ),
+  );
+}
+
+/** Whether the seed has to run; DEMO_CATALOGUE=off keeps a store empty. */
+export function needsDemo(state) {
+  return process.env.DEMO_CATALOGUE !== 'off' && (state === 'wanted' || state === 'loading') && hasProgram(seedScript);
+}
+
+/** Loads the demo catalogue; a load that is cut off is taken up again by the next start. */
+export async function loadDemo(url, env, note) {
+  await noteState(url, 'loading');
+  const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
+  const output = await mustRun('Loading the demo catalogue', process.execPath, programArguments(seedScript), {
+    env,
+    onOutput,
+  });
+  await noteState(url, 'loaded');
+  return output.trim().split('\n').at(-1);
+}

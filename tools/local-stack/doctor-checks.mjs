@@ -1,0 +1,208 @@
+// The checks of `npm run doctor`. Each returns what it found, or throws a UserError that names the fix.
+
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { withClient, withoutPassword } from './database-client.mjs';
+import { discard, startPostgres } from './embedded-postgres.mjs';
+import { storePort } from './environment.mjs';
+import { checkNode, packagesInStep } from './install.mjs';
+import { pendingMigrations } from './migrate.mjs';
+import { factLines, missingFacts } from './run-open-store.mjs';
+import { dataFolder, root, shortPath } from './paths.mjs';
+import { freePort, isFree } from './ports.mjs';
+import { postgresVersion } from './postgres-binaries.mjs';
+import { runProgram } from './processes.mjs';
+import { readSecrets } from './secrets.mjs';
+import { settingProblems } from './settings-check.mjs';
+import { UserError } from './terminal.mjs';
+import { runningStore } from './store-database.mjs';
+import { storeEnvironment } from './store-environment.mjs';
+import { findChromium, hasTamilFont } from '../test/chromium.mjs';
+
+const gigabytes = (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+function needPackages() {
+  if (!existsSync(join(root, 'node_modules')))
+    throw new UserError('cannot be checked before the packages are installed', 'npm ci --ignore-scripts');
+}
+
+async function npmVersion() {
+  const { code, output } = await runProgram('npm', ['--version']).catch(() => ({ code: 1, output: '' }));
+  if (code !== 0)
+    throw new UserError('npm is not on the path', 'Install Node.js from https://nodejs.org, which brings it.');
+  return output.trim().split('\n').at(-1);
+}
+
+function diskSpace() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Number(bavail) * Number(bsize);
+  const needed = (existsSync(join(root, 'node_modules')) ? 1 : 3) * 1024 ** 3;
+  if (free < needed)
+    throw new UserError(
+      `only ${gigabytes(free)} free`,
+      `Make room: packages, build and database want ${gigabytes(needed)}.`,
+    );
+  return `${gigabytes(free)} free`;
+}
+
+function memory() {
+  if (totalmem() < 1.5 * 1024 ** 3)
+    throw new UserError(
+      `${gigabytes(totalmem())} in all, which is too little for a build`,
+      'Use a machine with 2 GB or more, or add swap space.',
+    );
+  return `${gigabytes(totalmem())} in all, ${gigabytes(freemem())} free`;
+}
+
+async function port() {
+  const number = storePort();
+  const store = runningStore();
+  if (store?.port === number) return `${number}, in use by this store (process ${store.pid})`;
+  if (!(await isFree(number)))
+    throw new UserError(
+      `${number} is used by another program`,
+      `Stop it, or choose another: PORT=${number + 1} npm start`,
+    );
+  return `${number} is free`;
+}
+
+function packages() {
+  needPackages();
+  if (!packagesInStep())
+    throw new UserError('not those of package-lock.json', 'npm ci --ignore-scripts (or simply npm start)');
+  return 'as in package-lock.json';
+}
+
+function writable() {
+  const folder = dataFolder();
+  try {
+    accessSync(existsSync(folder) ? folder : root, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new UserError(
+      `${shortPath(folder)} cannot be written to`,
+      `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`,
+    );
+  }
+  return shortPath(folder);
+}
+
+/** Starts a throw-away server, which shows that the programs run on this system and for this user. */
+async function embeddedPostgres() {
+  needPackages();
+  const folder = mkdtempSync(join(tmpdir(), 'medcall-doctor-'));
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  try {
+    const server = await startPostgres({
+      folder: join(folder, 'postgres'),
+      port: await freePort(),
+      password: 'doctor',
+      fast: true,
+    });
+    await server.stop();
+    return `PostgreSQL ${postgresVersion()} starts`;
+  } catch (error) {
+    throw new UserError(
+      error.message,
+      error.fix || 'Install the C libraries it misses, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  } finally {
+    discard(join(folder, 'postgres'));
+    discard(folder);
+  }
+}
+
+function databaseUrl() {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const { databasePassword, databasePort } = readSecrets();
+  return runningStore() && databasePort
+    ? `postgresql://medcall:${databasePassword}@127.0.0.1:${databasePort}/medcall`
+    : undefined;
+}
+
+async function database() {
+  needPackages();
+  const url = databaseUrl();
+  if (!url) return 'the embedded one, not running';
+  const version = await withClient(
+    url,
+    async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
+  ).catch((error) => {
+    throw new UserError(
+      `${withoutPassword(url)} does not answer: ${error.message}`,
+      'Check DATABASE_URL, and that the server runs.',
+    );
+  });
+  if (Number.parseInt(version, 10) < 15)
+    throw new UserError(`PostgreSQL ${version} is too old`, 'Use PostgreSQL 15 or newer.');
+  const pending = await pendingMigrations(url);
+  if (pending.length > 0)
+    throw new UserError(
+      `${pending.length} migrations are pending: ${pending.join(', ')}`,
+      'npm run store -- migrate (npm start does it by itself)',
+    );
+  return `PostgreSQL ${version}, migrations applied`;
+}
+
+async function settings() {
+  needPackages();
+  const env = storeEnvironment(databaseUrl() ?? 'postgresql://localhost/medcall', { trial: true });
+  const problems = await settingProblems(env);
+  if (problems.length > 0) throw new UserError(problems.join('\n'), 'Each setting is explained in .env.example.');
+  return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid, there is no .env';
+}
+
+/** What the law wants to know of a shop that takes money; without it the store does not open. */
+async function facts() {
+  needPackages();
+  const url = databaseUrl();
+  const env = storeEnvironment(url ?? 'postgresql://localhost/medcall', { trial: true });
+  if (env.PAYMENTS === 'sandbox') return 'payments are a sandbox: those of the demo will do';
+  if (!url) return 'cannot be read while the embedded database is not running';
+  const missing = await missingFacts(env);
+  if (missing.length > 0)
+    throw new UserError(
+      `real payments need facts of the store's own:\n${factLines(missing).join('\n')}`,
+      'npm run store -- settings show lists what there is.',
+    );
+  return 'complete';
+}
+
+function chromium() {
+  const path = findChromium();
+  if (!path)
+    throw new UserError(
+      'none found (only npm test needs it)',
+      'apt-get install -y chromium, or npx playwright install --with-deps chromium, or set CHROMIUM_PATH',
+    );
+  return path;
+}
+
+function tamilFont() {
+  if (!hasTamilFont())
+    throw new UserError('none found (screenshots of npm test may lack glyphs)', 'apt-get install -y fonts-noto-core');
+  return 'present';
+}
+
+/** In order of what depends on what. */
+export const checks = [
+  {
+    name: 'Node.js',
+    check: () => {
+      checkNode();
+      return process.versions.node;
+    },
+  },
+  { name: 'npm', check: npmVersion },
+  { name: 'disk space', check: diskSpace },
+  { name: 'memory', check: memory },
+  { name: 'data folder', check: writable },
+  { name: 'port', check: port },
+  { name: 'packages', check: packages },
+  { name: 'PostgreSQL inside', check: embeddedPostgres },
+  { name: 'database', check: database },
+  { name: 'settings', check: settings },
+  { name: 'facts', check: facts },
+  { name: 'Chromium', check: chromium },
+  { name: 'Tamil font', check: tamilFont },
+];

@@ -1,0 +1,31 @@
+// npm run doctor: what is wrong on this machine, and the one thing to do about it.
+
+import { loadSettings } from './environment.mjs';
+import { checks } from './doctor-checks.mjs';
+import { UserError, faint, green, red, print } from './terminal.mjs';
+import { endEverything, endOnSignals } from './shutdown.mjs';
+
+async function examine({ name, check }) {
+  try {
+    const found = await check();
+    print(`${green('ok     ')}  ${name.padEnd(18)} ${faint(found ?? '')}`);
+    return true;
+  } catch (error) {
+    print(
+      `${red('problem')}  ${name.padEnd(18)} ${error.message
+        .trim()
+        .split('\n')
+        .join(`\n${' '.repeat(28)}`)}`,
+    );
+    if (error instanceof UserError && error.fix) print(`${' '.repeat(28)}→ ${error.fix}`);
+    return false;
+  }
+}
+
+endOnSignals();
+loadSettings();
+let problems = 0;
+for (const check of checks) problems += (await examine(check)) ? 0 : 1;
+print(problems === 0 ? '\nAll is well: npm start' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`);
+await endEverything();
+process.exit(problems === 0 ? 0 : 1);

@@ -1,0 +1,244 @@
+// One PostgreSQL server in one folder: made, started, found again after a crash, and stopped.
+
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canReach, postgresUser } from './postgres-user.mjs';
+import { postgresPrograms, postgresVersion, reachableFolder } from './postgres-binaries.mjs';
+import { commandOf, endProcess, mustRun, startTime } from './processes.mjs';
+import { shortPath } from './paths.mjs';
+import { UserError } from './terminal.mjs';
+import { isEnding } from './shutdown.mjs';
+
+export const databaseUser = 'medcall';
+const politeThenHard = [
+  ['SIGINT', 8000],
+  ['SIGQUIT', 2000],
+  ['SIGKILL', 1000],
+];
+// The same sorting and letter rules on every system, whatever locales it has.
+const initdbOptions = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--auth=scram-sha-256',
+  '--set=timezone=UTC',
+  '--set=log_timezone=UTC',
+];
+
+const programEnv = () => ({ PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' });
+
+function asUser(ids) {
+  return ids ? { uid: ids.uid, gid: ids.gid } : {};
+}
+
+/** Makes an empty folder the database user owns; where the project is out of its reach, elsewhere with a link in its place. */
+function makeOwnedFolder(folder, ids) {
+  mkdirSync(dirname(folder), { recursive: true });
+  let real = folder;
+  if (ids && !canReach(folder, ids)) {
+    real = join(reachableFolder(ids), `data-${randomBytes(6).toString('hex')}`);
+    symlinkSync(real, folder);
+  }
+  mkdirSync(real, { mode: 0o700 });
+  if (ids) chownSync(real, ids.uid, ids.gid);
+  return real;
+}
+
+async function runInitdb(programs, folder, password, ids, fast) {
+  const passwordFile = join(folder, '.password');
+  const inside = join(folder, 'cluster');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (ids) chownSync(passwordFile, ids.uid, ids.gid);
+  const args = [
+    '-D',
+    inside,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    ...initdbOptions,
+    ...(fast ? ['--no-sync'] : []),
+  ];
+  await mustRun('Making the database', join(programs, 'bin', 'initdb'), args, {
+    env: programEnv(),
+    cwd: folder,
+    ...asUser(ids),
+  });
+  rmSync(passwordFile);
+}
+
+/** Makes the database cluster if there is none. A start that was killed half way leaves no half cluster behind. */
+async function ensureCluster(folder, programs, ids, password, fast) {
+  if (existsSync(join(folder, 'cluster', 'PG_VERSION'))) return checkVersion(folder);
+  if (existsSync(join(folder, 'cluster'))) {
+    throw new UserError(
+      `${shortPath(folder)} holds something that is not a complete database.`,
+      'Move it away, or restore it from a backup.',
+    );
+  }
+  const draft = `${folder}.making`;
+  discard(draft);
+  makeOwnedFolder(draft, ids);
+  await runInitdb(programs, realpathSync(draft), password, ids, fast);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+/** Removes a database folder, also when only a link to it stands in its place. */
+export function discard(folder) {
+  try {
+    rmSync(readlinkSync(folder), { recursive: true, force: true });
+  } catch {
+    /* not a link */
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function checkVersion(folder) {
+  const made = readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8').trim();
+  const have = postgresVersion().split('.')[0];
+  if (made === have) return;
+  throw new UserError(
+    `The database in ${shortPath(folder)} was made by PostgreSQL ${made}; this is PostgreSQL ${have}.`,
+    'Dump it with the old version and load it into a new one.',
+  );
+}
+
+function postmasterFile(cluster) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The running server of this folder that an earlier start left behind, if any. */
+function orphanOf(cluster) {
+  const noted = postmasterFile(cluster);
+  if (!noted?.pid || startTime(noted.pid) === undefined) return undefined;
+  // The number may have been given to an unrelated program since.
+  return commandOf(noted.pid).includes(cluster) ? noted : undefined;
+}
+
+/** Ends a server that an earlier start left running. Returns whether there was one. */
+export async function stopOrphan(folder) {
+  const cluster = clusterOf(folder);
+  const orphan = cluster && orphanOf(cluster);
+  if (!orphan) return false;
+  if (await endProcess(orphan.pid, politeThenHard)) return true;
+  throw new UserError(
+    `An earlier database server (process ${orphan.pid}) does not end.`,
+    `End it with: kill -9 ${orphan.pid}`,
+  );
+}
+
+function clusterOf(folder) {
+  try {
+    return realpathSync(join(folder, 'cluster'));
+  } catch {
+    return undefined;
+  }
+}
+
+function openLog(file) {
+  const full = existsSync(file) && statSync(file).size > 5_000_000;
+  return openSync(file, full ? 'w' : 'a', 0o600);
+}
+
+function checkOwner(cluster, ids) {
+  const { uid } = statSync(cluster);
+  const me = ids?.uid ?? process.getuid();
+  if (uid === me) return;
+  throw new UserError(
+    `The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`,
+    'Start as that user or as root, or set DATA_DIR to a folder of your own.',
+  );
+}
+
+function launch(programs, cluster, port, ids, logFile, settings) {
+  const log = openLog(logFile);
+  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
+  const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // In a process group of its own: Ctrl-C must reach the web server first, the database last.
+  const child = spawn(join(programs, 'bin', 'postgres'), args, {
+    cwd: cluster,
+    env: programEnv(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...asUser(ids),
+  });
+  closeSync(log);
+  return child;
+}
+
+async function untilReady(child, cluster, logFile) {
+  let ended;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `exit code ${signal ?? code}`;
+  });
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(15)) {
+    const noted = postmasterFile(cluster);
+    if (noted?.pid === child.pid && noted.status === 'ready') return;
+    if (ended) break;
+  }
+  const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
+  throw new UserError(
+    `PostgreSQL did not start (${ended ?? 'no answer within a minute'}).\n\n${tail}`,
+    `Its log is ${shortPath(logFile)}.`,
+  );
+}
+
+/** After a kill, the helpers of the old server may need a moment to notice that it is gone. */
+async function launchPatiently(programs, cluster, port, ids, logFile, settings) {
+  for (let attempt = 1; ; attempt += 1) {
+    const child = launch(programs, cluster, port, ids, logFile, settings);
+    try {
+      await untilReady(child, cluster, logFile);
+      return child;
+    } catch (error) {
+      if (attempt === 5 || isEnding() || !/shared memory block|lock file/.test(error.message)) throw error;
+      await sleep(attempt * 300);
+    }
+  }
+}
+
+/**
+ * Starts PostgreSQL in `folder`, made on the first call, on `port` of this machine only.
+ * Returns its process, the address of a database in it, and `stop`.
+ */
+export async function startPostgres({ folder, port, password, settings = {}, fast = false }) {
+  const ids = postgresUser(join(folder, 'cluster'));
+  const programs = postgresPrograms(ids);
+  await ensureCluster(folder, programs, ids, password, fast);
+  await stopOrphan(folder);
+  const cluster = clusterOf(folder);
+  checkOwner(cluster, ids);
+  const logFile = `${folder}.log`;
+  const child = await launchPatiently(programs, cluster, port, ids, logFile, settings);
+  return {
+    child,
+    pid: child.pid,
+    url: (database) => `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => endProcess(child.pid, politeThenHard),
+  };
+}

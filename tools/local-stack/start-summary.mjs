@@ -1,0 +1,49 @@
+// What `npm start` prints when the store is open.
+
+import { dataFolder, shortPath } from './paths.mjs';
+import { bold, faint, print } from './terminal.mjs';
+import { isTrial } from './store-environment.mjs';
+
+const folder = (name) => `${shortPath(dataFolder())}/${name}`;
+
+/** Which parts run on this machine alone, and the setting that connects the real one. */
+export function localParts(env, embedded) {
+  return [
+    embedded && ['database', `embedded PostgreSQL in ${folder('postgres')}`, 'DATABASE_URL'],
+    env.PAYMENTS === 'sandbox' && ['payment', 'sandbox on this machine, no money moves', 'RAZORPAY_KEY_ID'],
+    env.STORAGE !== 's3' && ['files', `kept in ${folder('files')}`, 'STORAGE=s3'],
+    !env.SMTP_URL && ['mail', 'kept in a local outbox, nothing is sent', 'SMTP_URL'],
+  ].filter(Boolean);
+}
+
+function table(rows) {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map(([one, two, three]) => `    ${one.padEnd(widths[0])}  ${two.padEnd(widths[1])}  ${faint(three)}`);
+}
+
+/** Prints the address, the demo accounts, what happened to them, the link for a first owner, and the local parts. */
+export function printSummary({ env, embedded, logins, opening, took }) {
+  print();
+  print(`  ${bold('Medcall is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
+  // Elsewhere whoever reads this log could log in: there the passwords are nobody's business.
+  if (logins.length > 0 && isTrial(env)) {
+    print('\n  Demo accounts');
+    table(logins).forEach((row) => print(row));
+  }
+  if (opening.disabled.length > 0) {
+    print('\n  Demo accounts that lost their public password, because others can reach this store or it takes money');
+    for (const email of opening.disabled) print(`    ${email}`);
+  }
+  if (opening.ownerLink) {
+    print(
+      '\n  Nobody owns this store yet. Log in or sign up, then open this link: it works once, for 24 hours (npm run store -- staff link makes another)',
+    );
+    print(`    ${opening.ownerLink}`);
+  }
+  const parts = localParts(env, embedded);
+  if (parts.length > 0) {
+    print('\n  In local mode (the setting that connects the real one)');
+    table(parts).forEach(print);
+  }
+  print(`\n  Ctrl-C stops the store.\n`);
+}

@@ -1,0 +1,126 @@
+// npm start (and npm run dev): everything from a fresh clone to an open store, and its orderly end.
+
+import { build, isBuilt, noteServing } from './build.mjs';
+import { demoState, loadDemo, needsDemo, usableLogins } from './demo-catalogue.mjs';
+import { loadSettings, storePort } from './environment.mjs';
+import { generate } from './generate.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { migrateAsStep } from './migrate.mjs';
+import { closedNote, prepareOpening } from './run-open-store.mjs';
+import { buildFolder } from './paths.mjs';
+import { inImage } from './programs.mjs';
+import { checkSettings } from './settings-check.mjs';
+import { atEnd, endOnSignals, isEnding, leave, nowServing } from './shutdown.mjs';
+import { borrowDatabase, claimStore, startEmbedded } from './store-database.mjs';
+import { isTrial, storeEnvironment } from './store-environment.mjs';
+import { UserError, printError, duration, print, step } from './terminal.mjs';
+import { printSummary } from './start-summary.mjs';
+import { claimPort, startWebServer } from './web-server.mjs';
+
+const began = performance.now();
+const dev = process.argv.includes('--dev');
+let open = false;
+
+async function openDatabase() {
+  if (process.env.DATABASE_URL) {
+    await step('Reaching the database of DATABASE_URL', async () => {
+      await borrowDatabase('npm start');
+    });
+    return { url: process.env.DATABASE_URL };
+  }
+  let embedded;
+  await step('Starting PostgreSQL', async () => {
+    embedded = await startEmbedded();
+    watch('PostgreSQL', embedded.child);
+    return embedded.recovered ? 'stopped the one an earlier start had left running' : '';
+  });
+  return { url: embedded.url, embedded };
+}
+
+async function prepareDatabase(url, env) {
+  await migrateAsStep(url);
+  const state = await demoState(url);
+  if (!needsDemo(state)) return state === 'loaded';
+  await step('Loading the demo catalogue', (note) => loadDemo(url, env, note));
+  return true;
+}
+
+/** Logins, facts and owner of a store that others can reach, or that takes money. */
+async function lookAround(env) {
+  if (isTrial(env)) return prepareOpening(env);
+  let opening;
+  await step('Looking at logins, facts and owner', async () => closedNote((opening = await prepareOpening(env))));
+  return opening;
+}
+
+async function ensureBuild() {
+  if (dev || inImage || isBuilt()) return;
+  await step('Building', async (note) => build({ note }));
+}
+
+function passOn(text) {
+  process.stdout.write(text);
+}
+
+/** A part that ends by itself ends the whole: half a store would only look like one. */
+function watch(name, child) {
+  child.once('exit', (code, signal) => {
+    if (isEnding()) return;
+    printError(
+      new UserError(
+        `${name} ended unexpectedly (${signal ?? `exit code ${code}`}).`,
+        'Stopping; the next npm start recovers by itself.',
+      ),
+    );
+    void leave(1);
+  });
+}
+
+async function serve(port, env, embedded) {
+  const title = dev ? 'Starting the development server' : 'Starting the web server';
+  await step(title, async () => {
+    const server = await startWebServer({ port, env, dev, database: embedded, onOutput: passOn });
+    watch('The web server', server.child);
+  });
+}
+
+async function main() {
+  atEnd(() => open && print('Stopped.'));
+  checkNode();
+  loadSettings();
+  const port = storePort();
+  await claimStore(port);
+  await claimPort(port);
+  if (!inImage) {
+    await installPackages();
+    await generate();
+  }
+  const { url, embedded } = await openDatabase();
+  const env = storeEnvironment(url, { nodeEnv: dev ? 'development' : 'production' });
+  await step('Checking the settings', () => checkSettings(env));
+  const demo = await prepareDatabase(url, env);
+  const opening = await lookAround(env);
+  await ensureBuild();
+  if (!dev && !inImage) noteServing(buildFolder(), port);
+  await serve(port, env, embedded);
+  printSummary({
+    env,
+    embedded,
+    logins: demo ? await usableLogins(url) : [],
+    opening,
+    took: duration(performance.now() - began),
+  });
+  open = true;
+  nowServing();
+  atEnd(() => print('\nStopping …'));
+}
+
+endOnSignals();
+try {
+  await main();
+} catch (error) {
+  if (!isEnding()) {
+    printError(error);
+    await leave(1);
+  }
+}

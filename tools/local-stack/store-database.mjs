@@ -1,0 +1,113 @@
+// The database of this store: the one DATABASE_URL names, or the embedded one in the data folder.
+
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient, withoutPassword } from './database-client.mjs';
+import { databaseUser, startPostgres, stopOrphan } from './embedded-postgres.mjs';
+import { holderOf, tryLock, waitForLock } from './folder-lock.mjs';
+import { dataFolder, makeDataFolder, shortPath } from './paths.mjs';
+import { freePort, isFree } from './ports.mjs';
+import { keepSecrets, readSecrets, secret } from './secrets.mjs';
+import { atEnd } from './shutdown.mjs';
+import { UserError, print } from './terminal.mjs';
+
+const databaseName = 'medcall';
+const lockFile = () => join(dataFolder(), 'in-use.json');
+
+/** The running `npm start` or `npm run dev` of this data folder, if any. */
+export function runningStore() {
+  const holder = holderOf(lockFile());
+  return holder?.role === 'store' ? holder : undefined;
+}
+
+function refuseSecondStart(holder) {
+  throw new UserError(
+    `This store is running already: process ${holder.pid}${holder.port ? `, http://localhost:${holder.port}` : ''}, data in ${shortPath(dataFolder())}.`,
+    'Stop it first, or start a second store beside it: PORT=3001 DATA_DIR=.data/second npm start',
+  );
+}
+
+/** Takes this data folder for one store process; a second one is told so. */
+export async function claimStore(port) {
+  makeDataFolder();
+  return waitForLock(lockFile(), { role: 'store', port }, (holder) => {
+    if (holder.role === 'store') refuseSecondStart(holder);
+    print(`Waiting for ${holder.role} (process ${holder.pid}), which uses the data in ${shortPath(dataFolder())} …`);
+  });
+}
+
+/** The remembered port of the embedded database while it is free, else a new one. */
+async function databasePort() {
+  const { databasePort: remembered } = readSecrets();
+  if (remembered && (await isFree(remembered, '127.0.0.1'))) return remembered;
+  return keepSecrets({ databasePort: await freePort() }).databasePort;
+}
+
+async function ensureDatabase(url) {
+  await withClient(url('postgres'), async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  });
+}
+
+/** Starts the embedded database; the caller holds the lock of the data folder. */
+export async function startEmbedded(settings = {}) {
+  makeDataFolder();
+  const folder = join(dataFolder(), 'postgres');
+  const recovered = await stopOrphan(folder);
+  const server = await startPostgres({
+    folder,
+    port: await databasePort(),
+    password: secret('databasePassword'),
+    settings,
+  });
+  atEnd(server.stop);
+  await ensureDatabase(server.url);
+  return { ...server, recovered, url: server.url(databaseName) };
+}
+
+async function urlOfRunningStore() {
+  for (const until = Date.now() + 120_000; Date.now() < until && holderOf(lockFile()); await sleep(300)) {
+    const { databasePassword, databasePort: port } = readSecrets();
+    if (!databasePassword || !port) continue;
+    const url = `postgresql://${databaseUser}:${databasePassword}@127.0.0.1:${port}/${databaseName}`;
+    const answers = await withClient(url, () => true).catch(() => false);
+    if (answers) return url;
+  }
+  throw new UserError(
+    'The running store did not get its database ready.',
+    'Look at its output, or stop it and try again.',
+  );
+}
+
+/**
+ * The address of this store's database for a short command: DATABASE_URL, the database of the
+ * running store, or the embedded one, started for as long as the command runs.
+ */
+export async function borrowDatabase(role) {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    if (!/^postgres(ql)?:\/\//.test(given))
+      throw new UserError(
+        'DATABASE_URL is not the address of a PostgreSQL database.',
+        'It looks like postgresql://user:password@host:5432/name',
+      );
+    await withClient(given, () => true).catch((error) => {
+      throw new UserError(
+        `The database ${withoutPassword(given)} does not answer: ${error.message}`,
+        'Check DATABASE_URL, and that the server runs.',
+      );
+    });
+    return given;
+  }
+  makeDataFolder();
+  let told = false;
+  for (;;) {
+    const { lock, holder } = tryLock(lockFile(), { role });
+    if (lock) return (await startEmbedded()).url;
+    if (holder.role === 'store') return urlOfRunningStore();
+    if (!told) print(`Waiting for ${holder.role} (process ${holder.pid}) …`);
+    told = true;
+    await sleep(300);
+  }
+}

@@ -1,0 +1,31 @@
+// The settings handed to the store's own processes, with a local answer for everything that is not set.
+
+import { storePort } from './environment.mjs';
+import { dataFolder } from './paths.mjs';
+import { inImage } from './programs.mjs';
+import { secret } from './secrets.mjs';
+
+/** The environment of the server and of our command-line tools. What is set stays as it is; a trial makes no secrets. */
+export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = false } = {}) {
+  const { env } = process;
+  const site = env.SITE_URL || env.NEXTAUTH_URL || `http://localhost:${storePort()}`;
+  return {
+    ...env,
+    NODE_ENV: nodeEnv,
+    PORT: String(storePort()),
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET || (trial ? 'x'.repeat(43) : secret('nextAuthSecret')),
+    SITE_URL: site,
+    NEXTAUTH_URL: env.NEXTAUTH_URL || site,
+    DATA_DIR: dataFolder(),
+    // Test payments are asked for by name, so that a production server never falls into them by accident.
+    ...(inImage || env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
+  };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The store asks the same (lib/domains/staff/demo-logins.ts). */
+export function isTrial({ PAYMENTS, SITE_URL }) {
+  return PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
+}

@@ -1,0 +1,121 @@
+// The Next.js server as a process of ours: started, asked until it answers, watched and ended.
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { dataFolder, root } from './paths.mjs';
+import { isFree } from './ports.mjs';
+import { endProcess, isRunning, startTime } from './processes.mjs';
+import { inImage } from './programs.mjs';
+import { atEnd } from './shutdown.mjs';
+import { UserError } from './terminal.mjs';
+
+const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
+/** Longer than the minute after which most proxies drop a connection nobody uses: a request sent while we close it would be lost. */
+const KEEP_ALIVE_MS = '65000';
+const noteFile = () => join(dataFolder(), 'server.json');
+/** Longer than the store itself waits for work in hand (lib/background/background.ts). */
+const politely = [
+  ['SIGTERM', 18_000],
+  ['SIGKILL', 1000],
+];
+
+/** Ends a web server that a killed start of this store left behind, then makes sure the port is free. */
+export async function claimPort(port) {
+  try {
+    const note = JSON.parse(readFileSync(noteFile(), 'utf8'));
+    if (isRunning(note)) await endProcess(note.pid, politely);
+  } catch {
+    /* there was none */
+  }
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (await isFree(port)) return;
+    await sleep(100);
+  }
+  throw new UserError(
+    `Port ${port} is used by another program.`,
+    `Stop it, or choose another port: PORT=${port + 1} npm start`,
+  );
+}
+
+function statusOf(url) {
+  return new Promise((done) => {
+    const asked = request(url, { timeout: 10_000, agent: false }, (response) => {
+      response.resume();
+      done(response.statusCode);
+    });
+    asked.once('error', () => done(0));
+    asked.once('timeout', () => asked.destroy());
+    asked.end();
+  });
+}
+
+function lastLines(chunks, count) {
+  return chunks.join('').trim().split('\n').slice(-count).join('\n');
+}
+
+async function untilAnswering(child, port, chunks, patience) {
+  let ended;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `it ended with ${signal ?? `exit code ${code}`}`;
+  });
+  let status = 0;
+  for (const until = Date.now() + patience; Date.now() < until && !ended; await sleep(25)) {
+    status = await statusOf(`http://127.0.0.1:${port}/api/health`);
+    if (status > 0 && status < 500) return;
+  }
+  const why = ended ?? (status ? `it answers ${status}` : 'it does not answer');
+  throw new UserError(`The web server did not start: ${why}.\n\n${lastLines(chunks, 40)}`);
+}
+
+/** Noted down, so that the next start finds the server should this one be killed. */
+function noteServer(pid) {
+  mkdirSync(dirname(noteFile()), { recursive: true });
+  writeFileSync(noteFile(), JSON.stringify({ pid, startedAt: startTime(pid) }));
+  atEnd(() => rmSync(noteFile(), { force: true }));
+}
+
+/**
+ * Starts `next start` or `next dev` and waits until it answers. What it prints is handed to `onOutput` from then on.
+ * `database` is the embedded server to take along when this process is killed.
+ */
+export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
+  const owner = {
+    MEDCALL_PARENT: String(process.pid),
+    MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '',
+  };
+  const start = ['start', '--keepAliveTimeout', KEEP_ALIVE_MS];
+  const server = inImage
+    ? [join(root, 'server.js')]
+    : [nextCommand, ...(dev ? ['dev'] : start), '--port', String(port)];
+  // In a process group of its own, so that Ctrl-C reaches it through us, in order.
+  const child = spawn(process.execPath, ['--import', parentWatch, ...server], {
+    cwd: root,
+    env: { KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS, ...env, ...owner },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const chunks = [];
+  let show = (text) => chunks.push(text);
+  child.stdout.on('data', (chunk) => show(String(chunk)));
+  child.stderr.on('data', (chunk) => show(String(chunk)));
+  const stop = () => endProcess(child.pid, politely);
+  // Once it is gone its number may be given to another program.
+  child.once('exit', atEnd(stop));
+  if (database) noteServer(child.pid);
+  try {
+    await untilAnswering(child, port, chunks, patience);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  show = onOutput ?? (() => {});
+  return { child, pid: child.pid, stop };
+}

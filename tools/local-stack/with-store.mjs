@@ -1,0 +1,42 @@
+// Running a program of ours against this store's database, whether the store runs or not.
+
+import { spawn } from 'node:child_process';
+import { loadSettings } from './environment.mjs';
+import { generate } from './generate.mjs';
+import { migrate } from './migrate.mjs';
+import { root } from './paths.mjs';
+import { endProcess } from './processes.mjs';
+import { inImage, programArguments } from './programs.mjs';
+import { atEnd } from './shutdown.mjs';
+import { storeEnvironment } from './store-environment.mjs';
+import { borrowDatabase } from './store-database.mjs';
+import { installPackages } from './install.mjs';
+
+/** Nobody waits for a command but who gave it: an import or an audit may ask for a long while. */
+const patient = { DATABASE_STATEMENT_MS: String(10 * 60_000), DATABASE_LOCK_MS: '60000' };
+
+function run(script, args, env) {
+  const child = spawn(process.execPath, [...programArguments(script), ...args], { cwd: root, env, stdio: 'inherit' });
+  atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 3000],
+      ['SIGKILL', 500],
+    ]),
+  );
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code, signal) => done(signal ? 1 : code));
+  });
+}
+
+/** Runs the program at the path `script` with these words. @returns its exit code */
+export async function runWithStore(script, args) {
+  loadSettings();
+  if (!inImage) {
+    await installPackages();
+    await generate();
+  }
+  const url = await borrowDatabase(`node ${script}`);
+  await migrate(url);
+  return run(script, args, { ...storeEnvironment(url), ...patient });
+}

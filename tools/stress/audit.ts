@@ -1,0 +1,76 @@
+import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
+import type { Findings } from './findings';
+import type { Stage } from './stage';
+
+/** The rules of `npm run store -- audit`. @returns how many rules were held */
+export async function auditInto(findings: Findings): Promise<number> {
+  const audited = await auditBooks();
+  for (const { rule, broken, count } of audited)
+    findings.expect(count === 0, `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`);
+  return audited.length;
+}
+
+type Known = { paymentId: string; orderStatus: string; payablePaise: number; refundedPaise: number };
+
+async function knownPayments(): Promise<Map<string, Known>> {
+  const rows = await queryRows<Known>(Prisma.sql`
+    SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", o.payable_paise AS "payablePaise",
+      COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise"
+    FROM payment p JOIN "order" o ON o.id = p.order_id`);
+  return new Map(rows.map((row) => [row.paymentId, row]));
+}
+
+const WAITING = `
+  SELECT (SELECT count(*) FROM webhook_event WHERE processed_at IS NULL)::int AS inbox, (SELECT count(*) FROM outbox_message WHERE done_at IS NULL)::int AS outbox,
+    (SELECT count(*) FROM stock_reservation WHERE state = 'HELD')::int AS holds, (SELECT count(*) FROM "order" WHERE status = 'ORDER_PLACED')::int AS open`;
+
+/** What the store still has to do. */
+export async function waiting(): Promise<{ inbox: number; outbox: number; holds: number; open: number }> {
+  const [row] = await db.$queryRawUnsafe<{ inbox: number; outbox: number; holds: number; open: number }[]>(WAITING);
+  return row ?? { inbox: -1, outbox: -1, holds: -1, open: -1 };
+}
+
+function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): string | null {
+  const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
+  if (!known) return 'unknown to the store';
+  if (returned !== known.refundedPaise)
+    return `${returned} paise given back, the store knows of ${known.refundedPaise}`;
+  const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
+  if (returned === 0) return isPaid ? null : `neither an order nor a refund: the order is ${known.orderStatus}`;
+  return refunds.length === 1 && returned === payment.amount
+    ? null
+    : `${refunds.length} refunds of ${returned} of ${payment.amount}`;
+}
+
+/**
+ * Holds Razorpay's books against the store's: every captured payment is one paid order or one full refund, no order is kept without one.
+ * Only when everything has settled.
+ */
+export async function compareBooks({ gateway }: Stage, findings: Findings): Promise<void> {
+  const [payments, refunds, known] = [await gateway.payments(), await gateway.refunds(), await knownPayments()];
+  const captured = payments.filter(({ captured }) => captured);
+  const ordersPaid = new Map<string, number>();
+  for (const payment of captured) {
+    const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    const wrong = whatBecameOf(payment, own, known.get(payment.id));
+    findings.expect(!wrong, `money: ${payment.id} of ${payment.order_id}: ${wrong}`);
+    if (own.length === 0) ordersPaid.set(payment.order_id, (ordersPaid.get(payment.order_id) ?? 0) + 1);
+  }
+  for (const [order, times] of ordersPaid) findings.expect(times === 1, `money: ${order} was paid ${times} times`);
+  const kept = await db.order.findMany({
+    where: { status: { notIn: ['ORDER_PLACED', 'CANCELLED'] } },
+    select: { number: true, razorpayOrderId: true },
+  });
+  for (const { number, razorpayOrderId } of kept)
+    findings.expect(
+      ordersPaid.has(razorpayOrderId ?? ''),
+      `money: order ${number} counts as paid, and Razorpay has nothing for it`,
+    );
+  Object.assign(findings.figures, {
+    'payments captured at Razorpay so far': captured.length,
+    'orders paid so far': kept.length,
+    'refunds so far': refunds.length,
+  });
+}

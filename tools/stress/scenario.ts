@@ -1,0 +1,14 @@
+import type { Chance } from '../../test/api/fuzz/random';
+import type { Findings } from './findings';
+import type { Sizes } from './sizes';
+import type { Stage } from './stage';
+
+export type Play = {
+  stage: Stage;
+  sizes: Sizes;
+  findings: Findings;
+  /** Chance of its own for each part of a scenario, from the seed of the run. */
+  chanceOf: (part: string | number) => Chance;
+};
+
+export type Scenario = { name: string; title: (sizes: Sizes) => string; run: (play: Play) => Promise<void> };

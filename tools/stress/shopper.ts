@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '../../test/api/fuzz/random';
+import type { Paid } from './gateway';
+import { ask, type Answer } from './http';
+import type { Person } from './shelf';
+import type { Stage } from './stage';
+
+export type Opened = { receipt: string; orderId: string; razorpayOrderId: string; amountPaise: number };
+export type Call =
+  | 'addtocart'
+  | 'removecart'
+  | 'applycoupon'
+  | 'updateproductquantity1'
+  | 'savetrancations'
+  | 'paymentorder'
+  | 'paymentorderupdate'
+  | 'cancelorder';
+
+/** What a shopper was refused, in the words of the store. */
+export class Refusal extends Error {
+  constructor(
+    readonly call: Call,
+    readonly answer: Answer,
+  ) {
+    super(`${call}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
+  }
+}
+
+export const isSuccess = ({ status, json }: Answer) => status === 200 && String(json.status) === 'true';
+/** Nobody knows what was done. */
+const isOpen = ({ status }: Answer) => status === 0 || status >= 500;
+/** The answer to a key whose first call died, or is still at work. */
+const isBusy = ({ status, json }: Answer) => status === 409 && /still being worked/i.test(String(json.message));
+
+/** One customer with a browser, at any process of the store. `answers` counts what came back, by status. */
+export function shopperAt(stage: Stage, person: Person, chance: Chance, answers: Record<number, number> = {}) {
+  const { stores, gateway } = stage;
+
+  const once = async (call: Call, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await ask(`${stores.any(chance)}/api/admin/${call}`, {
+      headers: { cookie: person.cookie, ...headers },
+      body,
+    });
+    answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    return answer;
+  };
+
+  /** Presses the button again while the store is down. @throws Refusal */
+  const insist = async (call: Call, body: object): Promise<Answer> => {
+    // Half of them are careful clients, whose repetitions carry a key.
+    const headers: Record<string, string> = chance.happens(0.5)
+      ? { 'idempotency-key': `${call}-${chance.below(1e9)}-${chance.below(1e9)}` }
+      : {};
+    for (const end = Date.now() + 120_000; ;) {
+      const answer = await once(call, body, headers);
+      if (isSuccess(answer)) return answer;
+      if (isBusy(answer)) delete headers['idempotency-key'];
+      else if (!isOpen(answer) || Date.now() > end) throw new Refusal(call, answer);
+      await sleep(20 + chance.below(150));
+    }
+  };
+
+  return {
+    person,
+    once,
+    insist,
+    fill: async (products: number[], quantity = 1) => {
+      const lines: string[] = [];
+      for (const product_id of products) {
+        const { json } = await insist('addtocart', { product_id, quantity }).catch((error: Refusal) => {
+          // It was put there by a call whose answer was lost.
+          if (error instanceof Refusal && /already/i.test(String(error.answer.json.message))) return error.answer;
+          throw error;
+        });
+        if (json.cart_id) lines.push(String(json.cart_id));
+      }
+      return lines;
+    },
+    place: async (): Promise<{ receipt: string; orderId: string }> => {
+      const { json } = await insist('savetrancations', {});
+      return { receipt: String(json.receipt_id), orderId: String(json.order_id) };
+    },
+    open: async (placed: { receipt: string; orderId: string }): Promise<Opened> => {
+      const { json } = await insist('paymentorder', { transactionid: placed.receipt });
+      return { ...placed, razorpayOrderId: String(json.payment_id), amountPaise: Number(json.amount) };
+    },
+    /** @returns what Razorpay hands to the browser; null when the bank said no */
+    pay: async (
+      { razorpayOrderId, amountPaise }: Opened,
+      outcome: 'success' | 'failure' = 'success',
+    ): Promise<Paid | null> => {
+      const { status, json } = await gateway.pay({ order_id: razorpayOrderId, amount: amountPaise }, outcome);
+      return status === 200 ? (json as Paid) : null;
+    },
+    /** @returns whether the store says that the order is paid. @throws Refusal */
+    tell: ({ receipt }: Opened, { razorpay_payment_id: rez_p, razorpay_order_id, razorpay_signature }: Paid) =>
+      insist('paymentorderupdate', {
+        transactionid: receipt,
+        rez_p,
+        razorpay_order_id,
+        razorpay_signature,
+        status: 'purchased',
+      }),
+  };
+}
+
+export type Shopper = ReturnType<typeof shopperAt>;
+
+/** From the cart to the payment window. */
+export async function openPayment(shopper: Shopper, products: number[], quantity = 1): Promise<Opened> {
+  await shopper.fill(products, quantity);
+  return shopper.open(await shopper.place());
+}

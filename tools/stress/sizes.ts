@@ -1,0 +1,34 @@
+/** How much each scenario does: `full` for npm run stress, `small` within npm test. */
+export type Sizes = {
+  /** One product: so many shoppers at the same moment, so many on the shelf. */
+  oversell: { shoppers: number; stock: number };
+  /** Carts that cross: shoppers, and how many of them act at a time. */
+  lockOrder: { shoppers: number; atOnce: number };
+  /** Payments of which Razorpay tells three times while the browsers tell too. */
+  duplicateWebhooks: { payments: number; atOnce: number };
+  /** Deaths under load, how many shop meanwhile, and the time in which a slow machine manages fewer. */
+  crashes: { store: number; database: number; shoppers: number; minutes: number };
+  /** Behind one address: so many households who sign up, log in and buy, so many of them at a time, and one who guesses passwords meanwhile. */
+  sharedAddress: { households: number; atOnce: number };
+  /** Payments of which nobody tells. */
+  lostWebhooks: { payments: number };
+};
+
+export const SIZES: Record<'full' | 'small', Sizes> = {
+  full: {
+    oversell: { shoppers: 1_000, stock: 100 },
+    lockOrder: { shoppers: 500, atOnce: 64 },
+    duplicateWebhooks: { payments: 1_000, atOnce: 48 },
+    crashes: { store: 100, database: 10, shoppers: 8, minutes: 8 },
+    sharedAddress: { households: 1_000, atOnce: 24 },
+    lostWebhooks: { payments: 600 },
+  },
+  small: {
+    oversell: { shoppers: 100, stock: 10 },
+    lockOrder: { shoppers: 40, atOnce: 20 },
+    duplicateWebhooks: { payments: 40, atOnce: 16 },
+    crashes: { store: 3, database: 1, shoppers: 6, minutes: 1 },
+    sharedAddress: { households: 20, atOnce: 8 },
+    lostWebhooks: { payments: 20 },
+  },
+};

@@ -1,0 +1,103 @@
+// A Chromium for the browser tests: one that is there, or one that can be installed.
+
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../local-stack/paths.mjs';
+import { runProgram } from '../local-stack/processes.mjs';
+import { UserError } from '../local-stack/terminal.mjs';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const playwrightCommand = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+const debianPackages = ['chromium', 'fonts-noto-core'];
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+/** The path of a Chromium on this machine, or undefined. */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...macPrograms].find(
+    (path) => path && isProgram(path),
+  );
+}
+
+async function installByApt(note) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Another program may hold the lock of the package system for a while.
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    note(`apt-get, attempt ${attempt}`);
+    await runProgram('apt-get', ['update', '-q'], { env });
+    const { code } = await runProgram(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...debianPackages],
+      { env },
+    );
+    if (code === 0) return;
+    await sleep(attempt * 3000);
+  }
+}
+
+async function installByPlaywright(note) {
+  note('Playwright’s own');
+  await runProgram(process.execPath, [playwrightCommand, 'install', 'chromium'], { timeout: 180_000 });
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Finds a Chromium or installs one. */
+export async function ensureChromium(note = () => {}) {
+  const present = findChromium();
+  if (present) return present;
+  // Debian's brings the libraries it needs; Playwright's download may start and then lack them.
+  for (const install of canUseApt() ? [installByApt, installByPlaywright] : [installByPlaywright]) {
+    await install(note);
+    const path = findChromium();
+    if (path) return path;
+  }
+  throw new UserError(
+    'The browser tests need Chromium, and it could not be installed.',
+    'Debian, Ubuntu: apt-get install -y chromium fonts-noto-core. Elsewhere: npx playwright install --with-deps chromium, or set CHROMIUM_PATH.',
+  );
+}
+
+function tamilFontFiles(folder, depth = 0) {
+  if (depth > 4 || !existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return tamilFontFiles(join(folder, entry.name), depth + 1);
+    return /tamil|inaimathi/i.test(entry.name) ? [entry.name] : [];
+  });
+}
+
+/** Whether the system has glyphs for Tamil; the store brings its own font, so this matters for other programs only. */
+export function hasTamilFont() {
+  const folders = [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    join(process.env.HOME ?? '/', '.fonts'),
+    '/System/Library/Fonts',
+    '/Library/Fonts',
+  ];
+  return folders.some((folder) => tamilFontFiles(folder).length > 0);
+}

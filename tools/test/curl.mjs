@@ -1,0 +1,21 @@
+// curl for the test that runs the commands of docs/api.md.
+
+import { existsSync } from 'node:fs';
+import { runProgram } from '../local-stack/processes.mjs';
+
+const hasCurl = async () => (await runProgram('curl', ['--version']).catch(() => ({ code: 1 }))).code === 0;
+
+/** Installs curl where it is missing and apt can do it. @returns whether there is one now */
+export async function ensureCurl(note = () => {}) {
+  if (await hasCurl()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  note('apt-get install curl');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update', '-q'], { env });
+  await runProgram(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'curl'],
+    { env },
+  );
+  return hasCurl();
+}

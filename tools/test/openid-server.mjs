@@ -1,0 +1,47 @@
+// Google's place is taken by test/openid-server.mjs while the browser tests run.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../local-stack/paths.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { endProcess } from '../local-stack/processes.mjs';
+import { atEnd } from '../local-stack/shutdown.mjs';
+import { UserError } from '../local-stack/terminal.mjs';
+
+const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
+
+/** Starts it for the store at `site`. Returns the settings with which that store believes it, and its address. */
+export async function startOpenidServer(site, env) {
+  const port = await freePort();
+  const args = ['--import', parentWatch, join(root, 'test', 'openid-server.mjs'), String(port), site];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, MEDCALL_PARENT: String(process.pid) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  atEnd(() =>
+    endProcess(child.pid, [
+      ['SIGTERM', 2000],
+      ['SIGKILL', 500],
+    ]),
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await new Promise((done, failed) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('ready') && done());
+    child.once('exit', () => failed(new UserError(`The OpenID Connect server did not start.\n\n${said}`)));
+  });
+  const issuer = `http://localhost:${port}`;
+  return {
+    issuer,
+    settings: {
+      GOOGLE_CLIENT_ID: 'medcall-tests',
+      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_SIGN_IN: 'sandbox',
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// Counting: what Jest and Playwright wrote down, and one for each check that has no tests of its own.
+
+import { existsSync, readFileSync } from 'node:fs';
+
+const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] });
+
+/** So many tests may need their second try; with more the run has failed: somebody has to look why. */
+const MOST_FLAKY = 2;
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A runner that failed without naming a failed test (it crashed, a file did not load) counts as one failure. */
+function withExitCode(result, code) {
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+/** A check that either passes or fails. */
+export function oneResult(code) {
+  return { ...nothing(), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** The counts of a Jest report. */
+export function jestResult(file, code) {
+  const report = readReport(file);
+  if (!report) return withExitCode(nothing(), code);
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests
+    .filter(({ status }) => status === 'pending' || status === 'todo' || status === 'disabled')
+    .map(({ fullName, status }) => ({
+      name: fullName,
+      reason: status === 'todo' ? 'still to be written' : 'skipped in the file',
+    }));
+  const failed = report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0);
+  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, skipped }, code);
+}
+
+function playwrightSpecs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)];
+}
+
+/** The counts of a Playwright report. A test that passed on its second try passed, and is named. */
+export function playwrightResult(file, code) {
+  const report = readReport(file);
+  if (!report) return withExitCode(nothing(), code);
+  const specs = report.suites.flatMap(playwrightSpecs);
+  const flaky = specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} [${projectName}]`),
+  );
+  const skipped = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => ({
+        name: `${spec.title} [${projectName}]`,
+        reason:
+          annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'skipped in the file',
+      })),
+  );
+  const { expected, unexpected } = report.stats;
+  const tooMany = flaky.length > MOST_FLAKY ? 1 : 0;
+  return withExitCode({ passed: expected + flaky.length, failed: unexpected + tooMany, skipped, flaky }, code);
+}
+
+/** The counts of tools/stress/main.ts: one for each scenario. */
+export function stressResult(file, code) {
+  const report = readReport(file);
+  if (!report) return withExitCode(nothing(), code);
+  const failed = report.filter(({ violations }) => violations.length > 0).length;
+  return withExitCode({ ...nothing(), passed: report.length - failed, failed }, code);
+}
+
+/** All results as one. */
+export function sum(results) {
+  return results.reduce(
+    (total, { passed, failed, skipped, flaky = [] }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: [...total.skipped, ...skipped],
+      flaky: [...total.flaky, ...flaky],
+    }),
+    nothing(),
+  );
+}

@@ -1,0 +1,139 @@
+// The stages of `npm test`, in order. Each prints what its tool prints and returns what was counted.
+
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../local-stack/paths.mjs';
+import { runProgram } from '../local-stack/processes.mjs';
+import { step } from '../local-stack/terminal.mjs';
+import { ensureChromium, hasTamilFont } from './chromium.mjs';
+import { ensureCurl } from './curl.mjs';
+import { jestResult, oneResult, playwrightResult, stressResult } from './results.mjs';
+import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
+import { buildForTests, servers, startTestServer } from './test-servers.mjs';
+
+const command = (...path) => join(root, 'node_modules', ...path);
+const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
+const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
+
+async function lint({ env }) {
+  const checks = await Promise.all([
+    node([command('eslint', 'bin', 'eslint.js'), '.'], env),
+    node([command('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'], env),
+    node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
+  ]);
+  return oneResult(Math.max(...checks.map(({ code }) => code ?? 1)));
+}
+
+async function types({ env }) {
+  const typegen = await node([command('next', 'dist', 'bin', 'next'), 'typegen'], env);
+  if (typegen.code !== 0) return oneResult(typegen.code);
+  return oneResult((await node([command('typescript', 'bin', 'tsc'), '--noEmit'], env)).code);
+}
+
+async function jest(project, { env, folder, files }, more = {}) {
+  if (files[project].length === 0) return skipped(project, 'there is no such test');
+  const report = join(folder, `${project}.json`);
+  const args = [
+    command('jest', 'bin', 'jest.js'),
+    '--selectProjects',
+    project,
+    '--ci',
+    `--maxWorkers=${availableParallelism()}`,
+    '--json',
+    `--outputFile=${report}`,
+  ];
+  const { code } = await node([...args, '--runTestsByPath', ...files[project]], { ...env, NODE_ENV: 'test', ...more });
+  return jestResult(report, code);
+}
+
+function unit(run) {
+  return jest('unit', run);
+}
+
+async function integration(run) {
+  const database = await run.database();
+  return jest('integration', run, {
+    TEST_DATABASE_ADMIN_URL: database.url('postgres'),
+    TEST_TEMPLATE: migratedTemplate,
+  });
+}
+
+async function build({ env }) {
+  await step('Building', async (note) => buildForTests(env, note));
+  return oneResult(0);
+}
+
+/** Money and stock under kills and crowds, on processes and databases of its own; the full size is `npm run stress`. */
+async function stress({ env, folder, failedStages }) {
+  if (failedStages.has('build')) return skipped('stress', 'the build failed');
+  const report = join(folder, 'stress.json');
+  const [{ folder: built }] = servers;
+  const { code } = await node(
+    ['--import', 'tsx', join(root, 'tools', 'stress', 'main.ts'), '--size=small', `--report=${report}`],
+    { ...env, NEXT_DIST_DIR: built, TMPDIR: folder },
+  );
+  return stressResult(report, code);
+}
+
+async function startServers(run, database, needed) {
+  const addresses = [];
+  for (const server of needed) {
+    await step(`Starting the store with STORE_ACCESS=${server.name}`, async () => {
+      addresses.push(await startTestServer(server, database, run.env, run.folder));
+    });
+  }
+  return Object.assign({}, ...addresses);
+}
+
+async function prepareBrowser() {
+  let chromium;
+  await step('Looking for Chromium', async (note) => {
+    chromium = await ensureChromium(note);
+    return `${chromium}${hasTamilFont() ? '' : '; no Tamil font outside the store (apt-get install fonts-noto-core)'}`;
+  });
+  return chromium;
+}
+
+async function prepareCurl() {
+  await step('Looking for curl', async (note) =>
+    (await ensureCurl(note)) ? '' : 'none; the walk of docs/api.md is skipped',
+  );
+}
+
+async function e2e(run) {
+  if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
+  if (run.failedStages.has('build')) return skipped('e2e', 'the build failed');
+  if (!existsSync(join(root, 'tools', 'commands', 'seed.ts')))
+    return skipped('e2e', 'tools/commands/seed.ts is missing');
+  const chromium = await prepareBrowser();
+  await prepareCurl();
+  const database = await run.database();
+  await step('Loading the demo catalogue', async () => {
+    await makeSeededTemplate(database, {
+      ...run.env,
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+    });
+  });
+  const addresses = await startServers(run, database, servers);
+  const report = join(run.folder, 'e2e.json');
+  const env = { ...run.env, ...addresses, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code } = await node(
+    [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...run.files.e2e],
+    env,
+  );
+  return playwrightResult(report, code);
+}
+
+/** In order; `kind` names the test files a stage runs, `needs` the stage that has to be run before it. */
+export const stages = [
+  { name: 'lint', title: 'Lint', run: lint },
+  { name: 'types', title: 'Types', run: types },
+  { name: 'unit', title: 'Unit tests', run: unit, kind: 'unit' },
+  { name: 'integration', title: 'Integration tests, on PostgreSQL', run: integration, kind: 'integration' },
+  { name: 'build', title: 'Production build', run: build },
+  { name: 'stress', title: 'Stress, small', run: stress, needs: 'build' },
+  { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
+];

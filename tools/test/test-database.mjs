@@ -1,0 +1,79 @@
+// A PostgreSQL of the tests' own, thrown away afterwards; `npm start` never notices.
+
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withClient } from '../local-stack/database-client.mjs';
+import { discard, startPostgres, stopOrphan } from '../local-stack/embedded-postgres.mjs';
+import { migrate } from '../local-stack/migrate.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { isRunning, mustRun, startTime } from '../local-stack/processes.mjs';
+import { atEnd } from '../local-stack/shutdown.mjs';
+
+const prefix = 'medcall-test-';
+const ownerFile = 'owner.json';
+// Nothing here has to survive a power cut.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+
+export const migratedTemplate = 'medcall_migrated';
+export const seededTemplate = 'medcall_seeded';
+
+async function removeFolder(folder) {
+  await stopOrphan(join(folder, 'postgres'));
+  discard(join(folder, 'postgres'));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Takes away what test runs left behind that were killed. */
+async function clearLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    try {
+      const owner = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8'));
+      if (!isRunning(owner)) await removeFolder(folder);
+    } catch {
+      /* another user's, or just being made */
+    }
+  }
+}
+
+/** Makes the folder of this run; it is removed at the end. */
+export async function makeRunFolder() {
+  await clearLeftovers();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  // As root the database runs as another user, who has to pass through.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  writeFileSync(join(folder, ownerFile), JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) }));
+  atEnd(() => removeFolder(folder));
+  return folder;
+}
+
+/** Starts PostgreSQL in the folder of this run, with a migrated template to copy databases from. */
+export async function startTestDatabase(folder) {
+  const server = await startPostgres({
+    folder: join(folder, 'postgres'),
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+    settings: careless,
+    fast: true,
+  });
+  atEnd(server.stop);
+  await copyDatabase(server, 'template1', migratedTemplate);
+  await migrate(server.url(migratedTemplate));
+  return server;
+}
+
+/** Makes a database as a copy of another, which nobody may be connected to. */
+export async function copyDatabase(server, from, name) {
+  await withClient(server.url('postgres'), (client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${from}"`));
+  return server.url(name);
+}
+
+/** Makes the template that holds the demo catalogue. */
+export async function makeSeededTemplate(server, env) {
+  const url = await copyDatabase(server, migratedTemplate, seededTemplate);
+  await mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'tools/commands/seed.ts'], {
+    env: { ...env, DATABASE_URL: url },
+  });
+}

@@ -1,0 +1,35 @@
+// Which test files there are, and which of them a pattern means.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local-stack/paths.mjs';
+
+const elsewhere = /^(node_modules|\..*|dist|coverage|public|docs|test-results|playwright-report)$/;
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory())
+      return elsewhere.test(entry.name) || path === 'lib/kernel/db/generated' ? [] : filesBelow(path);
+    return [path];
+  });
+}
+
+function kindOf(file) {
+  if (/^e2e\/.*\.(spec|test)\.ts$/.test(file)) return 'e2e';
+  if (/^e2e\//.test(file)) return undefined;
+  if (/\.db\.test\.ts$/.test(file)) return 'integration';
+  return /\.test\.tsx?$/.test(file) ? 'unit' : undefined;
+}
+
+/** The test files by kind; with patterns only those whose path holds one of them. */
+export function findTests(patterns = []) {
+  const found = { unit: [], integration: [], e2e: [] };
+  const meant = (file) =>
+    patterns.length === 0 || patterns.some((pattern) => file.toLowerCase().includes(pattern.toLowerCase()));
+  for (const file of filesBelow('')) {
+    const kind = kindOf(file);
+    if (kind && meant(file)) found[kind].push(file);
+  }
+  return found;
+}

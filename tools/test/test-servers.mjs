@@ -1,0 +1,73 @@
+// The stores that the browser tests visit: production builds, each on a database of its own.
+
+import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from '../local-stack/build.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { startWebServer } from '../local-stack/web-server.mjs';
+import { startOpenidServer } from './openid-server.mjs';
+import { copyDatabase, seededTemplate } from './test-database.mjs';
+
+/** Both serve this one build. */
+const built = '.next-test';
+
+/** One server for each STORE_ACCESS. `variable` tells its address to the tests; only one offers Google sign-in. */
+export const servers = [
+  { name: 'open', folder: built, variable: 'E2E_BASE_URL', google: true },
+  // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
+  {
+    name: 'members',
+    folder: built,
+    variable: 'E2E_MEMBERS_URL',
+    settings: { GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-tests' },
+  },
+];
+
+/** Builds what the servers need, unless nothing changed since the last time. */
+export function buildForTests(env, note) {
+  return build({ env, folder: built, note });
+}
+
+function serverEnvironment({ name, folder, settings }, env, { port, url, data }) {
+  const address = `http://localhost:${port}`;
+  return {
+    ...env,
+    ...settings,
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: folder,
+    STORE_ACCESS: name,
+    PORT: String(port),
+    DATABASE_URL: url,
+    SITE_URL: address,
+    NEXTAUTH_URL: address,
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    PAYMENTS: 'sandbox',
+    DATA_DIR: data,
+    // All browsers of the tests share one address.
+    RATE_LIMITS: '1000',
+  };
+}
+
+/** Starts one of them. Returns the variables that the tests need to find it, its database and its files. */
+export async function startTestServer(server, database, env, folder) {
+  const data = join(folder, server.name);
+  mkdirSync(data, { recursive: true });
+  const port = await freePort();
+  const url = await copyDatabase(database, seededTemplate, `medcall_${server.name}`);
+  const serverEnv = serverEnvironment(server, env, { port, url, data });
+  const google = server.google ? await startOpenidServer(serverEnv.SITE_URL, env) : undefined;
+  await startWebServer({
+    port,
+    env: { ...serverEnv, ...google?.settings },
+    database,
+    onOutput: (text) => process.stdout.write(text),
+  });
+  return {
+    [server.variable]: serverEnv.SITE_URL,
+    [server.variable.replace('_URL', '_DATABASE_URL')]: url,
+    [server.variable.replace('_URL', '_DATA_DIR')]: data,
+    [server.variable.replace('_URL', '_SECRET')]: serverEnv.NEXTAUTH_SECRET,
+    ...(google ? { E2E_GOOGLE_URL: google.issuer } : {}),
+  };
+}

@@ -7,7 +7,7 @@ import * as control from '@/app/sandbox/razorpay/control/route';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { serveHandlers } from '@/test/serve-handlers';
 
-const stores = (process.env.TORTURE_STORES ?? '').split(',');
+const stores = (process.env.STRESS_STORES ?? '').split(',');
 const CARRIED = ['content-type', 'x-razorpay-signature', 'x-razorpay-event-id'];
 /** Short, so that the stores do send on a connection that is being closed now and then. */
 const HANGS_UP_AFTER_MS = 20;

@@ -86,7 +86,7 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
     startDatabase(join(folder, 'postgres')),
     startDatabase(join(folder, 'razorpay-postgres')),
   ]);
-  await mustRun('Migrating', process.execPath, ['tools/local-stack/migrate.mjs'], {
+  await mustRun('Migrating', process.execPath, ['tools/commands/store.mjs', 'migrate'], {
     env: { ...env, DATABASE_URL: database.url },
   });
   const badNews: string[] = [];
@@ -98,7 +98,7 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
   });
   const settings = settingsOf(env, folder, stores.addresses[0]!, database.url);
   const sandbox = await startRazorpay(
-    { ...settings, DATABASE_URL: ledger.url, TORTURE_STORES: stores.addresses.join(',') },
+    { ...settings, DATABASE_URL: ledger.url, STRESS_STORES: stores.addresses.join(',') },
     ledger,
   );
   Object.assign(settings, { SANDBOX_URL: sandbox });

@@ -141,7 +141,7 @@ async function wrongCoupons({ shopper }: Cast): Promise<Try[]> {
     'a coupon that ended': await makeCoupon(50, { validUntil: new Date(Date.now() - 1_000) }),
     'a coupon used up': await makeCoupon(50, { usesTotal: 0 }),
     'a coupon for larger orders': await makeCoupon(1_000_000),
-    'an invented coupon': 'TORTURE0',
+    'an invented coupon': 'STRESS0',
     'a malformed coupon': "' OR 1=1 --",
   };
   return Object.entries(codes).map(([what, coupon_code]) => ({

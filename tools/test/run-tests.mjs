@@ -1,10 +1,12 @@
 // npm test: everything, on a database of its own. npm test -- <pattern> runs the test files whose path holds
-// the pattern; the name of a stage (lint, types, unit, integration, build, e2e) runs that stage.
+// the pattern; the name of a stage (lint, types, unit, integration, build, e2e) runs that stage. npm test -- --changed[=<commit>]
+// runs what the change of this branch touches.
 
 import { generate } from '../local-stack/generate.mjs';
 import { installPackages } from '../local-stack/install.mjs';
 import { UserError, bold, printError, duration, green, red, print, yellow } from '../local-stack/terminal.mjs';
 import { endEverything, endOnSignals, isEnding } from '../local-stack/shutdown.mjs';
+import { plannedByChange } from './changed-files.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { sum } from './results.mjs';
 import { stages } from './stages.mjs';
@@ -19,8 +21,18 @@ function withNeeds(names) {
   return stages.filter(({ name }) => names.has(name) || needed.includes(name));
 }
 
+async function planByChange(ref) {
+  const { files, stages: names, changed } = await plannedByChange(findTests(), ref);
+  print(
+    `${changed} files changed: ${[...names].join(', ')}; ${files.unit.length} unit, ${files.integration.length} integration and ${files.e2e.length} browser test files`,
+  );
+  return { chosen: withNeeds(names), files };
+}
+
 /** Which stages to run on which files. */
-function plan(words) {
+async function plan(words) {
+  const change = words.find((word) => /^--changed(=|$)/.test(word));
+  if (change) return planByChange(change.split('=')[1]);
   const named = words.filter((word) => stages.some(({ name }) => name === word));
   const patterns = words.filter((word) => !named.includes(word) && !word.startsWith('-'));
   const files = findTests(patterns);
@@ -71,7 +83,7 @@ function report(results) {
 async function main(words) {
   await installPackages();
   await generate();
-  const { chosen, files } = plan(words);
+  const { chosen, files } = await plan(words);
   const folder = await makeRunFolder();
   process.env.DATA_DIR = folder;
   let started;

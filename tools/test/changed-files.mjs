@@ -15,6 +15,8 @@ const SHOWN = /^(app|components|lib|messages|public|prisma|next\.config\.ts)/;
 /** Where money and stock move: a stress test in small belongs to each change of it. */
 const MONEY =
   /^lib\/(domains\/(checkout|payments|stock|orders|after-sales|cart|coupons)|kernel\/(db|queue)|background)\//;
+/** Tests that read the tree itself: any change may be theirs. */
+const READS_TREE = /^(messages|test)\/[^/]+\.test\.ts$|\/held\.test\.ts$|^tools\/checks\//;
 const IS_TEST = /\.(test|spec)\.tsx?$/;
 
 async function git(...words) {
@@ -81,7 +83,9 @@ export async function plannedByChange(all, ref) {
   const files = everything
     ? all
     : {
-        unit: await relatedTests('unit', code),
+        unit: [
+          ...new Set([...all.unit.filter((file) => READS_TREE.test(file)), ...(await relatedTests('unit', code))]),
+        ],
         integration: changed.some((file) => TABLES.test(file))
           ? all.integration
           : await relatedTests('integration', code),

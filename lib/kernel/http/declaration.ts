@@ -13,18 +13,21 @@ import type { Limit } from './rate-limit';
 export type SessionRule = 'none' | 'optional' | 'required' | 'own' | 'staff';
 type CustomerOf<S extends SessionRule> = S extends 'none' ? null : S extends 'optional' ? SignedIn | null : SignedIn;
 
-/** What a call is: its documentation (docs/openapi.json is made of it), its checks and its test. */
-export type Declaration<S extends SessionRule, P, Q, B, R> = {
+/**
+ * What a call is: its documentation (docs/openapi.json is made of it), its checks and its test.
+ * `P`, `Q` and `B` are what `handle` is given; `PI`, `QI` and `BI` what a caller may send for it.
+ */
+export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = unknown, BI = unknown> = {
   summary: string;
   session: S;
   /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
   catalogue?: boolean;
-  params?: z.ZodType<P>;
-  query?: z.ZodType<Q>;
-  body?: z.ZodType<B>;
+  params?: z.ZodType<P, PI>;
+  query?: z.ZodType<Q, QI>;
+  body?: z.ZodType<B, BI>;
   /** The multipart field in which one file is taken; other calls take none. */
   file?: string;
-  /** What a right call answers; a call that answers with a file says which types instead. */
+  /** What a right call answers, and alone its type; a call that answers with a file says which types instead. */
   response: z.ZodType<R>;
   /** Media types of the file this call answers with. */
   sends?: string[];
@@ -38,10 +41,22 @@ export type Declaration<S extends SessionRule, P, Q, B, R> = {
   /** A documented GET that changes something: cross-site callers are refused as for any write. */
   writes?: boolean;
   /** The documented body with which a refusal is answered (HTTP 200); without it a refusal is an HTTP error. */
-  refusal?: (message: string) => R;
-  handle: (call: Call<S, P, Q, B>) => Promise<R | Answer<R> | Response>;
+  refusal?: (message: string) => NoInfer<R>;
+  handle: (call: Call<S, P, Q, B>) => Promise<NoInfer<R> | Answer<NoInfer<R>> | Response>;
 };
 export type AnyDeclaration = Declaration<SessionRule, unknown, unknown, unknown, unknown>;
+
+export type Context = { params?: Promise<Record<string, string | string[]>> };
+declare const types: unique symbol;
+/**
+ * What an address does with a request. `Input` (`params`, `query` and `body` as a caller sends them) and `Reply` are there for the types of
+ * whoever calls it; no such property exists.
+ */
+export type Handler<Input = unknown, Reply = unknown> = {
+  (request: Request, context?: Context): Promise<Response>;
+  declaration: AnyDeclaration;
+  readonly [types]?: { input: Input; reply: Reply };
+};
 
 export type Call<S extends SessionRule, P, Q, B> = {
   customer: CustomerOf<S>;

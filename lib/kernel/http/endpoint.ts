@@ -18,7 +18,9 @@ import {
   failuresOf,
   type AnyDeclaration,
   type Call,
+  type Context,
   type Declaration,
+  type Handler,
   type SessionRule,
 } from './declaration';
 import { onceForKey } from './idempotency';
@@ -27,11 +29,9 @@ import { jsonResponse } from './json-response';
 import { isSameOrigin } from './same-origin';
 import { STATUS } from './statuses';
 
-export { Answer } from './declaration';
+export { Answer, type Handler } from './declaration';
 
 type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
-type Context = { params?: Promise<Record<string, string | string[]>> };
-export type Handler = ((request: Request, context?: Context) => Promise<Response>) & { declaration: AnyDeclaration };
 
 const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
   jsonResponse(JSON.stringify(body), status, headers);
@@ -223,9 +223,16 @@ function explain(
 }
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */
-export function endpoint<const S extends SessionRule, P = undefined, Q = undefined, B = undefined, R = unknown>(
-  declaration: Declaration<S, P, Q, B, R>,
-): Handler {
+export function endpoint<
+  const S extends SessionRule,
+  P = undefined,
+  Q = undefined,
+  B = undefined,
+  R = unknown,
+  PI = undefined,
+  QI = undefined,
+  BI = undefined,
+>(declaration: Declaration<S, P, Q, B, R, PI, QI, BI>): Handler<{ params: PI; query: QI; body: BI }, R> {
   const general = declaration as unknown as AnyDeclaration;
   const handler = async (request: Request, context: Context = {}): Promise<Response> => {
     const trace: Trace = { requestId: crypto.randomUUID() };

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import document from '@/docs/openapi.json';
 import { openApiDocument, type DocumentedCall } from '@/lib/kernel/http/openapi';
 import { OWN_AREA } from '@/lib/kernel/http/openapi-areas';
 import { version } from '@/package.json';
+import { apiRoutes, ROUTES_FILE } from '@/tools/artifacts/api-routes';
 import { declaredCalls } from '@/tools/artifacts/declared-calls';
 import { DOCUMENTED } from './documented-calls';
 import { bareFields, faultsOf, operationsOf, refsIn, targetOf, type Content } from './openapi-document';
@@ -18,6 +19,21 @@ const schemaAndExamples = (content: Content = {}) =>
     const given = [...Object.values(examples).map(({ value }) => value), ...(example === undefined ? [] : [example])];
     return given.map((value) => ({ type, schema: schema ?? {}, value }));
   });
+
+describe("the types of the browser's calls", () => {
+  it('name every route there is now', () => {
+    const isStale = readFileSync(ROUTES_FILE, 'utf8') !== apiRoutes(calls);
+    expect(isStale ? 'stale: run npm run openapi' : 'fresh').toBe('fresh');
+  });
+
+  it('consist of types alone', () => {
+    const lines = apiRoutes(calls).split('\n');
+    const others = lines.filter(
+      (line) => !/^  '[^']+': typeof import\('@\/app\/api\/admin\/[^']+\/route'\);$/.test(line),
+    );
+    expect(others.filter((line) => line && !line.startsWith('//'))).toEqual(['export type Routes = {', '};']);
+  });
+});
 
 describe('docs/openapi.json', () => {
   it('is what the declarations say now', () => {

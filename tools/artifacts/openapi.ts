@@ -1,8 +1,9 @@
-/** npm run openapi: writes docs/openapi.json from the declarations below app/api. */
+/** npm run openapi: writes docs/openapi.json and the types of the browser's calls from the declarations below app/api. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@/lib/kernel/http/openapi';
 import { version } from '@/package.json';
+import { apiRoutes, ROUTES_FILE } from './api-routes';
 import { declaredCalls } from './declared-calls';
 
 const FILE = join('docs', 'openapi.json');
@@ -10,7 +11,8 @@ const FILE = join('docs', 'openapi.json');
 async function main(): Promise<void> {
   const calls = await declaredCalls();
   writeFileSync(FILE, `${JSON.stringify(openApiDocument(calls, version), null, 2)}\n`);
-  console.log(`${FILE}: ${calls.length} calls`);
+  writeFileSync(ROUTES_FILE, apiRoutes(calls));
+  console.log(`${FILE}, ${ROUTES_FILE}: ${calls.length} calls`);
 }
 
 main().catch((error: unknown) => {

@@ -7,8 +7,9 @@ const FOLDERS = ['app', 'components', 'lib'];
 const IS_CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$/;
 const GENERATED = 'lib/kernel/db/generated';
-/** `import … from`, `export … from`, `import('…')`; whether types alone are taken says the word behind `import`. */
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
+/** `import … from`, `export … from`, `import('…')`; that types alone are taken says `type` behind `import`, or `typeof` before it. */
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\b(typeof\s+)?import\('([^']+)'\)/g;
 
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -39,9 +40,9 @@ export function readImports(sources: Record<string, string>): Imports {
   const graph: Imports = new Map();
   for (const [file, text] of Object.entries(sources)) {
     const imports = new Map<string, boolean>();
-    for (const [, typeOnly, plain, lazy] of text.matchAll(IMPORT)) {
+    for (const [, typeOnly, plain, typeOf, lazy] of text.matchAll(IMPORT)) {
       const target = moduleOf(file, plain ?? lazy ?? '');
-      if (target) imports.set(target, (imports.get(target) ?? true) && Boolean(typeOnly));
+      if (target) imports.set(target, (imports.get(target) ?? true) && Boolean(typeOnly ?? typeOf));
     }
     graph.set(file.replace(IS_CODE, ''), imports);
   }

@@ -14,6 +14,7 @@ describe('the check of the structure', () => {
         'lib/background/jobs.ts': "import '@/lib/domains/cart/rules';\n",
         'components/cart/cart.tsx':
           "'use client';\nimport { total } from '@/lib/domains/cart/rules';\nimport type { Row } from '@/lib/domains/cart/queries';\n",
+        'components/shared/api-routes.ts': "export type Routes = { a: typeof import('@/app/api/admin/a/route') };\n",
       }),
     ).toEqual([]);
   });
@@ -44,6 +45,16 @@ describe('the check of the structure', () => {
       'the database from a component',
       { 'components/cart/cart.tsx': "import { readCart } from '@/lib/domains/cart/queries';\n" },
       'no type, schema, rule',
+    ],
+    [
+      'a route from a component',
+      { 'components/cart/cart.tsx': "import { POST } from '@/app/api/admin/addtocart/route';\n" },
+      'more of app/api/admin/addtocart/route than types',
+    ],
+    [
+      'a route from a component later on',
+      { 'components/cart/cart.tsx': "const later = () => import('@/app/api/admin/addtocart/route');\n" },
+      'more of app/api/admin/addtocart/route than types',
     ],
     [
       'two files in a circle',

@@ -44,7 +44,11 @@ function reachingTooFar(imports: Imports): string[] {
     const taken = [...targets].filter(
       ([target, typesOnly]) => target.startsWith('lib/') && !typesOnly && !PURE.test(target) && !BROWSER.has(target),
     );
-    return taken.map(([target]) => `${module} imports ${target}, which is no type, schema, rule or wire format`);
+    const screens = [...targets].filter(([target, typesOnly]) => target.startsWith('app/') && !typesOnly);
+    return [
+      ...taken.map(([target]) => `${module} imports ${target}, which is no type, schema, rule or wire format`),
+      ...screens.map(([target]) => `${module} imports more of ${target} than types`),
+    ];
   });
 }
 

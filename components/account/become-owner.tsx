@@ -2,9 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { useLinkToken } from './use-link-token';
 
 /** The one button of /become-owner. @param email of the account that is logged in */
@@ -17,7 +18,7 @@ export function BecomeOwner({ email, words }: { email: string; words: Record<'ac
   async function ask() {
     setBusy(true);
     try {
-      const { message } = await call<{ message: string }>('POST', 'becomeowner', { locale, body: { token } });
+      const { message } = await call('becomeowner', { locale, body: { token: token ?? '' } });
       setState({ tone: 'success', text: message });
     } catch (failure) {
       setState({ tone: 'error', text: failure instanceof CallFailed ? failure.message : String(failure) });

@@ -2,14 +2,14 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
-type Reply = { status: boolean; message: string };
 type Props = {
   words: Record<'action' | 'noToken' | 'noAnswer' | 'go' | 'login', string>;
   after: '/Profile' | '/Login';
@@ -27,8 +27,8 @@ export function ConfirmLink({ words, after }: Props) {
     setBusy(true);
     setError('');
     try {
-      const reply = await call<Reply>('POST', 'confirmemail', { locale, body: { token } });
-      if (reply.status) return setDone(reply.message);
+      const reply = await call('confirmemail', { locale, body: { token: token ?? '' } });
+      if (!isRefusal(reply)) return setDone(reply.message);
       setError(reply.message);
     } catch (failure) {
       setError((failure instanceof CallFailed && failure.message) || words.noAnswer);

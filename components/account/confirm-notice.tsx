@@ -16,10 +16,10 @@ export function ConfirmNotice({ email, isConfirmed, waitingEmail }: AddressState
   const { run, busy } = useAction();
   if (isConfirmed && !waitingEmail) return null;
   const again = async () => {
-    if (await run('confirmagain')) say(t('sent'));
+    if (await run('confirmagain', { body: {} })) say(t('sent'));
   };
   const discard = async () => {
-    if (await run('discardemailchange')) say(t('discarded'));
+    if (await run('discardemailchange', { body: {} })) say(t('discarded'));
   };
   return (
     <Alert tone="info">

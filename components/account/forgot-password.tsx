@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 
 /** The link and the popup that asks for the address to which a reset mail goes. */
 export function ForgotPassword() {
@@ -21,8 +22,8 @@ export function ForgotPassword() {
   async function ask(email: string): Promise<string> {
     if (!email) return t('forgot.empty');
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return t('forgot.format');
-    const reply = await call<{ status: boolean; message: string }>('POST', 'sendemail', { locale, body: { email } });
-    if (!reply.status) return reply.message || t('forgot.failed');
+    const reply = await call('sendemail', { locale, body: { email } });
+    if (isRefusal(reply)) return reply.message || t('forgot.failed');
     setOpen(false);
     say(t('forgot.sent'));
     return '';

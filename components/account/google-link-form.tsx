@@ -2,10 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { ForgotPassword } from './forgot-password';
 
 type Props = { email: string; isOwn: boolean; next: string; remember: boolean; forgot: string };
@@ -18,11 +19,8 @@ export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) 
   const [busy, setBusy] = useState(false);
 
   async function link(password: string) {
-    const reply = await call<{ status: boolean; message: string }>('POST', 'linkgoogle', {
-      locale,
-      body: { password, remember },
-    });
-    if (!reply.status) return setProblem(reply.message);
+    const reply = await call('linkgoogle', { locale, body: { password, remember } });
+    if (isRefusal(reply)) return setProblem(reply.message);
     location.assign(next);
     return true;
   }

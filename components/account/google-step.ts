@@ -1,7 +1,7 @@
-import { call } from '@/lib/kernel/http/browser';
+import { call } from '@/components/shared/call';
+import { isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 
-type Reply = { status: string; message: string; admin_id: { id: string }[]; google?: 'signup' | 'link' };
 type Going = { locale: string; next: string; remember: boolean };
 
 /** Only a hint for display; every request is judged by the session cookie. */
@@ -24,9 +24,9 @@ export function linkScreen({ locale, next, remember }: Going): string {
  */
 export async function secondStep(email: string, going: Going): Promise<{ to: string } | { message: string }> {
   const { locale, next, remember } = going;
-  const reply = await call<Reply>('POST', 'adminlogin_front', { locale, body: { email, remember } });
+  const reply = await call('adminlogin_front', { locale, body: { email, remember } });
   const id = reply.admin_id[0]?.id;
-  if (reply.status === 'true' && id) {
+  if (!isRefusal(reply) && id) {
     rememberId(id);
     return { to: next };
   }

@@ -2,10 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
@@ -13,7 +14,6 @@ import { GoogleButton } from './google-button';
 import { rememberId, secondStep } from './google-step';
 import { withLinkToken } from './use-link-token';
 
-type Reply = { status: string; message: string; admin_id: { id: string }[] };
 type Props = { next: string; words: Words; wrong: string; google: boolean };
 
 /** Google, or e-mail and password. @param next a checked path of this store; @param wrong what to say when the server says nothing */
@@ -31,9 +31,9 @@ export function LoginForm({ next, words, wrong, google }: Props) {
     setErrors(checked.ok ? {} : checked.fields);
     if (!checked.ok) return focusFirstError(form, checked.fields);
     const body = { ...checked.data, remember: given.remember === 'on' };
-    const reply = await call<Reply>('POST', 'adminlogin_front', { locale, body });
+    const reply = await call('adminlogin_front', { locale, body });
     const id = reply.admin_id[0]?.id;
-    if (reply.status === 'false' || !id) return show(reply.message || wrong);
+    if (isRefusal(reply) || !id) return show(reply.message || wrong);
     rememberId(id);
     location.assign(withLinkToken(next));
     return true;

@@ -4,10 +4,10 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactElement } from 'react';
+import { call } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/kernel/http/browser';
 import { PasswordProof } from './password-proof';
 
 /** A device as the page describes it: times already in the reader's words. */
@@ -58,7 +58,7 @@ function EndSessions({ hasPassword, title, action, trigger, id }: EndProps) {
   const { say } = useToast();
   const [open, setOpen] = useState(false);
   async function end(password: string | undefined) {
-    await call('POST', 'endsession', { locale, body: { session_id: id, current_password: password } });
+    await call('endsession', { locale, body: { session_id: id, current_password: password } });
     setOpen(false);
     say(id ? t('ended') : t('endedOthers'));
     router.refresh();

@@ -4,23 +4,28 @@ import { Pencil, Save } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { call, type BodyOf } from '@/components/shared/call';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { ProfileFields, type ProfileValues } from './profile-fields';
 
-type Reply = { status: boolean; message: string };
+type Change = BodyOf<'updateuserdetails'>;
 type Given = Record<string, string>;
 
+type Checked = { change: Change; wrong: FieldErrors };
+
 /** Checked as the endpoint does it. A number that was never given may stay away. */
-async function check(given: Given, profile: ProfileValues, words: Words): Promise<FieldErrors> {
+async function check(given: Given, profile: ProfileValues, words: Words): Promise<Checked> {
   const { ProfileChange } = await import('@/lib/domains/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
+  const change = checked.ok ? checked.data : {};
   const fields = checked.ok ? {} : checked.fields;
-  return given.current_password === '' ? { ...fields, current_password: words.passwordRequired ?? '' } : fields;
+  if (given.current_password !== '') return { change, wrong: fields };
+  return { change, wrong: { ...fields, current_password: words.passwordRequired ?? '' } };
 }
 
 const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) =>
@@ -62,17 +67,16 @@ export function ProfileForm({
     edit.current?.focus();
   }
 
-  async function save(given: Given) {
+  async function save(change: Change, email?: string) {
     try {
-      const body = { ...given, phone_number: sentPhone(given, profile) };
-      const reply = await call<Reply>('POST', 'updateuserdetails', { locale, body });
-      if (!reply.status) return setFailure(reply.message);
+      const reply = await call('updateuserdetails', { locale, body: change });
+      if (isRefusal(reply)) return setFailure(reply.message);
       // A new address waits to be confirmed: the present one stands there again.
-      if (given.email !== profile.email) setRound(round + 1);
+      if (email !== profile.email) setRound(round + 1);
       end();
       say(reply.message || t('updated'));
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.status === 401) throw error;
+      if (!(error instanceof CallFailed) || isUnauthenticated(error)) throw error;
       setErrors(error.fields);
       if (form.current) focusFirstError(form.current, error.fields);
       setFailure(error.message || t('noAnswer'));
@@ -82,11 +86,11 @@ export function ProfileForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget)) as Given;
-    const wrong = await check(given, profile, words);
+    const { change, wrong } = await check(given, profile, words);
     setErrors(wrong);
     setFailure('');
     if (Object.keys(wrong).length > 0) return form.current && focusFirstError(form.current, wrong);
-    void attempt(() => save(given));
+    void attempt(() => save(change, given.email));
   }
 
   return (

@@ -65,7 +65,7 @@ function Unlink() {
     event.preventDefault();
     event.stopPropagation();
     const current_password = String(new FormData(event.currentTarget).get('current_password') ?? '');
-    if (!(await run('unlinkgoogle', { current_password }))) return;
+    if (!(await run('unlinkgoogle', { body: { current_password } }))) return;
     setOpen(false);
     say(t('unlinked'));
   }

@@ -17,7 +17,7 @@ export function MailSwitches({ choices, offersText }: { choices: MailChoices; of
   function change(topic: MailTopic, byMail: boolean) {
     start(async () => {
       show({ ...shown, [topic]: byMail });
-      if (await run('updatenotifications', { [topic]: byMail })) say(t('saved'));
+      if (await run('updatenotifications', { body: { [topic]: byMail } })) say(t('saved'));
     });
   }
   return (

@@ -2,23 +2,26 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call, type BodyOf } from '@/components/shared/call';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 
-type Reply = { status: boolean; message: string };
+type Change = BodyOf<'changepassword'>;
 type Given = Record<string, string>;
 
-async function check(given: Given, words: Words): Promise<FieldErrors> {
+async function check(given: Given, words: Words): Promise<{ change: Change | null; wrong: FieldErrors }> {
   const { PasswordChange } = await import('@/lib/domains/sign-in/schema');
   const checked = checkForm(PasswordChange, given, words);
+  const change = checked.ok ? checked.data : null;
   const fields = checked.ok ? {} : checked.fields;
-  if (!given.confirm) return { ...fields, confirm: words.confirmRequired ?? '' };
-  return given.confirm === given.newPassword ? fields : { ...fields, confirm: words.confirmDiffers ?? '' };
+  if (given.confirm && given.confirm === given.newPassword) return { change, wrong: fields };
+  const confirm = (given.confirm ? words.confirmDiffers : words.confirmRequired) ?? '';
+  return { change, wrong: { ...fields, confirm } };
 }
 
 /** A new password, by the present one. @param words the texts of the error keys */
@@ -30,14 +33,14 @@ export function PasswordForm({ words }: { words: Words }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
 
-  async function save(form: HTMLFormElement, { confirm: _, ...body }: Given) {
+  async function save(form: HTMLFormElement, body: Change) {
     try {
-      const reply = await call<Reply>('POST', 'changepassword', { locale, body });
-      if (!reply.status) return setFailure(reply.message);
+      const reply = await call('changepassword', { locale, body });
+      if (isRefusal(reply)) return setFailure(reply.message);
       form.reset();
       say(t('changed'));
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.status === 401) throw error;
+      if (!(error instanceof CallFailed) || isUnauthenticated(error)) throw error;
       setErrors(error.fields);
       focusFirstError(form, error.fields);
       setFailure(error.message || t('noAnswer'));
@@ -48,11 +51,11 @@ export function PasswordForm({ words }: { words: Words }) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = Object.fromEntries(new FormData(form)) as Given;
-    const wrong = await check(given, words);
+    const { change, wrong } = await check(given, words);
     setErrors(wrong);
     setFailure('');
-    if (Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
-    void attempt(() => save(form, given));
+    if (!change || Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
+    void attempt(() => save(form, change));
   }
 
   return (

@@ -8,7 +8,7 @@ import { isKind, isShown, MOST_BYTES, PICTURES } from '@/components/cart/upload-
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 
 /** @param picture its address, which is another one after each change; null shows the initials */
 type Props = { name: string; email: string; initials: string; picture: string | null };
@@ -68,14 +68,12 @@ function usePicture(show: (preview: string | null) => void) {
   const [error, setError] = useState('');
 
   async function upload(file: File) {
-    const form = new FormData();
-    form.append('pic', file);
     try {
-      const reply = await sendFile('uploadprofileimage', form, locale, setProgress);
-      if (reply.status === true) return say(t('changed'));
+      const reply = await sendFile('uploadprofileimage', { fields: {}, file, locale }, setProgress);
+      if (!isRefusal(reply)) return say(t('changed'));
       setError(reply.message || t('failed'));
     } catch (failure) {
-      if (failure instanceof CallFailed && failure.status === 401) throw failure;
+      if (isUnauthenticated(failure)) throw failure;
       setError((failure instanceof CallFailed && failure.message) || t('failed'));
     }
     show(null);
@@ -94,7 +92,7 @@ function usePicture(show: (preview: string | null) => void) {
   async function remove() {
     setError('');
     show(null);
-    if (await run('removeprofileimage')) say(t('removed'));
+    if (await run('removeprofileimage', { body: {} })) say(t('removed'));
   }
 
   return { send, remove, progress, error, busy };

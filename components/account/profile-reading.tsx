@@ -14,7 +14,7 @@ export function ReadAllButton() {
   const { say } = useToast();
   const { run, busy } = useAction();
   async function read() {
-    if (await run('notificationsread')) say(t('readDone'));
+    if (await run('notificationsread', { body: {} })) say(t('readDone'));
   }
   return (
     <Button kind="quiet" busy={busy} onClick={read}>

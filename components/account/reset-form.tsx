@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { PersonalLink } from '@/components/ui/personal-link';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
@@ -43,9 +44,9 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     setError('');
     setBusy(true);
     try {
-      const reply = await call<{ message: string }>('POST', 'resetpassword', {
+      const reply = await call('resetpassword', {
         locale,
-        body: { token, newPassword, ...(phone ? { phone_number: phone } : {}) },
+        body: { token: token ?? '', newPassword, ...(phone ? { phone_number: String(phone) } : {}) },
       });
       setDone(reply.message);
     } catch (failure) {

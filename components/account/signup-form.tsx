@@ -3,18 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { call } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { fullName } from '@/lib/shared/person/rules';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { noteSignUp } from './look-for-mail';
 
-type Reply = { status: string; message: string };
 type Given = Record<string, string>;
 
 export type FromGoogle = { email: string; firstName: string; lastName: string };
@@ -30,11 +29,8 @@ async function check(given: Given, words: Words, fromGoogle: boolean) {
 }
 
 /** The account exists, whether or not its welcome mail can be queued. The one of a Google account is queued with it. */
-async function welcome({ firstname, lastname, email }: Given, subject: string, locale: string): Promise<void> {
-  await call('POST', 'sendemail1', {
-    locale,
-    body: { name: fullName({ firstName: firstname ?? '', lastName: lastname ?? '' }), email, subject },
-  }).catch(() => undefined);
+async function welcome({ email }: Given, locale: string): Promise<void> {
+  await call('sendemail1', { locale, body: { email } }).catch(() => undefined);
 }
 
 type Props = { words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
@@ -58,15 +54,15 @@ export function SignupForm({ words, consent, google, other }: Props) {
     setErrors(fields);
     if (!data || Object.keys(fields).length > 0) return focusFirstError(form, fields);
     const { confirm: _, ...body } = { confirm: '', ...data };
-    const reply = await call<Reply>('POST', google ? 'signupgoogle' : 'adminsignup_front', {
+    const reply = await call(google ? 'signupgoogle' : 'adminsignup_front', {
       locale,
       body: { ...body, consent: true },
     });
-    if (reply.status === 'false') return show(reply.message);
+    if (isRefusal(reply)) return show(reply.message);
     say(t('signedUp'));
     if (!google) {
       noteSignUp();
-      await welcome(given, t('welcomeSubject'), locale);
+      await welcome(given, locale);
     }
     router.push(localePath(locale, '/Login'));
     return true;

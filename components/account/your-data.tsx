@@ -3,10 +3,11 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { call } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { fetchArchive } from './fetch-archive';
 import { PasswordProof } from './password-proof';
@@ -64,11 +65,8 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   async function remove(password: string | undefined) {
-    const reply = await call<{ status: boolean; message: string }>('POST', 'deleteaccount', {
-      locale,
-      body: { current_password: password },
-    });
-    if (!reply.status) throw new CallFailed(200, reply.message);
+    const reply = await call('deleteaccount', { locale, body: { current_password: password } });
+    if (isRefusal(reply)) throw new CallFailed(200, reply.message);
     try {
       localStorage.clear();
     } catch {

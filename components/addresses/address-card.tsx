@@ -28,7 +28,7 @@ export function AddressCard({
   const [editing, setEditing] = useState(false);
   const place = addressName(address.place, words);
   async function choose() {
-    if (await run('updateuseraddress1', { address_id: address.id })) say(words('changed'));
+    if (await run('updateuseraddress1', { body: { address_id: address.id } })) say(words('changed'));
   }
   return (
     <li
@@ -75,7 +75,7 @@ function RemoveAddress({ address, place }: { address: AddressView; place: string
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   async function remove() {
-    const removed = await run('removeaddress', { address_id: address.id });
+    const removed = await run('removeaddress', { body: { address_id: address.id } });
     setOpen(false);
     if (removed) say(t('removed'));
   }

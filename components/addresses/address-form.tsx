@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { focusFirstError, type FieldErrors } from '@/components/shared/check-form';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { AddressFields } from './address-fields';
 import { freePlace, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
@@ -18,7 +19,7 @@ import { PointChoice } from './point-choice';
 const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
 /** District and state come from the pincode where they are left out; the store says when it does not know it. */
 const REQUIRED = ['place', 'building', 'area', 'pincode'];
-type Given = Record<string, string>;
+type Given = Partial<Record<string, string>>;
 
 function read(form: HTMLFormElement): Given {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
@@ -54,19 +55,17 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
     ]);
   }
 
-  async function save({ kind: _, ...given }: Given) {
-    const body = {
-      ...given,
-      address_detail: onOneLine(given),
-      address_id: address?.id,
-      lat: picked ? joined(picked) : undefined,
-    };
+  async function save({ place = '', building, area, landmark, district, state, pincode }: Given) {
+    const parts = { building, area, landmark, district, state, pincode };
+    const lat = picked ? joined(picked) : undefined;
+    const body = { place, ...parts, address_detail: onOneLine(parts), lat };
     try {
-      await call('POST', address ? 'updateaddress' : 'addaddress', { locale, body });
+      if (address) await call('updateaddress', { locale, body: { ...body, address_id: address.id } });
+      else await call('addaddress', { locale, body });
       say(address ? t('updated') : t('added'));
       onDone();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) throw error;
+      if (isUnauthenticated(error)) throw error;
       if (error instanceof CallFailed) setErrors(error.fields);
       setFailure(t('failed'));
     }

@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { focusFirstError } from '@/components/shared/check-form';
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { isUnauthenticated } from '@/lib/kernel/http/browser';
 import { UNNAMED } from './address-name';
 import { MapPicker } from './map-picker';
 import { PlaceChoice } from './place-choice';
@@ -25,14 +26,14 @@ export function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void
 
   async function save(place: string) {
     try {
-      await call('POST', 'addaddress', {
+      await call('addaddress', {
         locale,
         body: { place, address_detail: picked.address.trim(), lat: joined(picked) },
       });
       say(words('added'));
       onDone();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) throw error;
+      if (isUnauthenticated(error)) throw error;
       fail(words('failed'));
     }
   }

@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { call } from '@/lib/kernel/http/browser';
+import { call, type ReplyOf } from '@/components/shared/call';
 
-type Office = { name: string; district: string; state: string };
+type Office = ReplyOf<'pincode/[pincode]'>['offices'][number];
 export type Region = { district: string; state: string };
 type Found = { offices: Office[]; isUnknown: boolean };
 
@@ -31,7 +31,7 @@ export function usePincode(onRegion: (region: Region) => void) {
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     const { signal } = (asking.current = new AbortController());
     try {
-      const reply = await call<{ offices: Office[] }>('GET', `pincode/${pincode}`, { locale, signal });
+      const reply = await call('pincode/[pincode]', { locale, params: { pincode }, signal });
       const [region, ...others] = regionsOf(reply.offices);
       setFound({ offices: reply.offices, isUnknown: !region });
       if (region && others.length === 0) onRegion(region);

@@ -63,7 +63,7 @@ function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
   const { say } = useToast();
   const { run, busy } = useAction();
   async function choose(id: string) {
-    if (!(await run('updateuseraddress1', { address_id: id }))) return;
+    if (!(await run('updateuseraddress1', { body: { address_id: id } }))) return;
     say(words('changed'));
     onDone();
   }

@@ -46,14 +46,15 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
 
   async function remove() {
     const focusNeighbour = neighbourOf(line.id);
-    if (!(await moving.run(`removecart/${line.id}`))) return;
+    if (!(await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} }))) return;
     say(t('removed'));
     focusNeighbour();
   }
 
   async function saveForLater() {
-    const kept = await moving.run('saveforlater', { product_id: line.productId, quantity, price });
-    if (kept && (await moving.run(`removecart/${line.id}`))) say(t('savedForLater'));
+    const kept = await moving.run('saveforlater', { body: { product_id: line.productId, quantity, price } });
+    if (kept && (await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} })))
+      say(t('savedForLater'));
   }
 
   return (

@@ -28,7 +28,7 @@ export function CouponBox({ applied, coupons }: Props) {
   const listens = useInBrowser();
 
   async function apply(code: string): Promise<boolean> {
-    if (!(await run('applycoupon', { coupon_code: code }))) return false;
+    if (!(await run('applycoupon', { body: { coupon_code: code } }))) return false;
     say(t('applied', { code }));
     return true;
   }
@@ -45,7 +45,7 @@ export function CouponBox({ applied, coupons }: Props) {
     else setError(known ? words.obstacle(known) : '');
   }
   async function remove() {
-    if (await run('removecoupon')) say(t('removed'));
+    if (await run('removecoupon', { body: {} })) say(t('removed'));
   }
 
   return (

@@ -40,15 +40,13 @@ function SavedCard({ line }: { line: KeptLineView }) {
   async function addToCart() {
     const quantity = Math.min(line.quantity, line.available);
     const added = await run('addtocart', {
-      product_id: line.productId,
-      quantity,
-      price: paiseToRupees(line.pricePaise),
+      body: { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) },
     });
-    if (added && (await run(`removesavecart/${line.id}`))) say(t('movedToCart'));
+    if (added && (await run('removesavecart/[id]', { params: { id: line.id }, body: {} }))) say(t('movedToCart'));
   }
 
   async function remove() {
-    if (await run(`removesavecart/${line.id}`)) say(t('savedRemoved'));
+    if (await run('removesavecart/[id]', { params: { id: line.id }, body: {} })) say(t('savedRemoved'));
   }
 
   return (

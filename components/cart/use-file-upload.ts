@@ -3,15 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
+import type { BodyOf } from '../shared/call';
 import { sendFile } from '../shared/send-file';
 import { isKind, MOST_BYTES, PICTURES_OR_PDF } from './upload-kinds';
 import { useAction } from '../shared/use-action';
 
-type Options = { endpoint: string; field: [name: string, value: string]; onDone?: (file: File) => void };
+type PrescriptionPath = 'uploadPrescription' | 'replaceprescription';
+type Options<Path extends PrescriptionPath> = { path: Path; fields: BodyOf<Path>; onDone?: (file: File) => void };
 
-/** Sends one prescription and says how far it is. @param field what the file is for */
-export function useFileUpload({ endpoint, field, onDone }: Options) {
+/** Sends one prescription and says how far it is. @param fields what the file is for */
+export function useFileUpload<Path extends PrescriptionPath>({ path, fields, onDone }: Options<Path>) {
   const t = useTranslations('client.cart.prescription');
   const locale = useLocale();
   const { say } = useToast();
@@ -20,16 +22,13 @@ export function useFileUpload({ endpoint, field, onDone }: Options) {
   const [error, setError] = useState('');
 
   async function send(file: File) {
-    const form = new FormData();
-    form.append(...field);
-    form.append('pic', file);
     try {
-      const reply = await sendFile(endpoint, form, locale, setProgress);
-      if (reply.status === false || reply.status === 'false') return setError(reply.message || t('failed'));
+      const reply = await sendFile(path, { fields, file, locale }, setProgress);
+      if (isRefusal(reply)) return setError(reply.message || t('failed'));
       onDone?.(file);
       say(t('done'));
     } catch (failure) {
-      if (failure instanceof CallFailed && failure.status === 401) throw failure;
+      if (isUnauthenticated(failure)) throw failure;
       setError((failure instanceof CallFailed && failure.message) || t('failed'));
     }
   }

@@ -20,17 +20,18 @@ export function usePrescription(lineId: string) {
   const { say } = useToast();
   const { preview, show } = usePreview();
   const { upload, run, busy, progress, error } = useFileUpload({
-    endpoint: 'uploadPrescription',
-    field: ['cart_id', lineId],
+    path: 'uploadPrescription',
+    fields: { cart_id: lineId },
     onDone: show,
   });
 
   async function reuse(prescriptionId: string) {
-    if (await run('reuseprescription', { cart_id: lineId, prescription_id: prescriptionId })) say(t('reused'));
+    if (await run('reuseprescription', { body: { cart_id: lineId, prescription_id: prescriptionId } }))
+      say(t('reused'));
   }
 
   async function remove() {
-    if (!(await run('removeprescription', { cart_id: lineId }))) return;
+    if (!(await run('removeprescription', { body: { cart_id: lineId } }))) return;
     show(null);
     say(t('removed'));
   }

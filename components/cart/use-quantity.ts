@@ -26,7 +26,7 @@ export function useQuantity(line: Line, call: 'updateproductquantity1' | 'update
         remain_qty: next,
         price: paiseToRupees(line.pricePaise),
       };
-      lastChange.current = lastChange.current.then(() => run(call, body));
+      lastChange.current = lastChange.current.then(() => run(call, { body }));
       await lastChange.current;
     });
 

@@ -1,7 +1,7 @@
 'use client';
 
+import { call } from '@/components/shared/call';
 import { regionIn, type Region } from '@/lib/shared/india/regions';
-import { call } from '@/lib/kernel/http/browser';
 
 /** Ten minutes: nobody leaves a state faster. */
 const OLD_ENOUGH_MS = 600_000;
@@ -15,7 +15,7 @@ const position = () =>
 /** The state this device is in, asked once and not kept: rounded to a kilometre, which is all it takes. Null where it can't be told. */
 export async function locateRegion(): Promise<Region | null> {
   const { latitude, longitude } = (await position()).coords;
-  const query = new URLSearchParams({ lat: latitude.toFixed(2), lng: longitude.toFixed(2) });
-  const { address } = await call<{ address: string | null }>('GET', `reversegeocode?${query}`, { locale: 'en' });
+  const query = { lat: latitude.toFixed(2), lng: longitude.toFixed(2) };
+  const { address } = await call('reversegeocode', { locale: 'en', query });
   return regionIn(address ?? '');
 }

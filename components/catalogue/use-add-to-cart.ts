@@ -2,13 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CallFailed, call } from '@/lib/kernel/http/browser';
+import { call } from '@/components/shared/call';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
-
-type Reply = { status?: string | boolean; message?: string };
 
 /** Putting one product in the cart: asks for a session first, says what the server says. */
 export function useAddToCart(productId: number, pricePaise: number) {
@@ -23,16 +22,15 @@ export function useAddToCart(productId: number, pricePaise: number) {
     if (known && !signedIn) return signInFirst(locale);
     setBusy(true);
     try {
-      const reply = await call<Reply>('POST', 'addtocart', {
+      const reply = await call('addtocart', {
         locale,
         body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) },
       });
-      const refused = reply.status === false || reply.status === 'false';
-      if (refused) fail(reply.message || t('notAdded'));
+      if (isRefusal(reply)) fail(reply.message || t('notAdded'));
       else say(reply.message || t('added'));
       await refreshShopper();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
+      if (signInAfter(error, locale)) return;
       fail((error instanceof CallFailed && error.message) || t('notAdded'));
     } finally {
       setBusy(false);

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CallFailed, call } from '@/lib/kernel/http/browser';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { call } from '@/components/shared/call';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: boolean; message?: string };
-type LikedList = { likecartItems: { id: string; product_id: number }[] };
 
 /** Whether a product is liked, and the press that changes it: shown at once, taken back when the store refuses. */
 export function useLike(productId: number) {
@@ -22,9 +22,12 @@ export function useLike(productId: number) {
 
   /** The documented call takes the row's id, which only the liked list knows. */
   async function unlike(): Promise<Reply> {
-    const { likecartItems } = await call<LikedList>('GET', `getuserlikecarts/${currentShopper().user_id}`, { locale });
+    const { likecartItems } = await call('getuserlikecarts/[user_id]', {
+      locale,
+      params: { user_id: String(currentShopper().user_id) },
+    });
     const row = likecartItems.find(({ product_id }) => product_id === productId);
-    return row ? call<Reply>('POST', `removelickcart/${row.id}`, { locale, body: {} }) : {};
+    return row ? call('removelickcart/[id]', { locale, params: { id: row.id }, body: {} }) : {};
   }
 
   async function toggle() {
@@ -33,14 +36,12 @@ export function useLike(productId: number) {
     if (known && !signedIn) return signInFirst(locale);
     setWish(!liked);
     try {
-      const reply = liked
-        ? await unlike()
-        : await call<Reply>('POST', 'likecart', { locale, body: { product_id: productId } });
-      if (reply.status === false) fail(reply.message || t('likeFailed'));
+      const reply: Reply = liked ? await unlike() : await call('likecart', { locale, body: { product_id: productId } });
+      if (isRefusal(reply)) fail(reply.message || t('likeFailed'));
       else if (reply.message) say(reply.message);
       await refreshShopper();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
+      if (signInAfter(error, locale)) return;
       fail((error instanceof CallFailed && error.message) || t('likeFailed'));
     } finally {
       setWish(null);

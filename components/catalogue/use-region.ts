@@ -2,11 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { WireProduct } from '@/lib/domains/catalogue/wire';
-import { call } from '@/lib/kernel/http/browser';
+import { call, type ReplyOf } from '@/components/shared/call';
 import { useShopperPart } from '@/components/shared/shopper-store';
 
-export type RegionReply = { region: string; bought: number; products: WireProduct[] };
+type RegionReply = ReplyOf<'regionproducts/[state]'>;
 
 /** What was chosen stays for this visit, in memory alone; `undefined`: nothing was chosen, the address counts. */
 let chosenBefore: string | null | undefined;
@@ -22,7 +21,7 @@ export function useRegion() {
   useEffect(() => {
     if (!slug) return;
     const abort = new AbortController();
-    call<RegionReply>('GET', `regionproducts/${slug}`, { locale, signal: abort.signal })
+    call('regionproducts/[state]', { locale, params: { state: slug }, signal: abort.signal })
       .then((found) => setReply({ slug, found }))
       .catch(() => abort.signal.aborted || setReply({ slug, found: null }));
     return () => abort.abort();

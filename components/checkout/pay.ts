@@ -1,18 +1,12 @@
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { call, type ReplyOf } from '@/components/shared/call';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
 
 /** Who pays: prefilled in the payment window. */
 export type Buyer = { name: string; email: string; phone: string | null };
 
 export type SavedOrder = { receipt_id: string; order_id: string };
-type OpenedPayment = {
-  payment_id: string;
-  key: string;
-  checkout_url: string;
-  amount: number;
-  currency: string;
-  notes: Record<string, string>;
-};
+type OpenedPayment = ReplyOf<'paymentorder'>;
 type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Widget = {
   open: () => void;
@@ -38,12 +32,9 @@ export async function saveOrder(
     transactionid: '',
     address_id: order.addressId,
   };
-  const reply = await call<SavedOrder & { status: string; message?: string }>('POST', 'savetrancations', {
-    locale,
-    body,
-  });
-  if (reply.status === 'false') throw new CallFailed(422, reply.message ?? '');
-  return reply;
+  const { receipt_id, order_id, ...reply } = await call('savetrancations', { locale, body });
+  if (isRefusal(reply) || !receipt_id || !order_id) throw new CallFailed(422, reply.message ?? '');
+  return { receipt_id, order_id };
 }
 
 /** Opens the payment of a saved order; doing it again gives the same one, so trying again never charges twice. */
@@ -57,7 +48,7 @@ export function openPayment(
     transactionid: order.receipt,
     address_id: order.addressId,
   };
-  return call('POST', 'paymentorder', { locale, body });
+  return call('paymentorder', { locale, body });
 }
 
 /** Tells the server that the window reported success; the server asks the payment provider itself. */
@@ -75,7 +66,7 @@ export function reportPaid(
     status: 'purchased',
     cart_id: order.lineIds,
   };
-  return call('POST', 'paymentorderupdate', { locale, body });
+  return call('paymentorderupdate', { locale, body });
 }
 
 function loadedClass(): WidgetClass | undefined {

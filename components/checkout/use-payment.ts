@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { signInAfter } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
@@ -45,7 +45,7 @@ export function usePayment(buyer: Buyer) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
+      if (signInAfter(error, locale)) return;
       fail((error instanceof CallFailed && error.message) || t('noAnswer'));
       router.refresh();
     } finally {

@@ -2,17 +2,17 @@
 
 import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
-import type { EnquiryReply } from '@/lib/domains/contact/wire';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EnquiryDone, type Done } from './enquiry-done';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
 
-const CALLS = { contact: 'contact', seller: 'registerseller' };
+const CALLS = { contact: 'contact', seller: 'registerseller' } as const;
 
 /** Name, email and message; afterwards the ticket number in its place. */
 export function EnquiryForm({ kind, words }: Props) {
@@ -32,8 +32,8 @@ export function EnquiryForm({ kind, words }: Props) {
     const checked = checkForm(Schema, Object.fromEntries(new FormData(form)), words);
     if (!checked.ok) return show(form, checked.fields);
     setErrors({});
-    const reply = await call<EnquiryReply>('POST', CALLS[kind], { locale, body: checked.data });
-    if (!reply.status || !reply.ticket) return setProblem(reply.message);
+    const reply = await call(CALLS[kind], { locale, body: checked.data });
+    if (isRefusal(reply) || !reply.ticket) return setProblem(reply.message);
     setDone({ message: reply.message, ticket: reply.ticket, email: checked.data.email });
   }
 

@@ -2,15 +2,16 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { call } from '@/components/shared/call';
 import { useLinkToken } from '@/components/account/use-link-token';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 type Words = { title: string; text: string; action: string };
 type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Words; noAnswer: string };
 
-const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' };
+const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' } as const;
 
 /**
  * The button that confirms or ends a subscription. Mails with offers lead to the same one; their tokens say so.
@@ -29,7 +30,7 @@ export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnsw
     setBusy(true);
     setError('');
     try {
-      const { message } = await call<{ message: string }>('POST', CALLS[kind], { locale, body: { token } });
+      const { message } = await call(CALLS[kind], { locale, body: { token: token ?? '' } });
       setDone(message);
     } catch (failure) {
       setError((failure instanceof CallFailed && failure.message) || noAnswer);

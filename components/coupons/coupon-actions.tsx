@@ -18,7 +18,7 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
   const { run, busy } = useAction();
 
   async function apply() {
-    if (await run('applycoupon', { coupon_code: code })) say(t('applied', { code }));
+    if (await run('applycoupon', { body: { coupon_code: code } })) say(t('applied', { code }));
   }
   async function copy() {
     try {

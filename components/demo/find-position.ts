@@ -1,7 +1,6 @@
-import { call } from '@/lib/kernel/http/browser';
+import { call } from '@/components/shared/call';
 
 export type Point = { lat: number; lng: number };
-type Reply = { address: string | null };
 
 const PATIENCE = { timeout: 15_000, maximumAge: 60_000 };
 
@@ -22,9 +21,9 @@ export async function findAddress(
   { lat, lng }: Point,
   locale: string,
 ): Promise<{ address: string; problem?: 'notFetched' | 'notFound' }> {
-  const query = new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
+  const query = { lat: lat.toFixed(6), lng: lng.toFixed(6) };
   try {
-    const { address } = await call<Reply>('GET', `reversegeocode?${query}`, { locale });
+    const { address } = await call('reversegeocode', { locale, query });
     return address ? { address } : { address: '', problem: 'notFound' };
   } catch {
     return { address: '', problem: 'notFetched' };

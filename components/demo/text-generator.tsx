@@ -2,14 +2,14 @@
 
 import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { call } from '@/components/shared/call';
+import { signInAfter } from '@/components/shared/sign-in-first';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 
 type Words = { prompt: string; hint: string; send: string; answer: string; required: string; failed: string };
-type Reply = { status: boolean; response?: string; hint?: string };
 type Shown = { response?: string; failure?: string; hint?: string };
 
 /** Sends a prompt to the text service and shows its answer as it came. */
@@ -21,11 +21,11 @@ export function TextGenerator({ words }: { words: Words }) {
 
   async function ask(prompt: string): Promise<Shown> {
     try {
-      const { response, hint } = await call<Reply>('POST', 'generatetext', { locale, body: { prompt } });
-      return response === undefined ? { failure: words.failed, hint } : { response };
+      const reply = await call('generatetext', { locale, body: { prompt } });
+      return isRefusal(reply) ? { failure: words.failed, hint: reply.hint } : { response: reply.response };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status === 401) signInFirst(locale);
+      signInAfter(error, locale);
       return { failure: words.failed, hint: error.message === words.failed ? undefined : error.message };
     }
   }

@@ -1,11 +1,11 @@
 'use client';
 
-import { call } from '@/lib/kernel/http/browser';
+import { call } from '@/components/shared/call';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Ends the session, forgets everything this browser kept (recently viewed included) and opens the login screen. */
 export async function logOut(locale: string): Promise<void> {
-  await call('POST', 'logout', { locale, body: {} });
+  await call('logout', { locale, body: {} });
   try {
     localStorage.clear();
   } catch {

@@ -1,18 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/kernel/http/browser';
+import { call, type ReplyOf } from '@/components/shared/call';
 
-export type Suggested = {
-  id: number;
-  product_name: string;
-  product_image: string;
-  slug: string;
-  pack_size: string;
-  discount_price: number;
-  prescription: boolean;
-};
-type Reply = { products: Suggested[] };
+export type Suggested = ReplyOf<'admingetProducts_autocomplete'>['products'][number];
 type Answer = { term: string; products: Suggested[]; failed: boolean };
 export type Suggestions = { found: Suggested[]; asking: boolean; failed: boolean };
 
@@ -29,11 +20,7 @@ export function useSuggestions(term: string, locale: string): Suggestions {
     if (!enough) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      call<Reply>('POST', 'admingetProducts_autocomplete', {
-        locale,
-        body: { search_term: term },
-        signal: abort.signal,
-      })
+      call('admingetProducts_autocomplete', { locale, body: { search_term: term }, signal: abort.signal })
         .then(({ products }) => setAnswer({ term, products, failed: false }))
         // No suggestions is no reason to interrupt anybody: Enter still searches.
         .catch(() => abort.signal.aborted || setAnswer({ term, products: [], failed: true }));

@@ -10,8 +10,6 @@ import type { LikedLineView } from '@/lib/domains/likes/types';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 
-type Reply = { status: boolean; message?: string };
-
 /** What can be done with one liked product, through the documented calls. */
 export function useLikedLine(line: LikedLineView) {
   const locale = useLocale();
@@ -24,12 +22,13 @@ export function useLikedLine(line: LikedLineView) {
   /** As documented: into the cart, off the list, on to the cart. */
   async function addToCart() {
     const wanted = Math.min(quantity, maxQuantity(line.available));
-    const added = await moving.run('addtocart', { product_id: line.productId, quantity: wanted, price });
-    if (added && (await moving.run(`removelickcart/${line.id}`))) openPersonal(localePath(locale, '/Addcart'));
+    const added = await moving.run('addtocart', { body: { product_id: line.productId, quantity: wanted, price } });
+    if (added && (await moving.run('removelickcart/[id]', { params: { id: line.id }, body: {} })))
+      openPersonal(localePath(locale, '/Addcart'));
   }
 
   async function remove() {
-    const removed = await moving.run<Reply>(`removelickcart/${line.id}`);
+    const removed = await moving.run('removelickcart/[id]', { params: { id: line.id }, body: {} });
     if (removed?.message) say(removed.message);
   }
 

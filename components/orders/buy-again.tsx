@@ -8,8 +8,6 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { localePath } from '@/lib/kernel/locales';
 
-type Reply = { status: string; message: string };
-
 /** Puts what an order held into the cart again and goes there; the store says what can no longer be had. */
 export function BuyAgain({ orderId, number }: { orderId: string; number: string }) {
   const t = useTranslations('client.orders');
@@ -18,7 +16,7 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
   const { say } = useToast();
   const { run, busy } = useAction();
   async function buy() {
-    const reply = await run<Reply>('buyagain', { order_id: orderId });
+    const reply = await run('buyagain', { body: { order_id: orderId } });
     if (!reply) return;
     say(reply.message);
     // Not a whole new page: the message has to be read there.

@@ -16,7 +16,7 @@ export function CancelOrder({ orderId, number, paid }: Props) {
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   async function cancel() {
-    if (await run('cancelorder', { order_id: orderId })) say(t('cancelled'));
+    if (await run('cancelorder', { body: { order_id: orderId } })) say(t('cancelled'));
     setOpen(false);
   }
   return (

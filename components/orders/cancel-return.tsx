@@ -11,7 +11,7 @@ export function CancelReturn({ returnId }: { returnId: string }) {
   const { say } = useToast();
   const { run, busy } = useAction();
   async function cancel() {
-    const reply = await run<{ status: string; message: string }>('cancelreturn', { return_id: returnId });
+    const reply = await run('cancelreturn', { body: { return_id: returnId } });
     if (reply) say(reply.message);
   }
   return (

@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { call } from '@/components/shared/call';
 import { refreshShopper } from '@/components/shared/shopper-store';
-import { call } from '@/lib/kernel/http/browser';
 
-type Reply = { trackorder_details: { payment_status?: string }[] };
 const EVERY_MS = 3000;
 const PATIENCE = 60;
 
@@ -21,10 +20,10 @@ export function ConfirmingPayment({ orderId }: { orderId: string }) {
     if (asked >= PATIENCE) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await call<Reply>('GET', `trackorders/${orderId}`, { locale, signal: leaving.signal }).catch(
-        () => null,
-      );
-      if (leaving.signal.aborted) return;
+      const { signal } = leaving;
+      const params = { order_id: orderId };
+      const reply = await call('trackorders/[order_id]', { locale, params, signal }).catch(() => null);
+      if (signal.aborted) return;
       const state = reply?.trackorder_details[0]?.payment_status ?? 'pending';
       if (state === 'pending') return setAsked(asked + 1);
       void refreshShopper();

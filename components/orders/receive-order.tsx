@@ -15,7 +15,7 @@ export function ReceiveOrder({ orderId, number }: { orderId: string; number: str
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   async function receive() {
-    const reply = await run<{ status: string; message: string }>('orderreceived', { order_id: orderId });
+    const reply = await run('orderreceived', { body: { order_id: orderId } });
     if (reply) say(reply.message);
     setOpen(false);
   }

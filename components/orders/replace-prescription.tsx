@@ -9,8 +9,8 @@ import { FileDrop } from '@/components/ui/file-drop';
 export function ReplacePrescription({ lineId, until }: { lineId: string; until: string }) {
   const t = useTranslations('client.cart.prescription');
   const { upload, progress, error } = useFileUpload({
-    endpoint: 'replaceprescription',
-    field: ['order_line_id', lineId],
+    path: 'replaceprescription',
+    fields: { order_line_id: lineId },
   });
   const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
   return (

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, type FormEvent } from 'react';
+import type { BodyOf } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
@@ -11,13 +12,10 @@ import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/domains/orders/r
 import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
 
 type Reason = (typeof RETURN_REASONS)[number];
+/** As the call spells it. */
+const spelled = (reason: Reason) => reason.toLowerCase() as Lowercase<Reason>;
 /** The fields of the call `returnorder` beside the order. */
-export type ReturnWish = {
-  lines: { id: string; quantity: number }[];
-  reason: string;
-  note?: string;
-  unopened: boolean;
-};
+export type ReturnWish = Omit<BodyOf<'returnorder'>, 'order_id'>;
 type Props = { lines: ReturnableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
 
@@ -57,7 +55,7 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
     const [first] = Object.keys(wrong);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     const named = Object.entries(chosen).map(([id, quantity]) => ({ id, quantity }));
-    onSend({ lines: named, reason: reason.toLowerCase(), note: note.trim() || undefined, unopened });
+    if (reason) onSend({ lines: named, reason: spelled(reason), note: note.trim() || undefined, unopened });
   }
 
   return (

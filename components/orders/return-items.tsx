@@ -19,7 +19,7 @@ export function ReturnItems({ orderId, number, lines, until }: Props) {
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   async function send(wish: ReturnWish) {
-    const reply = await run<{ status: string; message: string }>('returnorder', { order_id: orderId, ...wish });
+    const reply = await run('returnorder', { body: { order_id: orderId, ...wish } });
     if (!reply) return;
     say(reply.message);
     setOpen(false);

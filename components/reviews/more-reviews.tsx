@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { call } from '@/components/shared/call';
 import type { ReviewView } from '@/lib/domains/reviews/types';
-import { CallFailed, call } from '@/lib/kernel/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { ReviewItem } from './review-item';
-import { toReviewView, type WiredReview } from './wire-review';
+import { toReviewView } from './wire-review';
 
 type Props = { productId: number; shownIds: string[]; total: number };
 
@@ -24,11 +25,11 @@ export function MoreReviews({ productId, shownIds, total }: Props) {
   async function load() {
     setBusy(true);
     try {
-      const { review_details } = await call<{ review_details: WiredReview[] }>(
-        'GET',
-        `getProductReview/${productId}?page=${page + 1}&page_size=${size}`,
-        { locale },
-      );
+      const { review_details } = await call('getProductReview/[product_id]', {
+        locale,
+        params: { product_id: productId },
+        query: { page: page + 1, page_size: size },
+      });
       setOlder((known) => {
         // One written meanwhile moves the others to the next page: nobody is shown twice.
         const ids = new Set([...shownIds, ...known.map(({ id }) => id)]);

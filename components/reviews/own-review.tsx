@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
+import { call } from '@/components/shared/call';
 import type { ReviewView } from '@/lib/domains/reviews/types';
-import { call } from '@/lib/kernel/http/browser';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';
 import { ReviewForm } from './review-form';
 import { ReviewItem } from './review-item';
-import { toReviewView, type WiredReview } from './wire-review';
+import { toReviewView } from './wire-review';
 
 type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean };
 
@@ -38,15 +38,13 @@ export function OwnReview({ productId }: { productId: number }) {
   );
 }
 
-type Reply = { review_details: WiredReview[]; is_buyer: boolean; hidden_reason: string | null; is_held: boolean };
-
 async function findOwn(productId: number, locale: string): Promise<Own> {
   const {
     review_details: [first],
     is_buyer: isBuyer,
     hidden_reason: hiddenReason,
     is_held: isHeld,
-  } = await call<Reply>('GET', `getmyreview/${productId}`, { locale });
+  } = await call('getmyreview/[product_id]', { locale, params: { product_id: productId } });
   return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason, isHeld };
 }
 

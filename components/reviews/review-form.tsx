@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { CallFailed, call } from '@/lib/kernel/http/browser';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { call } from '@/components/shared/call';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { signInAfter } from '@/components/shared/sign-in-first';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
@@ -12,7 +13,6 @@ import { StarChoice } from './star-choice';
 const MOST_LETTERS = 2000;
 
 type Props = { productId: number; isBuyer: boolean; onWritten: () => void };
-type Reply = { status: boolean; message: string };
 type Errors = { rating?: string; review?: string };
 
 /** Stars and words about a product. What was written stays until the store has it. */
@@ -28,16 +28,16 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
   /** @returns whether the store has a review of this customer now */
   async function send(): Promise<boolean> {
     try {
-      const reply = await call<Reply>('POST', 'productReview', {
+      const reply = await call('productReview', {
         locale,
         body: { product_id: productId, rating, review },
       });
-      if (reply.status) say(reply.message);
-      else fail(reply.message);
+      if (isRefusal(reply)) fail(reply.message);
+      else say(reply.message);
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status === 401) signInFirst(locale);
+      signInAfter(error, locale);
       setErrors(error.fields);
       fail(error.message || t('failed'));
       return false;

@@ -1,15 +1,8 @@
+import type { ReplyOf } from '@/components/shared/call';
 import type { ReviewView } from '@/lib/domains/reviews/types';
 
-/** A review as the calls spell it. */
-export type WiredReview = {
-  _id: string;
-  firstname: string;
-  rating: number;
-  review: string;
-  createdat: string;
-  is_buyer: boolean;
-};
+type WireReview = ReplyOf<'getProductReview/[product_id]'>['review_details'][number];
 
-export function toReviewView({ _id, firstname, rating, review, createdat, is_buyer }: WiredReview): ReviewView {
+export function toReviewView({ _id, firstname, rating, review, createdat, is_buyer }: WireReview): ReviewView {
   return { id: _id, firstName: firstname, rating, text: review, isBuyer: is_buyer, createdAt: createdat };
 }

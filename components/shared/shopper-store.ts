@@ -1,21 +1,12 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ReplyOf } from './call';
 
 /** What a page must know about the person in front of it; fetched after load, so that the page itself stays cacheable. */
-export type Shopper = {
+export type Shopper = ReplyOf<'shopper'> & {
   /** False until the first answer: show the neutral state then. */
   known: boolean;
-  signedIn: boolean;
-  user_id: string | null;
-  firstname: string | null;
-  role: string | null;
-  cart_count: number;
-  cart_products: number[];
-  saved_products: number[];
-  liked_products: number[];
-  /** The state their current address lies in, one of lib/shared/india/regions. */
-  region: string | null;
 };
 
 const NOBODY: Shopper = {
@@ -47,7 +38,7 @@ export async function refreshShopper(): Promise<void> {
   const mine = ++latest;
   try {
     const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
-    const reply: Partial<Shopper> = response.ok ? await response.json() : {};
+    const reply: Partial<ReplyOf<'shopper'>> = response.ok ? await response.json() : {};
     // An answer that was overtaken by a newer question is old news.
     if (mine === latest) set({ ...NOBODY, ...reply, known: true });
   } catch {

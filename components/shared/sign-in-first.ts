@@ -1,5 +1,6 @@
 import { currentShopper } from '@/components/shared/shopper-store';
 import { openPersonal } from '@/components/ui/personal-link';
+import { isUnauthenticated } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Why somebody is shown the login: `ended` when this page knew a session that is over. */
@@ -11,4 +12,11 @@ export function signInFirst(locale: string): void {
   openPersonal(
     `${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(location.pathname + location.search)}`,
   );
+}
+
+/** What every failed call of somebody who has to log in leads to. @returns whether it was one, and the login opens */
+export function signInAfter(error: unknown, locale: string): boolean {
+  if (!isUnauthenticated(error)) return false;
+  signInFirst(locale);
+  return true;
 }

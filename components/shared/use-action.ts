@@ -3,14 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { signInFirst } from '@/components/shared/sign-in-first';
+import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { signInAfter } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 
 type Reply = { status?: string | boolean; message?: string };
-
-const isRefusal = ({ status }: Reply) => status === false || status === 'false' || status === '2';
 
 /**
  * A change through the documented API: says what went wrong, then shows the page as it is now.
@@ -25,8 +24,7 @@ export function useAction() {
   const [refreshing, startRefresh] = useTransition();
 
   function explain(error: unknown): void {
-    if (error instanceof CallFailed && error.status === 401) return signInFirst(locale);
-    fail((error instanceof CallFailed && error.message) || t('noAnswer'));
+    if (!signInAfter(error, locale)) fail((error instanceof CallFailed && error.message) || t('noAnswer'));
   }
 
   function refresh(): void {
@@ -48,11 +46,12 @@ export function useAction() {
     }
   }
 
-  function run<R extends Reply>(endpoint: string, body: object = {}): Promise<R | null> {
+  function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
     return attempt(async () => {
-      const reply = await call<R>('POST', endpoint, { locale, body });
-      if (!isRefusal(reply)) return reply;
-      fail(reply.message || t('notDone'));
+      const reply = await call(path, { locale, ...asked });
+      const said: Reply = reply;
+      if (!isRefusal(said)) return reply;
+      fail(said.message || t('notDone'));
       return null;
     });
   }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed } from '@/lib/kernel/http/browser';
 
 /** The documented form: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -31,7 +32,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
     setWrong(false);
     setBusy(true);
     try {
-      const reply = await call<{ message: string }>('POST', 'subscribe', { locale, body: { email } });
+      const reply = await call('subscribe', { locale, body: { email } });
       form.reset();
       setSent(true);
       say(reply.message);

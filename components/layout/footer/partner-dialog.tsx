@@ -1,13 +1,14 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { call, CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { PartnerRequest } from '@/lib/domains/partners/schema';
 import { PartnerTypes } from './partner-types';
 
@@ -30,11 +31,8 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
     const checked = checkForm(PartnerRequest, Object.fromEntries(new FormData(form)), words);
     setErrors(checked.ok ? {} : checked.fields);
     if (!checked.ok) return focusFirstError(form, checked.fields);
-    const reply = await call<{ status: boolean; message: string }>('POST', 'beingpatner', {
-      locale,
-      body: checked.data,
-    });
-    if (!reply.status) return setProblem(reply.message);
+    const reply = await call('beingpatner', { locale, body: checked.data });
+    if (isRefusal(reply)) return setProblem(reply.message);
     say(reply.message);
     close();
   }

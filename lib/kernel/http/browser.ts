@@ -1,3 +1,5 @@
+import type { CallOptions } from './call-types';
+
 /** What every failed call answers: words for a person, and which fields they belong to. */
 export class CallFailed extends Error {
   constructor(
@@ -10,28 +12,46 @@ export class CallFailed extends Error {
   }
 }
 
-type Options = { locale: string; body?: object | FormData; signal?: AbortSignal };
+/** Whether a call failed because nobody is logged in, or no longer. */
+export const isUnauthenticated = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
+
+const REFUSALS = [false, 'false', '2'] as const;
+type Refused = { status: (typeof REFUSALS)[number] };
+
+/** Whether a reply that came as HTTP 200 is a refusal: the documented calls have several spellings of it. */
+export const isRefusal = <Reply extends { status?: unknown }>(reply: Reply): reply is Reply & Refused =>
+  REFUSALS.some((refusal) => reply.status === refusal);
+
+type Failure = { message?: string; fields?: Record<string, string> };
+type Fields = Record<string, unknown>;
+type Asked = CallOptions & { params?: object; query?: object; body?: object };
+
+function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `/api/admin/${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+}
 
 /**
- * One call of the documented API from a client component.
- * @param path below /api/admin, for example `addtocart`
+ * One call of the documented API from a client component, which takes it as `call` of components/shared, with the types of each path.
+ * @param path below /api/admin with the names of its parameters, for example `removecart/[cart_id]`; with a `body` it is a POST
  * @throws CallFailed with the server's own message, or status 0 when the network did not answer
  */
-export async function call<R>(method: 'GET' | 'POST', path: string, { locale, body, signal }: Options): Promise<R> {
-  const isForm = body instanceof FormData;
+export async function callApi<Reply>(path: string, { locale, params, query, body, signal }: Asked): Promise<Reply> {
   let response: Response;
   try {
-    response = await fetch(`/api/admin/${path}`, {
-      method,
+    response = await fetch(addressOf(path, { ...params }, { ...query }), {
+      method: body ? 'POST' : 'GET',
       signal,
-      headers: { 'x-medcall-locale': locale, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
-      body: isForm ? body : body && JSON.stringify(body),
+      headers: { 'x-medcall-locale': locale, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body && JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0, '');
   }
-  const reply = (await response.json().catch(() => ({}))) as { message?: string; fields?: Record<string, string> };
-  if (!response.ok) throw new CallFailed(response.status, reply.message ?? '', reply.fields);
-  return reply as R;
+  const reply = (await response.json().catch(() => null)) as Failure | null;
+  // What is no JSON comes from something between the store and the browser: nothing was done, or nobody knows.
+  if (!response.ok || !reply) throw new CallFailed(response.status, reply?.message ?? '', reply?.fields);
+  return reply as Reply;
 }

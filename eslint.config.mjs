@@ -18,6 +18,11 @@ const settings = {
   message: 'Settings are read in lib/kernel/env.ts alone.',
 };
 
+const lengths = {
+  selector: 'JSXAttribute[name.name=/^(max|min)Length$/] Literal',
+  message: 'How long a field may be says the domain that checks it (length-rules.ts beside its schema).',
+};
+
 const config = [
   {
     ignores: [
@@ -44,7 +49,7 @@ const config = [
       'max-lines': ['error', 250],
       // Illustrations are small SVG files that no image service could make smaller.
       '@next/next/no-img-element': 'off',
-      'no-restricted-syntax': ['error', settings],
+      'no-restricted-syntax': ['error', settings, lengths],
     },
   },
   { files: ['app/**/*.{ts,tsx}'], rules: restrict(database) },

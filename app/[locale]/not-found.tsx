@@ -6,6 +6,7 @@ import { homeHref, listHref } from '@/components/shared/addresses';
 import { StoreLink } from '@/components/ui/store-link';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { inWidth } from '@/lib/domains/pictures/rules';
+import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 
 const SHOWN = 6;
 
@@ -39,7 +40,7 @@ export default async function NotFound() {
               type="search"
               name="q"
               required
-              maxLength={100}
+              maxLength={SEARCH_LENGTH}
               aria-label={t('search')}
               enterKeyHint="search"
               className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-12"

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 /** The link and the popup that asks for the address to which a reset mail goes. */
 export function ForgotPassword() {
@@ -69,7 +70,7 @@ export function ForgotPassword() {
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           error={error}
         />
         <Button type="submit" busy={busy}>

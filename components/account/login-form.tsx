@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
@@ -87,7 +88,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           required
           error={errors.email}
         />

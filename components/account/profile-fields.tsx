@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
+import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
+import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from '@/lib/domains/customers/length-rules';
 import type { FieldErrors } from '../shared/check-form';
 
 export type ProfileValues = {
@@ -34,7 +36,7 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
           name="first_name"
           label={t('firstName')}
           autoComplete="given-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH}
           required
           defaultValue={profile.firstName}
           error={errors.first_name}
@@ -43,7 +45,7 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
           name="last_name"
           label={t('lastName')}
           autoComplete="family-name"
-          maxLength={60}
+          maxLength={NAME_LENGTH}
           defaultValue={profile.lastName}
           error={errors.last_name}
         />
@@ -53,7 +55,7 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
           label={t('mobile')}
           autoComplete="tel"
           inputMode="tel"
-          maxLength={25}
+          maxLength={PHONE_LENGTH}
           required={profile.phone !== null}
           placeholder={editing ? '' : t('notGiven')}
           value={phone}
@@ -67,7 +69,7 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -135,7 +137,7 @@ function Business({ profile, editing, errors }: Omit<Props, 'hasPassword'>) {
           name="business_name"
           label={t('businessName')}
           autoComplete="organization"
-          maxLength={120}
+          maxLength={BUSINESS_NAME_LENGTH}
           placeholder={placeholder}
           defaultValue={profile.businessName ?? ''}
           error={errors.business_name}
@@ -147,7 +149,7 @@ function Business({ profile, editing, errors }: Omit<Props, 'hasPassword'>) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={GSTIN_LENGTH}
           placeholder={placeholder}
           defaultValue={profile.gstin ?? ''}
           error={errors.gstin}

@@ -4,11 +4,12 @@ import { Camera } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type ChangeEvent } from 'react';
 import { sendFile } from '@/components/shared/send-file';
-import { isKind, isShown, MOST_BYTES, PICTURES } from '@/components/cart/upload-kinds';
+import { isKind, isShown, PICTURES } from '@/components/cart/upload-kinds';
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 
 /** @param picture its address, which is another one after each change; null shows the initials */
 type Props = { name: string; email: string; initials: string; picture: string | null };
@@ -81,7 +82,7 @@ function usePicture(show: (preview: string | null) => void) {
 
   async function send(file: File) {
     if (!isKind(file, PICTURES)) return setError(t('unsupported'));
-    if (file.size > MOST_BYTES) return setError(t('tooLarge'));
+    if (file.size > MAX_FILE_BYTES) return setError(t('tooLarge'));
     setError('');
     setProgress(0);
     if (isShown(file)) show(URL.createObjectURL(file));

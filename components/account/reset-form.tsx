@@ -11,6 +11,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
+import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;
@@ -97,7 +98,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
           label={t('reset.mobile')}
           autoComplete="tel"
           inputMode="tel"
-          maxLength={25}
+          maxLength={PHONE_LENGTH}
           required
         />
       )}

@@ -10,6 +10,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
+import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { noteSignUp } from './look-for-mail';
@@ -95,7 +96,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
             label={t('firstName')}
             defaultValue={google?.firstName}
             autoComplete="given-name"
-            maxLength={60}
+            maxLength={NAME_LENGTH}
             required
             error={errors.firstname}
           />
@@ -104,7 +105,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
             label={t('lastName')}
             defaultValue={google?.lastName}
             autoComplete="family-name"
-            maxLength={60}
+            maxLength={NAME_LENGTH}
             error={errors.lastname}
           />
         </div>
@@ -114,7 +115,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
           label={t('mobile')}
           autoComplete="tel"
           inputMode="tel"
-          maxLength={25}
+          maxLength={PHONE_LENGTH}
           required
           error={errors.phone_number}
         />
@@ -128,7 +129,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           required
           error={errors.email}
         />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { FieldErrors } from '@/components/shared/check-form';
 import { Field, SelectField } from '@/components/ui/field';
 import type { AddressView } from '@/lib/domains/addresses/types';
+import { ADDRESS_FIELD_LENGTH } from '@/lib/domains/addresses/length-rules';
 import { INDIAN_STATES } from './indian-states';
 import { usePincode, type Region } from './use-pincode';
 
@@ -12,7 +13,6 @@ const written = ({ district, state }: Region) => `${district}, ${state}`;
 
 /**
  * Where in India it is. A whole pincode fills in district and state, unless it lies in several districts; both can be typed.
- * The lengths add up to less than an address on one line may have.
  */
 export function AddressFields({ address, errors }: { address?: AddressView; errors: FieldErrors }) {
   const t = useTranslations('client.address');
@@ -28,8 +28,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
         hint={<span role="status">{pincode.isUnknown ? t('pincodeUnknown') : t('pincodeHint')}</span>}
         autoComplete="postal-code"
         inputMode="numeric"
-        // As on an envelope: 600 020.
-        maxLength={7}
+        maxLength={ADDRESS_FIELD_LENGTH.pincode}
         required
         defaultValue={address?.pincode ?? ''}
         onChange={(event) => void pincode.look(event.target.value.replaceAll(/\s/g, ''))}
@@ -53,7 +52,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
         name="building"
         label={t('building')}
         autoComplete="address-line1"
-        maxLength={80}
+        maxLength={ADDRESS_FIELD_LENGTH.building}
         required
         defaultValue={address?.building ?? ''}
         error={errors.building}
@@ -62,7 +61,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
         name="area"
         label={t('area')}
         autoComplete="address-line2"
-        maxLength={100}
+        maxLength={ADDRESS_FIELD_LENGTH.area}
         list={localities}
         required
         defaultValue={address?.area ?? ''}
@@ -72,7 +71,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
       <Field
         name="landmark"
         label={t('landmark')}
-        maxLength={80}
+        maxLength={ADDRESS_FIELD_LENGTH.landmark}
         defaultValue={address?.landmark ?? ''}
         error={errors.landmark}
       />
@@ -81,7 +80,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
           name="district"
           label={t('district')}
           autoComplete="address-level2"
-          maxLength={60}
+          maxLength={ADDRESS_FIELD_LENGTH.district}
           value={region.district}
           onChange={(event) => setRegion({ ...region, district: event.target.value })}
           error={errors.district}
@@ -91,7 +90,7 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
           label={t('state')}
           autoComplete="address-level1"
           list={states}
-          maxLength={60}
+          maxLength={ADDRESS_FIELD_LENGTH.state}
           value={region.state}
           onChange={(event) => setRegion({ ...region, state: event.target.value })}
           error={errors.state}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { isUnauthenticated } from '@/lib/kernel/http/browser';
+import { ADDRESS_LENGTH } from '@/lib/domains/addresses/length-rules';
 import { UNNAMED } from './address-name';
 import { MapPicker } from './map-picker';
 import { PlaceChoice } from './place-choice';
@@ -58,7 +59,7 @@ export function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void
           label={t('address')}
           hint={t('addressHint')}
           autoComplete="street-address"
-          maxLength={400}
+          maxLength={ADDRESS_LENGTH.detail}
           required
           error={missing}
           value={picked.address}

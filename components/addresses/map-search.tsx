@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 
 const SHORTEST = 3;
 const PAUSE_MS = 300;
+const MOST_LETTERS = 200;
 
 /** Google's suggestions for what is typed, after a short pause. */
 function useSuggestions() {
@@ -63,7 +64,7 @@ export function MapSearch({ onSearch }: { onSearch: (text: string) => Promise<bo
           label={t('search')}
           list={list}
           error={problem}
-          maxLength={200}
+          maxLength={MOST_LETTERS}
           autoComplete="off"
           onChange={(event) => suggest(event.target.value)}
         />

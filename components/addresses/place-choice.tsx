@@ -4,6 +4,7 @@ import { BriefcaseBusiness, House, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
+import { ADDRESS_LENGTH } from '@/lib/domains/addresses/length-rules';
 import { isKnownPlace, PLACES } from './address-name';
 
 const ICONS = { Home: House, Work: BriefcaseBusiness, other: MapPin };
@@ -51,7 +52,7 @@ export function PlaceChoice({ place, error }: { place: string; error?: string })
           label={t('otherPlace')}
           hint={t('otherPlaceHint')}
           defaultValue={isKnownPlace(place) || place === OTHER ? '' : place}
-          maxLength={60}
+          maxLength={ADDRESS_LENGTH.place}
           required
           error={error}
         />

@@ -10,6 +10,7 @@ import { PersonalLink } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import type { CouponView } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
+import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
 import { useCouponWords } from './coupon-words';
 import { useAction } from '../shared/use-action';
 
@@ -63,7 +64,7 @@ export function CouponBox({ applied, coupons }: Props) {
             label={t('code')}
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={40}
+            maxLength={COUPON_CODE_LENGTH}
             className="uppercase"
             error={error}
           />

@@ -4,8 +4,6 @@ export const PICTURES =
 /** What a prescription may be. */
 export const PICTURES_OR_PDF = `${PICTURES},application/pdf,.pdf`;
 
-export const MOST_BYTES = 10 * 1024 * 1024;
-
 const endingOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** Whether a file says of itself that it is one of these; the server looks into it. @param kinds one of the lists above */

@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 import type { BodyOf } from '../shared/call';
 import { sendFile } from '../shared/send-file';
-import { isKind, MOST_BYTES, PICTURES_OR_PDF } from './upload-kinds';
+import { isKind, PICTURES_OR_PDF } from './upload-kinds';
 import { useAction } from '../shared/use-action';
 
 type PrescriptionPath = 'uploadPrescription' | 'replaceprescription';
@@ -35,7 +36,7 @@ export function useFileUpload<Path extends PrescriptionPath>({ path, fields, onD
 
   async function upload(file: File) {
     if (!isKind(file, PICTURES_OR_PDF)) return setError(t('unsupported'));
-    if (file.size > MOST_BYTES) return setError(t('tooLarge'));
+    if (file.size > MAX_FILE_BYTES) return setError(t('tooLarge'));
     setError('');
     setProgress(0);
     await attempt(() => send(file));

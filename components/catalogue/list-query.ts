@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/catalogue/list-filters';
 import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/domains/catalogue/types';
+import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
 const ListQuerySchema = z.object({
@@ -14,7 +15,7 @@ const ListQuerySchema = z.object({
   q: z
     .string()
     .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(100))
+    .pipe(z.string().max(SEARCH_LENGTH))
     .catch(''),
 });
 

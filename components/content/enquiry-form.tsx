@@ -8,6 +8,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
+import { MESSAGE_LENGTH } from '@/lib/domains/contact/length-rules';
 import { EnquiryDone, type Done } from './enquiry-done';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
@@ -55,7 +57,14 @@ export function EnquiryForm({ kind, words }: Props) {
   if (done) return <EnquiryDone {...done} words={words} onAnother={() => setDone(null)} />;
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
+      <Field
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        maxLength={FULL_NAME_LENGTH}
+        required
+        error={errors.name}
+      />
       <Field
         name="email"
         type="email"
@@ -63,7 +72,7 @@ export function EnquiryForm({ kind, words }: Props) {
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={EMAIL_LENGTH}
         required
         error={errors.email}
       />
@@ -72,7 +81,7 @@ export function EnquiryForm({ kind, words }: Props) {
         label={words.message}
         hint={words.hint}
         rows={6}
-        maxLength={4000}
+        maxLength={MESSAGE_LENGTH}
         required
         error={errors.message}
       />

@@ -8,6 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';
 
 type Words = { prompt: string; hint: string; send: string; answer: string; required: string; failed: string };
 type Shown = { response?: string; failure?: string; hint?: string };
@@ -45,7 +46,14 @@ export function TextGenerator({ words }: { words: Words }) {
   return (
     <>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-        <TextArea name="prompt" label={words.prompt} hint={words.hint} error={missing} maxLength={2000} required />
+        <TextArea
+          name="prompt"
+          label={words.prompt}
+          hint={words.hint}
+          error={missing}
+          maxLength={PROMPT_LENGTH}
+          required
+        />
         <Button type="submit" busy={busy} className="sm:justify-self-start">
           {words.send}
         </Button>

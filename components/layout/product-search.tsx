@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
+import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { SEARCH_FIELD } from '../shared/panel-names';
 import { forgetSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
@@ -90,7 +91,7 @@ export function ProductSearch() {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={SEARCH_LENGTH}
         value={term}
         placeholder={t('searchPlaceholder')}
         aria-expanded={shown}

@@ -7,7 +7,7 @@ import { useOptimistic, useTransition, type FormEvent, type ReactNode } from 're
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
-import { LAST_30_DAYS, orderQueryString, STATUS_BOXES, type OrderQuery } from './order-query';
+import { LAST_30_DAYS, orderQueryString, SEARCH_LENGTH, STATUS_BOXES, type OrderQuery } from './order-query';
 
 type Props = { query: OrderQuery; years: number[] };
 
@@ -50,7 +50,7 @@ export function OrderFilters({ query, years }: Props) {
           id="order-search"
           name="search"
           type="search"
-          maxLength={100}
+          maxLength={SEARCH_LENGTH}
           defaultValue={query.search}
           className={inputClass}
         />

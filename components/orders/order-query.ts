@@ -7,6 +7,8 @@ export type OrderQuery = { status?: ListStatus; times: string[]; search?: string
 /** The status boxes exclude each other; an order that was sent back or cancelled is found without them. Time boxes add up. */
 export const STATUS_BOXES = ['order_placed', 'shipped', 'delivered'] as const;
 export const LAST_30_DAYS = '30days';
+/** The most letters of what an order is searched by. */
+export const SEARCH_LENGTH = 100;
 /** More boxes than a store has years. */
 const MOST_TIMES = 30;
 
@@ -16,7 +18,7 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 /** Reads the address; whatever it does not know counts as not asked. */
 export function readOrderQuery(raw: Raw): OrderQuery {
   const times = [raw.time ?? []].flat().filter((time) => time === LAST_30_DAYS || /^20\d\d$/.test(time));
-  const search = one(raw.search)?.trim().slice(0, 100);
+  const search = one(raw.search)?.trim().slice(0, SEARCH_LENGTH);
   const page = Number(one(raw.page));
   return {
     status: LIST_STATUSES.find((status) => status === raw.status),

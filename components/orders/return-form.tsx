@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { isStoresFault, refundFor, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
+import { isStoresFault, refundFor, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
 import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
 
 type Reason = (typeof RETURN_REASONS)[number];
@@ -18,8 +18,6 @@ const spelled = (reason: Reason) => reason.toLowerCase() as Lowercase<Reason>;
 export type ReturnWish = Omit<BodyOf<'returnorder'>, 'order_id'>;
 type Props = { lines: ReturnableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
-
-const MOST_LETTERS = 1000;
 
 /** What comes back and why. What is typed stays until the store has it. */
 export function ReturnForm({ lines, busy, onSend }: Props) {
@@ -107,7 +105,7 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
         label={reason === 'OTHER' ? t('noteNeeded') : t('note')}
         error={errors.note}
         rows={3}
-        maxLength={MOST_LETTERS}
+        maxLength={RETURN_NOTE_LENGTH}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -8,9 +8,8 @@ import { signInAfter } from '@/components/shared/sign-in-first';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
+import { REVIEW_LENGTH } from '@/lib/domains/reviews/length-rules';
 import { StarChoice } from './star-choice';
-
-const MOST_LETTERS = 2000;
 
 type Props = { productId: number; isBuyer: boolean; onWritten: () => void };
 type Errors = { rating?: string; review?: string };
@@ -68,10 +67,10 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
       <TextArea
         name="review"
         label={t('text')}
-        hint={t('textHint', { max: MOST_LETTERS })}
+        hint={t('textHint', { max: REVIEW_LENGTH })}
         error={errors.review}
         rows={5}
-        maxLength={MOST_LETTERS}
+        maxLength={REVIEW_LENGTH}
         value={review}
         onChange={(event) => setReview(event.target.value)}
       />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { PASSWORD_LENGTH } from '@/lib/shared/person/length-rules';
 import { describedBy, FieldFrame, inputClass } from './field';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string; hint?: ReactNode };
@@ -16,7 +17,7 @@ export function PasswordField({ label, error, hint, id: given, ...input }: Props
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
-          maxLength={128}
+          maxLength={PASSWORD_LENGTH.max}
           autoCapitalize="none"
           spellCheck={false}
           {...input}

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 /** The documented form: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -56,7 +57,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           aria-invalid={isWrong || undefined}
           className="min-h-12 min-w-0 grow basis-52 rounded-field border border-brand-200 bg-surface px-4 text-ink focus-visible:outline-white"
         />

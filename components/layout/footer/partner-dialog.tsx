@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { PartnerRequest } from '@/lib/domains/partners/schema';
+import { EMAIL_LENGTH, FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { PartnerTypes } from './partner-types';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: string; words: Words };
@@ -59,14 +60,21 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
       description={words.text}
     >
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-        <Field name="name" label={words.name} autoComplete="name" maxLength={120} required error={errors.name} />
+        <Field
+          name="name"
+          label={words.name}
+          autoComplete="name"
+          maxLength={FULL_NAME_LENGTH}
+          required
+          error={errors.name}
+        />
         <Field
           name="mobile"
           type="tel"
           label={words.mobile}
           autoComplete="tel"
           inputMode="tel"
-          maxLength={25}
+          maxLength={PHONE_LENGTH}
           required
           error={errors.mobile}
         />
@@ -77,7 +85,7 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           required
           error={errors.email}
         />

@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { ADDRESS_LENGTH } from './length-rules';
 
 const part = z
   .string()
   .trim()
-  .max(120)
+  .max(ADDRESS_LENGTH.part)
   .optional()
   .transform((value) => value || undefined);
 
 /** A delivery address as a form or a documented call sends it: `address_detail` is the whole in one line. */
 export const NewAddress = z.object({
-  place: z.string({ error: 'addressIncomplete' }).trim().min(1, 'addressIncomplete').max(60),
-  address_detail: z.string({ error: 'addressIncomplete' }).trim().min(5, 'addressIncomplete').max(400),
+  place: z.string({ error: 'addressIncomplete' }).trim().min(1, 'addressIncomplete').max(ADDRESS_LENGTH.place),
+  address_detail: z
+    .string({ error: 'addressIncomplete' })
+    .trim()
+    .min(5, 'addressIncomplete')
+    .max(ADDRESS_LENGTH.detail),
   /** Latitude and longitude joined by a comma, as documented. */
   lat: z
     .string()

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { severalLines } from '@/lib/kernel/plain-text';
 import { OrderId, OrderLines } from '@/lib/kernel/http/fields';
 import type { ReturnReason } from '@/lib/kernel/db/generated/enums';
-import { RETURN_REASONS } from '@/lib/domains/orders/return-rules';
-
-export const MOST_NOTE_SIGNS = 1000;
+import { RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
 
 /** The reasons as callers spell them. */
 const SPELLED = RETURN_REASONS.map((reason) => reason.toLowerCase()) as Lowercase<ReturnReason>[];
@@ -21,7 +19,7 @@ export const ReturnForm = z
     note: z
       .string()
       .transform(severalLines)
-      .pipe(z.string().max(MOST_NOTE_SIGNS, 'returnNoteLong'))
+      .pipe(z.string().max(RETURN_NOTE_LENGTH, 'returnNoteLong'))
       .optional()
       .meta({ examples: ['The bottle was broken when it arrived.'] }),
     /** The packs are closed as they came. */

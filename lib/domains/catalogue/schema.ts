@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
 import { PAGE_SIZES, SHOW_ALL, SORTS, type ListRequest } from './types';
+import { SEARCH_LENGTH } from './length-rules';
 
 /** What a form leaves empty was not asked for. */
 const blank = z.literal('').transform(() => undefined);
@@ -21,7 +22,7 @@ const Words = z
   .string()
   .max(200)
   .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
-  .pipe(z.string().max(100))
+  .pipe(z.string().max(SEARCH_LENGTH))
   .meta({ examples: ['paracetamol'] });
 
 /** Which page of a list, and in which order. */

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { normalEmail } from '@/lib/shared/person/rules';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
-
-export const MOST_SIGNS = 4000;
+import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
+import { MESSAGE_LENGTH } from './length-rules';
 
 /** The forms of /contact-us and /register-seller and their calls; messages are keys below `errors`. */
 export const EnquiryForm = z.object({
   name: z
     .string({ error: 'nameRequired' })
     .transform(oneLine)
-    .pipe(z.string().min(1, 'nameRequired').max(120))
+    .pipe(z.string().min(1, 'nameRequired').max(FULL_NAME_LENGTH))
     .meta({ examples: ['Kavya Mohan'] }),
   email: z
     .string({ error: 'emailRequired' })
     .transform(normalEmail)
-    .pipe(z.string().min(1, 'emailRequired').max(254, 'emailInvalid').pipe(z.email('emailInvalid')))
+    .pipe(z.string().min(1, 'emailRequired').max(EMAIL_LENGTH, 'emailInvalid').pipe(z.email('emailInvalid')))
     .meta({ examples: ['kavya@example.com'] }),
   message: z
     .string({ error: 'messageRequired' })
     .transform(severalLines)
-    .pipe(z.string().min(1, 'messageRequired').max(MOST_SIGNS, 'messageLong'))
+    .pipe(z.string().min(1, 'messageRequired').max(MESSAGE_LENGTH, 'messageLong'))
     .meta({ examples: ['The cap of the bottle was broken when it arrived.'] }),
   /** Nobody sees this field; whatever fills it in is no person. */
   website: z

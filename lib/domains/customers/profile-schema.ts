@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 import { Email, FirstName, LastName, Mobile } from '@/lib/shared/person/schema';
+import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from './length-rules';
 
 /** What a customer may change about themselves, each checked as at sign-up. What is left out stays as it is. */
 export const ProfileChange = z.object({
@@ -17,12 +18,12 @@ export const ProfileChange = z.object({
   business_name: z
     .string()
     .trim()
-    .max(120, 'businessNameLong')
+    .max(BUSINESS_NAME_LENGTH, 'businessNameLong')
     .optional()
     .meta({ examples: ['Sri Lakshmi Clinic'] }),
   gstin: z
     .string()
-    .max(40, 'gstinInvalid')
+    .max(GSTIN_LENGTH, 'gstinInvalid')
     .transform(normalGstin)
     .refine((text) => text === '' || isGstin(text), 'gstinInvalid')
     .optional()

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { normalEmail } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 /** The newsletter box and its call; messages are keys below `errors`. */
 export const Subscription = z.object({
   email: z
     .string({ error: 'newsletterEmpty' })
     .transform(normalEmail)
-    .pipe(z.string().min(1, 'newsletterEmpty').max(254, 'newsletterFormat').pipe(z.email('newsletterFormat')))
+    .pipe(z.string().min(1, 'newsletterEmpty').max(EMAIL_LENGTH, 'newsletterFormat').pipe(z.email('newsletterFormat')))
     .meta({ examples: ['kavya@example.com'] }),
 });
 

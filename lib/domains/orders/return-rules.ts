@@ -31,6 +31,9 @@ export const RETURN_PROCESS: Record<ReturnStatus, Partial<Record<ReturnStatus, A
 export const OPEN_STATUSES = ['REQUESTED', 'APPROVED'] as const satisfies ReturnStatus[];
 
 /** Razorpay gives back no less than one rupee. */
+/** The most letters of the words to a return. */
+export const RETURN_NOTE_LENGTH = 1000;
+
 export const SMALLEST_REFUND_PAISE = 100;
 
 const INDIA_AHEAD = 5 * HOUR + 30 * MINUTE;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { upTo } from '@/lib/domains/catalogue/schema';
 import { tidyText } from './rules';
+import { REVIEW_LENGTH } from './length-rules';
 
-export const REVIEW = { max: 2000 };
 /** More than anybody reads at once. */
 const MOST_AT_ONCE = 100;
 
@@ -24,7 +24,7 @@ const Rating = z
 const Text = z
   .string({ error: 'reviewRequired' })
   .transform(tidyText)
-  .pipe(z.string().min(1, 'reviewRequired').max(REVIEW.max, 'reviewLong'))
+  .pipe(z.string().min(1, 'reviewRequired').max(REVIEW_LENGTH, 'reviewLong'))
   .meta({ examples: ['Works well, and the strip was fresh.'] });
 
 export const NewReview = z.object({ review: Text, rating: Rating });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES } from './multipart';
+import { MAX_FILE_BYTES } from './file-rules';
 import { readBody } from './body';
 import { chunksOf } from './chunks';
 

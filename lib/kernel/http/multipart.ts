@@ -3,6 +3,7 @@ import busboy from '@fastify/busboy';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { chunksOf, inTime } from './chunks';
+import { MAX_FILE_BYTES } from './file-rules';
 import { decodedText, isUnsafeName } from './plain-values';
 import { spool, type SpooledFile } from './spooled-file';
 
@@ -10,7 +11,6 @@ export type UploadedFile = SpooledFile & { fieldName: string; fileName: string; 
 export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
 
 export const MAX_TEXT_BYTES = 256 * 1024;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 100;
 /** A slow mobile network brings more; who trickles is not let hold a place. */

@@ -1,18 +1,14 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { isName, normalEmail, normalPassword, tidyName } from './rules';
+import { EMAIL_LENGTH, NAME_LENGTH, PASSWORD_LENGTH, PHONE_LENGTH } from './length-rules';
 
-/** Messages are keys below `errors`; forms and endpoints share these schemas. */
-export const PASSWORD = { min: 8, max: 128 };
-
-const MOST_LETTERS = 60;
+// Messages are keys below `errors`; forms and endpoints share these schemas.
 
 export const FirstName = z
   .string({ error: 'firstNameRequired' })
   .transform(tidyName)
-  .pipe(
-    z.string().min(1, 'firstNameRequired').max(MOST_LETTERS, 'firstNameLetters').refine(isName, 'firstNameLetters'),
-  );
+  .pipe(z.string().min(1, 'firstNameRequired').max(NAME_LENGTH, 'firstNameLetters').refine(isName, 'firstNameLetters'));
 
 /** Many have one name alone: it may be empty. */
 export const LastName = z
@@ -21,28 +17,34 @@ export const LastName = z
   .pipe(
     z
       .string()
-      .max(MOST_LETTERS, 'lastNameLetters')
+      .max(NAME_LENGTH, 'lastNameLetters')
       .refine((text) => text === '' || isName(text), 'lastNameLetters'),
   );
 
 export const Email = z
   .string({ error: 'emailRequired' })
   .transform(normalEmail)
-  .pipe(z.string().min(1, 'emailRequired').max(254, 'emailInvalid').pipe(z.email('emailInvalid')));
+  .pipe(z.string().min(1, 'emailRequired').max(EMAIL_LENGTH, 'emailInvalid').pipe(z.email('emailInvalid')));
 
 /** A number of any country, in India unless it says otherwise; stored as +91… */
 export const Mobile = z
   .string({ error: 'mobileRequired' })
   .trim()
   .min(1, 'mobileRequired')
-  .max(25, 'mobileInvalid')
+  .max(PHONE_LENGTH, 'mobileInvalid')
   .refine((text) => isValidPhoneNumber(text, 'IN'), 'mobileInvalid')
   .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text);
 
 export const NewPassword = z
   .string({ error: 'passwordRequired' })
   .transform(normalPassword)
-  .pipe(z.string().min(1, 'passwordRequired').min(PASSWORD.min, 'passwordShort').max(PASSWORD.max, 'passwordLong'));
+  .pipe(
+    z
+      .string()
+      .min(1, 'passwordRequired')
+      .min(PASSWORD_LENGTH.min, 'passwordShort')
+      .max(PASSWORD_LENGTH.max, 'passwordLong'),
+  );
 
 export const SignUp = z.object({
   firstname: FirstName,
@@ -86,7 +88,7 @@ export const PasswordResetInput = z.object({
   /** Asked for where the address was never confirmed and the account has orders. What is no number is a wrong one. */
   phone_number: z
     .string()
-    .max(25, 'mobileInvalid')
+    .max(PHONE_LENGTH, 'mobileInvalid')
     .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text)
     .optional(),
 });

@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { suggestProducts } from '@/lib/domains/search/queries';
 import { toWireSuggestion, WireSuggestion } from '@/lib/domains/search/wire';
+import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 
 const SHOWN = 10;
 
@@ -15,7 +16,7 @@ export const POST = endpoint({
     search_term: z
       .string()
       .trim()
-      .max(100)
+      .max(SEARCH_LENGTH)
       .default('')
       .meta({ examples: ['paracetmol'] }),
   }),

@@ -6,6 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { textModel } from '@/lib/kernel/inference/inference';
 import { translate } from '@/lib/kernel/translate';
+import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';
 
 const Reply = z.union([
   z.object({
@@ -28,7 +29,7 @@ export const POST = endpoint({
       .string()
       .trim()
       .min(1, 'promptRequired')
-      .max(2000, 'promptLong')
+      .max(PROMPT_LENGTH, 'promptLong')
       .meta({ examples: ['What helps against a cold?'] }),
   }),
   response: Reply,

@@ -1,0 +1,2 @@
+/** The most letters of a review. */
+export const REVIEW_LENGTH = 2000;

@@ -1,0 +1,2 @@
+/** The most letters of a prompt. */
+export const PROMPT_LENGTH = 2000;

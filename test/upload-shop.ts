@@ -7,7 +7,9 @@ import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/r
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { resetDatabase } from './database';
 import { pdfOf } from './pdf';
-import { callRoute, onShelf, signedUp } from './shop';
+import { callRoute } from './call-route';
+import { createCustomer } from './factories/customer';
+import { createProduct } from './factories/product';
 
 /** What tests of uploads share: a folder for the files of this test file alone, and somebody who needs a prescription. */
 
@@ -60,8 +62,8 @@ export async function openFilesInTheEnd(): Promise<string[]> {
 
 /** A customer with a medicine in the cart that needs a prescription. */
 export async function patient() {
-  const shopper = await signedUp();
-  const product_id = await onShelf({ requiresPrescription: true });
+  const shopper = await createCustomer();
+  const product_id = await createProduct({ requiresPrescription: true });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, {
     cookie: shopper.cookie,
     body: { product_id, quantity: 1 },

@@ -11,7 +11,7 @@ import ta from '@/messages/ta.json';
 import { readDemo } from '@/tools/commands/demo/demo-files';
 import { loadCatalogue } from '@/tools/commands/demo/load-catalogue';
 import { emptyDatabase } from '@/test/database';
-import { callRoute } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
 import { SpecificationTable } from './specification-table';
 
 const MESSAGES = { en, ta };

@@ -5,7 +5,7 @@ import { subscribe } from '@/lib/domains/newsletter/commands';
 import { tokenOf } from '@/lib/domains/newsletter/tokens';
 import { payOrder } from '@/lib/sandbox/pay';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
-import { refusedFor } from '../pharmacist';
+import { refusedFor } from '../factories/pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, Place } from './routes';

@@ -10,8 +10,9 @@ import { MINUTE } from '@/lib/kernel/dates';
 import type { IdKind } from '@/lib/kernel/http/fields';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
-import { onShelf, signedUp } from '../shop';
-import { makeProduct, makeUnpaidOrder } from '../unpaid-order';
+import { createCustomer } from '../factories/customer';
+import { createUnpaidOrder } from '../factories/order';
+import { createProduct, createProductRow } from '../factories/product';
 import { PASSWORD } from './examples';
 
 /** A customer who owns one of everything that belongs to somebody. */
@@ -85,8 +86,8 @@ const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(6
 
 async function kept(customerId: string, mark: ReturnType<typeof marks>) {
   // One after the other: the shelf counts on it.
-  const [inCart, liked, saved] = [await onShelf(), await onShelf(), await onShelf()];
-  const withRx = await onShelf({ requiresPrescription: true });
+  const [inCart, liked, saved] = [await createProduct(), await createProduct(), await createProduct()];
+  const withRx = await createProduct({ requiresPrescription: true });
   const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
   const prescription = await db.prescription.create({
     data: { customerId, storageKey: await storedFile('rx'), ...file },
@@ -113,8 +114,8 @@ async function kept(customerId: string, mark: ReturnType<typeof marks>) {
 }
 
 async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
-  const product = await makeProduct(5);
-  const order = await makeUnpaidOrder(customerId, product);
+  const product = await createProductRow({ stock: 5 });
+  const order = await createUnpaidOrder(customerId, product);
   const recipient = {
     recipientName: `${mark.firstName} ${mark.lastName}`,
     recipientEmail: mark.email,
@@ -142,7 +143,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
 
 /** Two of something, delivered just now; one of them is asked back. */
 async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
-  const product = await makeProduct(5);
+  const product = await createProductRow({ stock: 5 });
   const line = {
     customerId,
     cartLineId: randomUUID(),
@@ -243,12 +244,12 @@ async function secondDevice(customerId: string): Promise<string> {
 /** Somebody signed in who owns one of everything. */
 export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
-  const { id, cookie } = await signedUp();
+  const { id, cookie } = await createCustomer();
   const { resetToken, confirmToken } = await account(id, mark, role);
   const { lines, others } = await kept(id, mark);
   const { order, ids: ofOrder } = await ordered(id, mark);
   const { order: arrived, ids: ofDelivered } = await delivered(id, mark);
-  const product = await onShelf();
+  const product = await createProduct();
   const { categoryId: category, subcategoryId: subcategory } = await db.product.findUniqueOrThrow({
     where: { id: product },
     select: { categoryId: true, subcategoryId: true },

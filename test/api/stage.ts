@@ -4,7 +4,7 @@ import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { COUPON } from './inputs';
-import { onShelf } from '../shop';
+import { createProduct } from '../factories/product';
 import { closeRows } from './rows';
 
 /** What every test of these files needs around it: the payment sandbox and a text service over HTTP, a coupon, and an empty shop before each test unless its people are kept. */
@@ -16,7 +16,7 @@ export function setTheStage({ keepPeople = false } = {}): void {
     process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
     process.env.INFERENCE_URL = `${server.url}/text-service`;
     // The shelf's category, which products made at the same moment would make twice.
-    await onShelf();
+    await createProduct();
     await db.coupon.create({
       data: {
         code: COUPON,

@@ -15,7 +15,8 @@ import { unseal } from '@/lib/kernel/queue/sealed';
 import { notify } from '@/lib/domains/notifications/commands';
 import { listNotifications } from '@/lib/domains/notifications/queries';
 import { resetDatabase } from '../database';
-import { callRoute, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
 let passwordHash: string;
@@ -65,7 +66,7 @@ function placedOrder(customerId: string, addressId?: string) {
 
 describe('correcting an address', () => {
   it('replaces it where it stands, current or not, and leaves placed orders alone', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const home = await add(shopper, 'Home');
     const work = await add(shopper, 'Work');
     const placed = await placedOrder(shopper.id, work);
@@ -88,7 +89,7 @@ describe('correcting an address', () => {
   });
 
   it('refuses what adding refuses, and changes nothing then', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const home = await add(shopper, 'Home');
     const before = await addresses(shopper);
     const wrong = { address_id: home, place: '', address_detail: 'x', pincode: '012345' };
@@ -104,7 +105,7 @@ describe('removing an address', () => {
   const remove = ({ cookie }: Person, address_id: string) => callRoute(removeaddress, { cookie, body: { address_id } });
 
   it('makes the newest of the others current, and leaves placed orders alone', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const [first, second, third] = [
       await add(shopper, 'First'),
       await add(shopper, 'Second'),
@@ -125,7 +126,7 @@ describe('removing an address', () => {
   });
 
   it('pressed twice at once removes one', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const [kept, gone] = [await add(shopper, 'Kept'), await add(shopper, 'Gone')];
     const replies = await Promise.all([remove(shopper, gone), remove(shopper, gone)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -134,7 +135,7 @@ describe('removing an address', () => {
 });
 
 async function withPassword(): Promise<Person & { email: string }> {
-  const person = await signedUp();
+  const person = await createCustomer();
   const { email } = await db.customer.update({
     where: { id: person.id },
     data: { passwordHash, email: `meena-${person.id.slice(-12)}@example.com` },
@@ -217,7 +218,7 @@ describe('the devices somebody is logged in on', () => {
     callRoute(endsession, { cookie, body: { session_id, current_password } });
 
   it('are listed with the asking one first, without those that are over', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await createSession(shopper.id, { remember: true, userAgent: 'Phone' });
     await createSession(shopper.id, { remember: false, userAgent: 'Ran out', now: new Date(Date.now() - DAY) });
     await createSession(shopper.id, { remember: true, userAgent: 'Idle' });
@@ -234,7 +235,7 @@ describe('the devices somebody is logged in on', () => {
   });
 
   it('can be logged out one by one, and all others at once', async () => {
-    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     for (const userAgent of ['A', 'B', 'C']) await createSession(shopper.id, { remember: true, userAgent });
     const [, one] = await list(shopper);
     expect((await end(stranger, one!._id)).status).toBe(403);
@@ -264,7 +265,7 @@ it('a device is logged out only with the password: whoever finds a session open 
 });
 
 it('notifications come in pages, the newest first, and a page too far is the last one', async () => {
-  const shopper = await signedUp();
+  const shopper = await createCustomer();
   expect(await listNotifications(shopper.id, 3)).toEqual({ notifications: [], unread: 0, page: 1, pages: 1 });
   const order = await placedOrder(shopper.id);
   for (let count = 1; count <= 21; count += 1)

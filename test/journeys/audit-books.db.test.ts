@@ -18,7 +18,9 @@ import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '../unpaid-order';
+import { createCustomer } from '../factories/customer';
+import { createUnpaidOrder } from '../factories/order';
+import { createProductRow } from '../factories/product';
 
 let server: Served;
 beforeAll(async () => {
@@ -36,9 +38,9 @@ afterAll(async () => {
 });
 
 async function paidOrder() {
-  const [customer, product] = [await makeCustomer(), await makeProduct(5)];
-  const order = await makeUnpaidOrder(customer.id, product, 2);
-  // makeUnpaidOrder writes no history.
+  const [customer, product] = [await createCustomer(), await createProductRow({ stock: 5 })];
+  const order = await createUnpaidOrder(customer.id, product, 2);
+  // createUnpaidOrder writes no history.
   await db.orderEvent.create({
     data: {
       orderId: order.id,
@@ -76,7 +78,7 @@ test('the books of a paid, a cancelled and an unpaid order are right', async () 
   }
   await deliveriesSettled();
   await processInbox();
-  const waiting = await makeUnpaidOrder((await makeCustomer()).id, await makeProduct(3));
+  const waiting = await createUnpaidOrder((await createCustomer()).id, await createProductRow({ stock: 3 }));
   await db.orderEvent.create({
     data: { orderId: waiting.id, customerId: waiting.customerId, toStatus: 'ORDER_PLACED', actor: 'test' },
   });

@@ -9,7 +9,9 @@ import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import sharp from 'sharp';
 import { resetDatabase } from '../database';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 type CartReply = {
   cartItems: { cart_id: string; quantity: number; p_image: number }[];
@@ -25,8 +27,8 @@ beforeEach(async () => {
 });
 
 async function withOneLine(product = {}) {
-  const shopper = await signedUp();
-  const productId = await onShelf(product);
+  const shopper = await createCustomer();
+  const productId = await createProduct(product);
   const { body } = await callRoute<{ cart_id: string }>(addtocart, {
     cookie: shopper.cookie,
     body: { product_id: productId, quantity: 2 },
@@ -50,8 +52,8 @@ describe('the cart', () => {
   });
 
   it.each([1, 5, 6, 7, 9, 10, 49, 50])('takes %i of a product, at once or by changing the line', async (quantity) => {
-    const shopper = await signedUp();
-    const productId = await onShelf({ stock: 50 });
+    const shopper = await createCustomer();
+    const productId = await createProduct({ stock: 50 });
     const { body } = await callRoute<{ status: string; cart_id: string }>(addtocart, {
       cookie: shopper.cookie,
       body: { product_id: productId, quantity },
@@ -66,8 +68,8 @@ describe('the cart', () => {
   });
 
   it('takes form fields as well as JSON', async () => {
-    const shopper = await signedUp();
-    const productId = await onShelf();
+    const shopper = await createCustomer();
+    const productId = await createProduct();
     const form = new FormData();
     form.set('product_id', String(productId));
     form.set('user_id', shopper.id);
@@ -85,8 +87,8 @@ describe('the cart', () => {
     [{ quantity: 1, price: 1 }, 409],
     [{ quantity: 'NaN' }, 400],
   ])('refuses %j and changes nothing', async (wrong, status) => {
-    const shopper = await signedUp();
-    const productId = await onShelf();
+    const shopper = await createCustomer();
+    const productId = await createProduct();
     const reply = await callRoute(addtocart, { cookie: shopper.cookie, body: { product_id: productId, ...wrong } });
     expect(reply).toMatchObject({ status, body: { status: 'false' } });
     expect(await db.cartLine.count()).toBe(0);
@@ -102,8 +104,8 @@ describe('the cart', () => {
   });
 
   it('makes one line of twenty adds at the same moment', async () => {
-    const shopper = await signedUp();
-    const productId = await onShelf();
+    const shopper = await createCustomer();
+    const productId = await createProduct();
     await Promise.all(
       Array.from({ length: 20 }, () =>
         callRoute(addtocart, { cookie: shopper.cookie, body: { product_id: productId, quantity: 1 } }),
@@ -132,7 +134,7 @@ describe('the cart', () => {
 describe("somebody else's cart", () => {
   it('is neither shown nor changed', async () => {
     const { shopper, lineId } = await withOneLine();
-    const stranger = await signedUp();
+    const stranger = await createCustomer();
     expect((await callRoute(getusercarts, { cookie: stranger.cookie, params: { user_id: shopper.id } })).status).toBe(
       403,
     );
@@ -206,7 +208,7 @@ describe('a prescription', () => {
   it('is needed (1), then uploaded (2); only its owner may upload', async () => {
     const { shopper, lineId } = await withOneLine({ requiresPrescription: true });
     expect((await readCart(shopper)).cartItems[0]?.p_image).toBe(1);
-    expect((await upload((await signedUp()).cookie, lineId, await picture(), 'rx.png')).status).toBe(403);
+    expect((await upload((await createCustomer()).cookie, lineId, await picture(), 'rx.png')).status).toBe(403);
     expect((await upload(shopper.cookie, lineId, await picture(), '../../etc/rx.png')).body.status).toBe('true');
     expect((await readCart(shopper)).cartItems[0]?.p_image).toBe(2);
     const stored = await db.prescription.findFirstOrThrow();

@@ -16,7 +16,8 @@ import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { emptyDatabase } from '../database';
-import { callRoute, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 
 type Page = { status: boolean; products: WireProduct[]; total: number; page: number; pages: number };
 type Shelf = { categoryId: number; subcategoryId: number };
@@ -145,7 +146,7 @@ describe('one product', () => {
   it('says whether it lies in the cart of the caller, and of nobody else', async () => {
     const place = await shelf();
     const [id, another] = [await product(place), await product(place)];
-    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 2 } });
     const lines = async (handler: Handler, cookie?: string, params: object = {}, productId = id) =>
       (await ask<{ product: WireProduct }>(handler, { product_id: productId, ...params }, { cookie })).body.product
@@ -199,7 +200,7 @@ describe('one product', () => {
         { product_id: id, product_name: 'Roll', cat_name: 'Category fever', sub_cat_name: 'Sub fever', c_len: 0 },
       ],
     });
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 1 } });
     const own = await callRoute(details, { params: { product_id: String(id) }, cookie: shopper.cookie, locale: 'ta' });
     expect(own.body).toMatchObject({
@@ -388,7 +389,7 @@ describe('similar products', () => {
     await product(cart, {}, 0);
     await product(cart, { requiresPrescription: true, schedule: 'H' });
     await product(bought, { isActive: false });
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     expect((await similarTo(shopper)).body).toEqual({ status: true, products: [] });
     await db.cartLine.create({ data: { customerId: shopper.id, productId: inCart, quantity: 1 } });
     expect(ids(await similarTo(shopper))).toEqual([cart1, cart2]);
@@ -401,7 +402,7 @@ describe('similar products', () => {
   it('may be asked for one product; others see nothing', async () => {
     const place = await shelf();
     const [id, beside] = [await product(place), await product(place)];
-    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     expect(ids(await similarTo(shopper, `product_id=${id}`))).toEqual([beside]);
     expect((await similarTo(shopper, 'product_id=999999999')).status).toBe(404);
     expect((await ask(similar, { user_id: shopper.id }, { cookie: stranger.cookie })).status).toBe(403);

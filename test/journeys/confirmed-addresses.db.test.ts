@@ -22,7 +22,8 @@ import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/worker';
 import { resetDatabase } from '../database';
-import { callRoute, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
 let passwordHash: string;
@@ -40,7 +41,7 @@ const address = (name: string) => `${name}-${process.pid}-${(count += 1)}@medcal
 type Person = { id: string; cookie: string; email: string };
 
 async function member(change: object = {}): Promise<Person> {
-  const person = await signedUp();
+  const person = await createCustomer();
   const { email } = await db.customer.update({
     where: { id: person.id },
     data: { passwordHash, email: address('meena'), welcomeSentAt: new Date(), ...change },

@@ -8,7 +8,9 @@ import { settlePayment } from '@/lib/domains/payments/settle-payment';
 import { randomBytes } from 'node:crypto';
 import { resetDatabase } from '../database';
 import { holdStock } from '../hold-stock';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 const CODE = 'LIMITED';
 /** What a line of ₹100 at ₹80 costs with the coupon. */
@@ -26,8 +28,8 @@ const issue = (limits: { usesTotal: number; usesPerCustomer?: number }) =>
 
 /** A customer with the coupon on a cart of these products. */
 async function ready(...productIds: number[]) {
-  const shopper = await signedUp();
-  await livesAt(shopper.id);
+  const shopper = await createCustomer();
+  await createAddress(shopper.id);
   for (const productId of productIds) await addToCart(shopper.id, { productId, quantity: 1 });
   await applyCoupon(shopper.id, CODE);
   return shopper;
@@ -79,7 +81,7 @@ async function capture(orderId: string) {
 
 it('lets 10 of 50 checkouts at once use a coupon of 10 uses, and as many again as are given back', async () => {
   await issue({ usesTotal: 10 });
-  const shoppers = await many(50, await onShelf({ stock: 100 }));
+  const shoppers = await many(50, await createProduct({ stock: 100 }));
   const replies = await Promise.all(shoppers.map((shopper) => checkout(shopper)));
   expect(replies.filter(gotIt)).toHaveLength(10);
   for (const { status, body } of replies.filter((reply) => !gotIt(reply)))
@@ -101,7 +103,7 @@ it('lets 10 of 50 checkouts at once use a coupon of 10 uses, and as many again a
 it('is used once by each customer, in however many tabs', async () => {
   await issue({ usesTotal: 100 });
   const products = [];
-  for (let count = 0; count < 5; count += 1) products.push(await onShelf({ stock: 100 }));
+  for (let count = 0; count < 5; count += 1) products.push(await createProduct({ stock: 100 }));
   const shoppers = await many(10, ...products);
   const lines = await db.cartLine.findMany({ select: { id: true, customerId: true } });
   const replies = await Promise.all(
@@ -133,7 +135,7 @@ it('is used once by each customer, in however many tabs', async () => {
 
 it('is not used twice by a customer whose earlier order is being paid at this very moment', async () => {
   await issue({ usesTotal: 100 });
-  const shopper = await ready(await onShelf(), await onShelf());
+  const shopper = await ready(await createProduct(), await createProduct());
   const [one, other] = await db.cartLine.findMany({ orderBy: { id: 'asc' } });
   const first = (await checkout(shopper, { cart_id: one!.id })).body.order_id!;
   let second: Promise<unknown> = Promise.resolve();
@@ -160,14 +162,14 @@ describe('an order that is paid after its time', () => {
 
   it('is sold at the price of its coupon while that has uses left', async () => {
     await issue({ usesTotal: 1 });
-    const id = await lapsed(await ready(await onShelf()));
+    const id = await lapsed(await ready(await createProduct()));
     expect(await capture(id)).toMatchObject({ orderStatus: 'PURCHASED', refunding: null });
     await expectCounted(1);
   });
 
   it('is refunded when the coupon went to somebody else', async () => {
     await issue({ usesTotal: 1 });
-    const productId = await onShelf();
+    const productId = await createProduct();
     const id = await lapsed(await ready(productId));
     expect(gotIt(await checkout(await ready(productId)))).toBe(true);
     expect(await capture(id)).toMatchObject({ orderStatus: 'CANCELLED', refunding: 'couponUsed' });
@@ -179,7 +181,7 @@ describe('an order that is paid after its time', () => {
   it('finds three uses for ten who pay at once', async () => {
     await issue({ usesTotal: 3 });
     const ids: string[] = [];
-    for (const shopper of await many(10, await onShelf({ stock: 100 }))) ids.push(await lapsed(shopper));
+    for (const shopper of await many(10, await createProduct({ stock: 100 }))) ids.push(await lapsed(shopper));
     const settled = await Promise.all(ids.map(capture));
     expect(settled.map((settlement) => settlement?.refunding ?? 'sold').toSorted()).toEqual([
       ...Array<string>(7).fill('couponUsed'),
@@ -192,7 +194,7 @@ describe('an order that is paid after its time', () => {
 
   it('finds one use for a customer who pays three such orders at once', async () => {
     await issue({ usesTotal: 100 });
-    const shopper = await ready(await onShelf(), await onShelf(), await onShelf());
+    const shopper = await ready(await createProduct(), await createProduct(), await createProduct());
     const ids: string[] = [];
     for (const { id } of await db.cartLine.findMany()) ids.push(await lapsed(shopper, { cart_id: id }));
     const settled = await Promise.all(ids.map(capture));

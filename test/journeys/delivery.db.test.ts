@@ -17,10 +17,11 @@ import { ParcelDetails } from '@/lib/domains/fulfilment/shipping-schema';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { importSettings } from '@/lib/domains/settings/commands';
-import { paidOrder } from '../delivered-order';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { buyGoods } from '../factories/purchase';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, signedUp } from '../shop';
 
 let server: Served;
 beforeAll(async () => {
@@ -34,8 +35,8 @@ afterAll(() => server.close());
 const BY = { actor: 'command line' };
 const AT = new Date('2026-11-20T06:00:00Z');
 
-async function dispatched(goods: Parameters<typeof paidOrder>[0] = [{}], parcel: ParcelDetails = {}) {
-  const bought = await paidOrder(goods);
+async function dispatched(goods: Parameters<typeof buyGoods>[0] = [{}], parcel: ParcelDetails = {}) {
+  const bought = await buyGoods(goods);
   await moveOrder(bought.order.number, 'DISPATCHED', BY, AT, parcel);
   return bought;
 }
@@ -164,9 +165,9 @@ describe('the buyer says that it has arrived', () => {
 
   it('of nobody else’s order, and of none that is not on its way', async () => {
     const { customer, order } = await dispatched();
-    const stranger = await signedUp();
+    const stranger = await createCustomer();
     expect((await received(stranger.cookie, order.id)).status).toBe(403);
-    const { customer: other, order: paid } = await paidOrder([{}]);
+    const { customer: other, order: paid } = await buyGoods([{}]);
     expect(await received(other.cookie, paid.id)).toMatchObject({ status: 409, body: { status: 'false' } });
     expect((await received(customer.cookie, 'x')).status).toBe(400);
     expect(await db.orderEvent.count({ where: { toStatus: 'DELIVERED' } })).toBe(0);
@@ -238,7 +239,7 @@ describe('a parcel that cannot be handed over', () => {
   });
 
   it('was on its way: nothing of this is said of an order in another state', async () => {
-    const { order } = await paidOrder([{}]);
+    const { order } = await buyGoods([{}]);
     await expect(failDelivery(order.id, 'LOST', BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
     await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
     await moveOrder(order.id, 'DISPATCHED', BY);

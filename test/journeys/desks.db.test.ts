@@ -12,7 +12,9 @@ import { addReview } from '@/lib/domains/reviews/commands';
 import { hideReview, listForStaff, showReview } from '@/lib/domains/reviews/hide-review';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { emptyDatabase } from '../database';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 const BY = { actor: 'command line' };
 beforeEach(async () => {
@@ -81,7 +83,7 @@ describe('what people write to the store', () => {
 
 describe('a review', () => {
   async function reviewed() {
-    const [one, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
+    const [one, other, productId] = [await createCustomer(), await createCustomer(), await createProduct()];
     // Bought here or not, an address that is confirmed: nothing is held back.
     await db.customer.updateMany({ data: { emailVerifiedAt: new Date() } });
     await addReview(one.id, { productId, rating: 1, text: 'Call Ravi on 98400 11223, he cures it' });

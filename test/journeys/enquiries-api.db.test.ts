@@ -7,7 +7,7 @@ import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '../database';
-import { callRoute } from '../shop';
+import { callRoute } from '../call-route';
 
 type Reply = { status: boolean; message: string; ticket?: string };
 const right = {

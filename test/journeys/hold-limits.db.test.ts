@@ -9,7 +9,9 @@ import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 let server: Served;
 beforeAll(async () => {
@@ -19,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Buyer = Awaited<ReturnType<typeof signedUp>>;
+type Buyer = Awaited<ReturnType<typeof createCustomer>>;
 
 async function buyer(): Promise<Buyer> {
-  const person = await signedUp();
-  await livesAt(person.id);
+  const person = await createCustomer();
+  await createAddress(person.id);
   return person;
 }
 
@@ -56,7 +58,7 @@ const holdsLapse = async (person: Buyer) => {
   await expireReservations();
 };
 const hasPaidBefore = async (person: Buyer) => {
-  const { orderId } = await place(person, [[await onShelf(), 1]]);
+  const { orderId } = await place(person, [[await createProduct(), 1]]);
   await db.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
   await pass(person, 2 * DAY);
 };
@@ -66,7 +68,7 @@ const reservedOf = async (productId: number) =>
 it('a minute-old account cannot take all of twenty products off the shelves', async () => {
   const thief = await buyer();
   const shelf: number[] = [];
-  while (shelf.length < 20) shelf.push(await onShelf({ stock: 20, pricePaise: 10_000, mrpPaise: 10_000 }));
+  while (shelf.length < 20) shelf.push(await createProduct({ stock: 20, pricePaise: 10_000, mrpPaise: 10_000 }));
   const all = await place(
     thief,
     shelf.map((productId) => [productId, 20]),
@@ -93,7 +95,7 @@ it('a minute-old account cannot take all of twenty products off the shelves', as
 });
 
 it('half of what is free is counted exactly, whoever comes at the same moment', async () => {
-  const productId = await onShelf({ stock: 8 });
+  const productId = await createProduct({ stock: 8 });
   const people: Buyer[] = [];
   while (people.length < 4) people.push(await buyer());
   const placed: [Buyer, string][] = [];
@@ -105,23 +107,23 @@ it('half of what is free is counted exactly, whoever comes at the same moment', 
 
 it('a first order may have the last piece, and one dear thing', async () => {
   const first = await buyer();
-  expect((await open(first, (await place(first, [[await onShelf({ stock: 1 }), 1]])).receipt)).status).toBe(200);
+  expect((await open(first, (await place(first, [[await createProduct({ stock: 1 }), 1]])).receipt)).status).toBe(200);
   const second = await buyer();
-  const dear = await onShelf({ stock: 3, mrpPaise: 6_000_000, pricePaise: 5_500_000 });
+  const dear = await createProduct({ stock: 3, mrpPaise: 6_000_000, pricePaise: 5_500_000 });
   expect((await open(second, (await place(second, [[dear, 1]])).receipt)).status).toBe(200);
 });
 
 it('who has paid before may buy the shelf empty', async () => {
   const regular = await buyer();
   await hasPaidBefore(regular);
-  const productId = await onShelf({ stock: 50, pricePaise: 90_000, mrpPaise: 90_000 });
+  const productId = await createProduct({ stock: 50, pricePaise: 90_000, mrpPaise: 90_000 });
   expect((await open(regular, (await place(regular, [[productId, 50]])).receipt)).status).toBe(200);
   expect(await reservedOf(productId)).toBe(50);
 });
 
 it('three orders that kept goods and were never tried to be paid are enough for a day; one paid order, and they are forgotten', async () => {
   const idle = await buyer();
-  const productId = await onShelf({ stock: 100 });
+  const productId = await createProduct({ stock: 100 });
   for (let time = 0; time < HOLD_LIMITS.abandoned.most; time += 1) {
     expect((await open(idle, (await place(idle, [[productId, 1]])).receipt)).status).toBe(200);
     await holdsLapse(idle);
@@ -137,19 +139,19 @@ it('three orders that kept goods and were never tried to be paid are enough for 
 
 it('a paid order clears the count', async () => {
   const person = await buyer();
-  const productId = await onShelf({ stock: 100 });
+  const productId = await createProduct({ stock: 100 });
   for (let time = 0; time < HOLD_LIMITS.abandoned.most; time += 1) {
     await open(person, (await place(person, [[productId, 1]])).receipt);
     await holdsLapse(person);
   }
-  const paid = await place(person, [[await onShelf(), 1]]);
+  const paid = await place(person, [[await createProduct(), 1]]);
   await db.order.update({ where: { id: paid.orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
   expect((await open(person, (await place(person, [[productId, 1]])).receipt)).status).toBe(200);
 });
 
 it('an honest shopper who tries the same order again, or changes the cart at once, is not counted', async () => {
   const person = await buyer();
-  const productId = await onShelf({ stock: 100 });
+  const productId = await createProduct({ stock: 100 });
   const { receipt, orderId } = await place(person, [[productId, 1]]);
   for (let time = 0; time < 15; time += 1) {
     expect((await open(person, receipt)).status).toBe(200);
@@ -163,7 +165,7 @@ it('an honest shopper who tries the same order again, or changes the cart at onc
 it('ten openings an hour, exactly, however many come at once', async () => {
   const person = await buyer();
   await hasPaidBefore(person);
-  const productId = await onShelf({ stock: 100 });
+  const productId = await createProduct({ stock: 100 });
   for (let time = 1; time <= HOLD_LIMITS.openings.most; time += 1)
     expect((await open(person, (await place(person, [[productId, time]])).receipt)).status).toBe(200);
   const { receipt } = await place(person, [[productId, 20]]);
@@ -176,7 +178,7 @@ it('ten openings an hour, exactly, however many come at once', async () => {
 
 it('one renewal: an order is held for half an hour after its first opening at most', async () => {
   const person = await buyer();
-  const { receipt, orderId } = await place(person, [[await onShelf(), 1]]);
+  const { receipt, orderId } = await place(person, [[await createProduct(), 1]]);
   await open(person, receipt);
   const until = async () => (await db.stockReservation.findFirstOrThrow({ where: { orderId } })).expiresAt.getTime();
   await inTransaction((tx) => releaseStock(tx, orderId));

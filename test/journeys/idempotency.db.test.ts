@@ -8,7 +8,9 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 import { forgetKeys } from '@/lib/kernel/idempotency/commands';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 let server: Served;
 let gatewayIsDown = false;
@@ -28,14 +30,14 @@ const under = (key: string, handler: Handler, { cookie }: Shopper, body: object)
   callRoute(handler, { cookie, body, headers: { 'idempotency-key': key } });
 
 async function readyToOrder(stock = 5): Promise<Shopper & { productId: number }> {
-  const [shopper, productId] = [await signedUp(), await onShelf({ stock })];
-  await livesAt(shopper.id);
+  const [shopper, productId] = [await createCustomer(), await createProduct({ stock })];
+  await createAddress(shopper.id);
   await addToCart(shopper.id, { productId, quantity: 1 });
   return { ...shopper, productId };
 }
 
 test('a repeated call is answered as the first time and done once', async () => {
-  const [shopper, productId] = [await signedUp(), await onShelf()];
+  const [shopper, productId] = [await createCustomer(), await createProduct()];
   const first = await under('k-1', addtocart, shopper, { product_id: productId, quantity: 2 });
   const again = await under('k-1', addtocart, shopper, { product_id: productId, quantity: 2 });
   expect(first).toMatchObject({ status: 200, body: { status: 'true' } });
@@ -69,7 +71,7 @@ test('ten at the same moment do it once; who comes while it runs is asked to wai
 });
 
 test('a refusal and a conflict are kept too, whatever became possible since', async () => {
-  const [shopper, productId] = [await signedUp(), await onShelf({ stock: 0 })];
+  const [shopper, productId] = [await createCustomer(), await createProduct({ stock: 0 })];
   const first = await under('k', addtocart, shopper, { product_id: productId });
   expect(first.status).toBe(409);
   await db.stockLevel.update({ where: { productId }, data: { onHand: 5 } });
@@ -81,7 +83,7 @@ test('a refusal and a conflict are kept too, whatever became possible since', as
 });
 
 test('another request under a used key is refused and changes nothing', async () => {
-  const [shopper, one, two] = [await signedUp(), await onShelf(), await onShelf()];
+  const [shopper, one, two] = [await createCustomer(), await createProduct(), await createProduct()];
   await under('k', addtocart, shopper, { product_id: one });
   const other = await under('k', addtocart, shopper, { product_id: two });
   expect(other).toMatchObject({
@@ -92,8 +94,8 @@ test('another request under a used key is refused and changes nothing', async ()
 });
 
 test('keys are each customer’s own', async () => {
-  const productId = await onShelf();
-  const [meena, arul] = [await signedUp(), await signedUp()];
+  const productId = await createProduct();
+  const [meena, arul] = [await createCustomer(), await createCustomer()];
   const hers = await under('k', addtocart, meena, { product_id: productId });
   const his = await under('k', addtocart, arul, { product_id: productId });
   expect((his.body as { cart_id: string }).cart_id).not.toBe((hers.body as { cart_id: string }).cart_id);
@@ -112,7 +114,7 @@ test('what could not be done now is tried again under the same key', async () =>
 });
 
 test('a call that died in the middle is taken up after a minute, and keys are forgotten after a day', async () => {
-  const [shopper, productId] = [await signedUp(), await onShelf()];
+  const [shopper, productId] = [await createCustomer(), await createProduct()];
   await under('k', addtocart, shopper, { product_id: productId });
   await db.idempotencyKey.updateMany({ data: { status: null, reply: null } });
   expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({
@@ -130,7 +132,7 @@ test('a call that died in the middle is taken up after a minute, and keys are fo
 });
 
 test.each(['', ' ', 'with space', 'x'.repeat(256)])('a key that is none (%j) is a bad request', async (key) => {
-  const [shopper, productId] = [await signedUp(), await onShelf()];
+  const [shopper, productId] = [await createCustomer(), await createProduct()];
   expect((await under(key, addtocart, shopper, { product_id: productId })).status).toBe(400);
   expect(await db.cartLine.count()).toBe(0);
 });

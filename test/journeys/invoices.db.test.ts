@@ -21,9 +21,9 @@ import { approveReturn } from '@/lib/domains/after-sales/decide-return';
 import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { requestReturn } from '@/lib/domains/after-sales/request-return';
 import { emptyDatabase } from '../database';
-import { deliveredOrder, paidOrder } from '../delivered-order';
+import { createCustomer } from '../factories/customer';
+import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { signedUp } from '../shop';
 
 const fromHere = (peer = '127.0.0.1') => new Request('http://localhost/', { headers: { [PEER_HEADER]: peer } });
 
@@ -55,7 +55,7 @@ const orderMail = async (number: string) => (await localMails()).find(({ subject
 
 describe('the invoice of an order that was just paid', () => {
   it('is made by the worker, and goes with the mail', async () => {
-    const { customer, order } = await paidOrder([{ quantity: 2 }]);
+    const { customer, order } = await buyGoods([{ quantity: 2 }]);
     expect(
       (
         await db.outboxMessage.findMany({
@@ -87,7 +87,7 @@ describe('the invoice of an order that was just paid', () => {
   });
 
   it('is waited for by the mail when it cannot be stored at once', async () => {
-    const { order } = await paidOrder([{}]);
+    const { order } = await buyGoods([{}]);
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = jest.spyOn(storage(), 'put').mockRejectedValue(new Error('the disk is full'));
     await processDue();
@@ -103,7 +103,7 @@ describe('the invoice of an order that was just paid', () => {
 
 describe('the download', () => {
   it('is for the buyer and for staff, whose reading is written down', async () => {
-    const { customer, order } = await paidOrder([{}]);
+    const { customer, order } = await buyGoods([{}]);
     expect(await statusOf(order.id, customer.cookie)).toBe(404);
     await processDue();
     const response = await download(order.id, customer.cookie);
@@ -124,7 +124,7 @@ describe('the download', () => {
     ]);
     expect(await db.auditEntry.count()).toBe(0);
 
-    const [stranger, owner] = [await signedUp(), await signedUp({ role: 'PHARMACIST' })];
+    const [stranger, owner] = [await createCustomer(), await createCustomer({ role: 'PHARMACIST' })];
     expect([
       await statusOf(order.id),
       await statusOf(order.id, stranger.cookie),
@@ -142,7 +142,7 @@ describe('the download', () => {
 
 describe('a credit note', () => {
   it('follows each return of a delivered order, for what came back', async () => {
-    const { customer, order, lines } = await deliveredOrder([{ quantity: 3 }, {}]);
+    const { customer, order, lines } = await buyAndDeliver([{ quantity: 3 }, {}]);
     for (const line of [lines[0]!, lines[0]!, lines[1]!]) {
       const asked = await requestReturn(customer.id, {
         orderId: order.id,
@@ -171,7 +171,7 @@ describe('a credit note', () => {
   });
 
   it('follows a cancelled order even when nobody had made its invoice yet', async () => {
-    const { customer, order } = await paidOrder([{ quantity: 2 }], { couponRupees: 50 });
+    const { customer, order } = await buyGoods([{ quantity: 2 }], { couponRupees: 50 });
     await cancelOrder(customer.id, order.id);
     await processDue();
     const papers = await db.invoice.findMany({ where: { orderId: order.id }, orderBy: { isCreditNote: 'asc' } });

@@ -12,9 +12,11 @@ import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createUnpaidOrder } from '../factories/order';
+import { createProduct, createProductRow } from '../factories/product';
 import { holdStock } from '../hold-stock';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '../unpaid-order';
 
 let server: Served;
 beforeAll(async () => {
@@ -27,14 +29,14 @@ afterAll(() => server.close());
 type Liked = {
   likecartItems: { id: string; cart_id: string; product_id: number; quantity: number; pro_quantity: number }[];
 };
-type Person = Awaited<ReturnType<typeof signedUp>>;
+type Person = Awaited<ReturnType<typeof createCustomer>>;
 
 const listOf = async ({ id, cookie }: Person, locale = 'en') =>
   (await callRoute<Liked>(getuserlikecarts, { cookie, params: { user_id: id }, locale })).body.likecartItems;
 
 async function withOneLike(product = {}) {
-  const shopper = await signedUp();
-  const productId = await onShelf(product);
+  const shopper = await createCustomer();
+  const productId = await createProduct(product);
   const { body } = await callRoute<{ cart_id: string }>(likecart, {
     cookie: shopper.cookie,
     body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 },
@@ -44,8 +46,8 @@ async function withOneLike(product = {}) {
 
 describe('the liked list', () => {
   it('takes a product with the documented words and shows it in rupees', async () => {
-    const shopper = await signedUp();
-    const productId = await onShelf({ name: 'Blood pressure monitor' });
+    const shopper = await createCustomer();
+    const productId = await createProduct({ name: 'Blood pressure monitor' });
     const reply = await callRoute(likecart, {
       cookie: shopper.cookie,
       body: { product_id: productId, user_id: shopper.id, quantity: 2, price: 80 },
@@ -85,11 +87,13 @@ describe('the liked list', () => {
   });
 
   it('takes what is out of stock, but not what is unknown or has another price', async () => {
-    const { cookie } = await signedUp();
-    const gone = await onShelf({ stock: 0 });
+    const { cookie } = await createCustomer();
+    const gone = await createProduct({ stock: 0 });
     expect((await callRoute(likecart, { cookie, body: { product_id: gone } })).body.status).toBe(true);
     expect((await callRoute(likecart, { cookie, body: { product_id: 999_999 } })).status).toBe(404);
-    expect((await callRoute(likecart, { cookie, body: { product_id: await onShelf(), price: 1 } })).status).toBe(409);
+    expect((await callRoute(likecart, { cookie, body: { product_id: await createProduct(), price: 1 } })).status).toBe(
+      409,
+    );
     expect(await db.likedLine.count()).toBe(1);
   });
 
@@ -124,10 +128,10 @@ describe('the liked list', () => {
 
   it("is nobody else's business, and no other site's", async () => {
     const { shopper, lineId } = await withOneLike();
-    const { cookie } = await signedUp();
+    const { cookie } = await createCustomer();
     expect((await callRoute(getuserlikecarts, { cookie, params: { user_id: shopper.id } })).status).toBe(403);
     expect(
-      (await callRoute(likecart, { cookie, body: { product_id: await onShelf(), user_id: shopper.id } })).status,
+      (await callRoute(likecart, { cookie, body: { product_id: await createProduct(), user_id: shopper.id } })).status,
     ).toBe(403);
     expect((await callRoute(removelickcart, { cookie, params: { id: lineId } })).status).toBe(403);
     expect((await callRoute(setliked, { cookie, body: { cart_id: lineId, remain_qty: 1 } })).status).toBe(403);
@@ -147,14 +151,14 @@ describe('the stock of a product', () => {
     callRoute(setstock, { cookie, body: { product_id, remain_qty } });
 
   async function withPromised() {
-    const product = await makeProduct(10);
-    await makeUnpaidOrder((await makeCustomer()).id, product, 3);
+    const product = await createProductRow({ stock: 10 });
+    await createUnpaidOrder((await createCustomer()).id, product, 3);
     return product.id;
   }
 
   it('is told to a customer, who changes nothing', async () => {
     const productId = await withPromised();
-    expect(await set(await signedUp(), productId, 500)).toMatchObject({
+    expect(await set(await createCustomer(), productId, 500)).toMatchObject({
       status: 200,
       body: { status: true, product_id: productId, remain_qty: 7 },
     });
@@ -165,7 +169,7 @@ describe('the stock of a product', () => {
 
   it.each<Role>(['PHARMACIST', 'OPERATOR', 'OWNER'])('is set by a %s, with ledger and audit log', async (role) => {
     const productId = await withPromised();
-    const staff = await signedUp({ role });
+    const staff = await createCustomer({ role });
     expect(await set(staff, productId, '25')).toMatchObject({
       status: 200,
       body: { status: true, remain_qty: 22, on_hand: 25, reserved: 3 },
@@ -190,7 +194,7 @@ describe('the stock of a product', () => {
 
   it('never goes below what is promised, and an equal count leaves no trace', async () => {
     const productId = await withPromised();
-    const staff = await signedUp({ role: 'OPERATOR' });
+    const staff = await createCustomer({ role: 'OPERATOR' });
     expect(await set(staff, productId, 2)).toMatchObject({
       status: 409,
       body: { message: '3 units are promised to open orders. The stock cannot be less.' },
@@ -205,9 +209,9 @@ describe('the stock of a product', () => {
   });
 
   it('agrees with its ledger when it is counted and sold at the same moment', async () => {
-    const product = await makeProduct(10);
-    const staff = await signedUp({ role: 'OPERATOR' });
-    const order = await makeUnpaidOrder((await makeCustomer()).id, product, 4);
+    const product = await createProductRow({ stock: 10 });
+    const staff = await createCustomer({ role: 'OPERATOR' });
+    const order = await createUnpaidOrder((await createCustomer()).id, product, 4);
     await db.stockReservation.deleteMany({ where: { orderId: order.id } });
     await db.stockLevel.update({ where: { productId: product.id }, data: { reserved: 0 } });
     const [isHeld, ...counts] = await Promise.all([

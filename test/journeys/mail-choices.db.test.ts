@@ -19,7 +19,8 @@ import { offerTokenOf, readOfferToken } from '@/lib/domains/notifications/offer-
 import en from '@/messages/en.json';
 import ta from '@/messages/ta.json';
 import { resetDatabase } from '../database';
-import { callRoute, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 
 beforeEach(async () => {
   await resetDatabase();
@@ -39,7 +40,7 @@ const DEFAULTS = { dispatch: true, delivery: true, prescription: true, return: t
 
 describe('the switches', () => {
   it('begin with order mails on and offers off, and keep what is chosen', async () => {
-    const [person, other] = [await signedUp(), await signedUp()];
+    const [person, other] = [await createCustomer(), await createCustomer()];
     expect(await chosen(person)).toEqual(DEFAULTS);
     expect((await choose(person, { dispatch: false, return: false })).body).toMatchObject({
       by_mail: { ...DEFAULTS, dispatch: false, return: false },
@@ -50,7 +51,7 @@ describe('the switches', () => {
   });
 
   it("are nobody else's, and know nothing else", async () => {
-    const [person, other] = [await signedUp(), await signedUp()];
+    const [person, other] = [await createCustomer(), await createCustomer()];
     expect((await choose(other, { user_id: person.id, dispatch: false })).status).toBe(403);
     expect(
       (await callRoute(notificationpreferences, { cookie: other.cookie, params: { user_id: person.id } })).status,
@@ -63,7 +64,7 @@ describe('the switches', () => {
 
 describe('the consent to offers', () => {
   it('is written down with its words, their edition, the language and the time, and taken back as easily', async () => {
-    const person = await signedUp();
+    const person = await createCustomer();
     for (let press = 0; press < 2; press += 1) await choose(person, { offers: true }, 'ta');
     const [given, ...more] = await listConsents(person.id);
     expect(more).toEqual([]);
@@ -84,7 +85,7 @@ describe('the consent to offers', () => {
   });
 
   it('of two presses at one moment is one', async () => {
-    const person = await signedUp();
+    const person = await createCustomer();
     const replies = await Promise.all([1, 2, 3, 4].map(() => choose(person, { offers: true })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await db.consent.count()).toBe(1);
@@ -137,7 +138,7 @@ describe('an offer', () => {
   it('goes to those who agreed, once, a hundred at a time', async () => {
     await coupon();
     const people = await agreeing(205);
-    const silent = await signedUp();
+    const silent = await createCustomer();
     expect([await announceOffer('PONGAL50'), await announceOffer('PONGAL50')]).toEqual([true, false]);
     expect(await processDue()).toBe(101);
     expect(await db.notification.count()).toBe(100);
@@ -200,7 +201,7 @@ describe('an offer', () => {
   });
 
   it("token is nobody else's and cannot be made", async () => {
-    const person = await signedUp();
+    const person = await createCustomer();
     const token = offerTokenOf(person.id);
     expect(readOfferToken(token)).toBe(person.id);
     const [, , signature] = token.split('.');

@@ -7,7 +7,7 @@ import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { subscribe } from '@/lib/domains/newsletter/commands';
 import { hashOf, tokenOf } from '@/lib/domains/newsletter/tokens';
 import { resetDatabase } from '../database';
-import { callRoute } from '../shop';
+import { callRoute } from '../call-route';
 
 const EMAIL = 'kavya@example.com';
 const join = (email: unknown = EMAIL, locale?: string) => callRoute(subscribeCall, { body: { email }, locale });

@@ -16,7 +16,8 @@ import type { Issue } from '@/lib/domains/newsletter/issue-file';
 import { listIssues, sendIssue } from '@/lib/domains/newsletter/send-issue';
 import { hashOf, tokenOf } from '@/lib/domains/newsletter/tokens';
 import { emptyDatabase } from '../database';
-import { callRoute, onShelf } from '../shop';
+import { callRoute } from '../call-route';
+import { createProduct } from '../factories/product';
 
 const BY = { actor: 'command line' };
 const ISSUE: Issue = {
@@ -106,7 +107,7 @@ test('what went out keeps its words, and prescription medicines are not advertis
   await expect(sendIssue({ ...ISSUE, subject: { ...ISSUE.subject, en: 'December' } }, BY)).rejects.toMatchObject({
     key: 'newsletterChanged',
   });
-  const id = await onShelf({ requiresPrescription: true, name: 'Azithral 500' });
+  const id = await createProduct({ requiresPrescription: true, name: 'Azithral 500' });
   const { slug } = await db.product.findUniqueOrThrow({ where: { id } });
   for (const en of ['Now cheaper: AZITHRAL 500!', `[Look](/Detail_page/${slug})`])
     await expect(sendIssue({ ...ISSUE, name: '2026-12', body: { ...ISSUE.body, en } }, BY)).rejects.toMatchObject({

@@ -26,11 +26,12 @@ import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
-import { deliveredOrder, paidOrder } from '../delivered-order';
+import { createAddress, createCustomer } from '../factories/customer';
+import { refusedFor } from '../factories/pharmacist';
+import { createProduct } from '../factories/product';
+import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { emptyDatabase } from '../database';
-import { refusedFor } from '../pharmacist';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { livesAt, onShelf, signedUp } from '../shop';
 
 const root = resolve(__dirname, '../..');
 
@@ -90,9 +91,9 @@ it('both documented vocabularies name every state', () => {
 
 /** An order whose payment is open, and the window it is paid in. */
 async function unpaid() {
-  const customer = await signedUp();
-  await livesAt(customer.id);
-  const productId = await onShelf({ stock: 1 });
+  const customer = await createCustomer();
+  await createAddress(customer.id);
+  const productId = await createProduct({ stock: 1 });
   await addToCart(customer.id, { productId, quantity: 1 });
   const { order } = await placeOrder({ customerId: customer.id, locale: 'en' });
   const { razorpayOrderId } = await openPayment({ customerId: customer.id, receipt: order.receipt });
@@ -111,7 +112,7 @@ async function unreplaced(): Promise<void> {
   const {
     customer,
     lines: [line],
-  } = await paidOrder([{}]);
+  } = await buyGoods([{}]);
   const file = {
     customerId: customer.id,
     storageKey: `rx/${line!.id}`,
@@ -131,8 +132,8 @@ async function unreplaced(): Promise<void> {
 
 /** Every way the store has of moving an order. */
 async function everyPath(): Promise<void> {
-  await returnEverything((await deliveredOrder([{}])).order.id, BY);
-  const [received, undelivered] = [await paidOrder([{}]), await paidOrder([{}])];
+  await returnEverything((await buyAndDeliver([{}])).order.id, BY);
+  const [received, undelivered] = [await buyGoods([{}]), await buyGoods([{}])];
   for (const { order } of [received, undelivered]) await moveOrder(order.id, 'DISPATCHED', BY);
   await confirmReceipt(received.customer.id, received.order.id);
   await failDelivery(undelivered.order.id, 'REFUSED', BY);
@@ -142,7 +143,7 @@ async function everyPath(): Promise<void> {
   await cancelForStore(byStore.order.number, BY);
   await expireReservations(late());
   await paidLate(expired.razorpayOrderId);
-  const [bought, refused] = [await paidOrder([{}]), await paidOrder([{}])];
+  const [bought, refused] = [await buyGoods([{}]), await buyGoods([{}])];
   await cancelOrder(bought.customer.id, bought.order.id);
   await cancelForStore(refused.order.number, BY);
   await unreplaced();
@@ -222,7 +223,7 @@ test('no other file of the store writes the state of an order', () => {
 });
 
 test('an order is moved by nobody the table does not name', async () => {
-  const { customer, order } = await deliveredOrder([{}]);
+  const { customer, order } = await buyAndDeliver([{}]);
   await expect(cancelOrder(customer.id, order.id)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(cancelForStore(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(moveOrder(order.id, 'DISPATCHED', BY)).rejects.toMatchObject({ key: 'orderStep' });

@@ -8,8 +8,10 @@ import { db } from '@/lib/kernel/db/client';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { findOrder, listOrders } from '@/lib/domains/orders/queries';
 import { resetDatabase } from '../database';
-import { refusedFor } from '../pharmacist';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { refusedFor } from '../factories/pharmacist';
+import { createProduct } from '../factories/product';
 
 beforeEach(async () => {
   await resetDatabase();
@@ -18,8 +20,8 @@ beforeEach(async () => {
 
 /** A customer who ordered these products, one of each unless said otherwise; the cart is empty again. */
 async function ordered(products: number[], quantity = 1) {
-  const shopper = await signedUp();
-  await livesAt(shopper.id);
+  const shopper = await createCustomer();
+  await createAddress(shopper.id);
   for (const productId of products) await addToCart(shopper.id, { productId, quantity });
   const { order } = await placeOrder({ customerId: shopper.id, locale: 'en' });
   await db.cartLine.deleteMany({ where: { customerId: shopper.id } });
@@ -37,7 +39,11 @@ const again = (cookie: string, order_id: string) => callRoute<Reply>(buyagain, {
 
 describe('buying again', () => {
   it('adds what there is, as many as there are, and names what is gone', async () => {
-    const [plenty, few, soldOut] = [await onShelf(), await onShelf(), await onShelf({ name: 'Old syrup' })];
+    const [plenty, few, soldOut] = [
+      await createProduct(),
+      await createProduct(),
+      await createProduct({ name: 'Old syrup' }),
+    ];
     const { shopper, orderId } = await ordered([plenty, few, soldOut], 5);
     await db.stockLevel.update({ where: { productId: few }, data: { onHand: 2 } });
     await db.stockLevel.update({ where: { productId: soldOut }, data: { onHand: 0 } });
@@ -57,7 +63,7 @@ describe('buying again', () => {
   });
 
   it('leaves what is in the cart already as it is', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     const { shopper, orderId } = await ordered([productId], 4);
     await addToCart(shopper.id, { productId, quantity: 1 });
     expect((await again(shopper.cookie, orderId)).body).toMatchObject({
@@ -69,7 +75,7 @@ describe('buying again', () => {
   });
 
   it('says so when nothing of it is sold any more', async () => {
-    const productId = await onShelf({ name: 'Withdrawn tablets' });
+    const productId = await createProduct({ name: 'Withdrawn tablets' });
     const { shopper, orderId } = await ordered([productId]);
     await db.product.update({ where: { id: productId }, data: { isActive: false } });
     expect((await again(shopper.cookie, orderId)).body).toMatchObject({
@@ -79,8 +85,8 @@ describe('buying again', () => {
   });
 
   it("does not work with somebody else's order", async () => {
-    const { orderId } = await ordered([await onShelf()]);
-    const stranger = await signedUp();
+    const { orderId } = await ordered([await createProduct()]);
+    const stranger = await createCustomer();
     expect((await again(stranger.cookie, orderId)).status).toBe(403);
     expect(await db.cartLine.count()).toBe(0);
   });
@@ -88,7 +94,7 @@ describe('buying again', () => {
 
 describe('the order list', () => {
   it('adds the ticked times up and searches in the language of the page', async () => {
-    const productId = await onShelf({ name: 'Cough syrup' });
+    const productId = await createProduct({ name: 'Cough syrup' });
     await db.productTranslation.create({ data: { productId, locale: 'ta', name: 'இருமல் மருந்து' } });
     const { shopper, orderId } = await ordered([productId]);
     const now = Date.now();
@@ -106,7 +112,7 @@ describe('the order list', () => {
   });
 
   it('shows the way the money went back, and why a prescription was not accepted', async () => {
-    const { shopper, orderId } = await ordered([await onShelf()]);
+    const { shopper, orderId } = await ordered([await createProduct()]);
     await markPaid(orderId);
     const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     await db.payment.create({
@@ -151,8 +157,11 @@ describe('coupons of a customer', () => {
   };
 
   it('says why one does not apply and how much is missing', async () => {
-    const shopper = await signedUp();
-    await addToCart(shopper.id, { productId: await onShelf({ mrpPaise: 4_000, pricePaise: 3_000 }), quantity: 1 });
+    const shopper = await createCustomer();
+    await addToCart(shopper.id, {
+      productId: await createProduct({ mrpPaise: 4_000, pricePaise: 3_000 }),
+      quantity: 1,
+    });
     await db.coupon.createMany({
       data: [
         { ...terms, code: 'SMALL' },
@@ -167,10 +176,10 @@ describe('coupons of a customer', () => {
   });
 
   it('lists what was used for a paid order, and only then', async () => {
-    const shopper = await signedUp();
-    await livesAt(shopper.id);
+    const shopper = await createCustomer();
+    await createAddress(shopper.id);
     await db.coupon.create({ data: { ...terms, code: 'FIFTY' } });
-    await addToCart(shopper.id, { productId: await onShelf(), quantity: 1 });
+    await addToCart(shopper.id, { productId: await createProduct(), quantity: 1 });
     await applyCoupon(shopper.id, 'FIFTY');
     const { order } = await placeOrder({ customerId: shopper.id, locale: 'en' });
     expect(await listUsedCoupons(shopper.id)).toEqual([]);
@@ -178,7 +187,7 @@ describe('coupons of a customer', () => {
     expect(await listUsedCoupons(shopper.id)).toEqual([
       expect.objectContaining({ code: 'FIFTY', discountPaise: 5_000, orderNumber: order.number }),
     ]);
-    expect(await listUsedCoupons((await signedUp()).id)).toEqual([]);
+    expect(await listUsedCoupons((await createCustomer()).id)).toEqual([]);
     expect((await getCart(shopper.id, 'en')).coupons[0]?.obstacle).toBe('couponUsed');
   });
 });

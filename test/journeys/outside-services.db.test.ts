@@ -31,7 +31,8 @@ import en from '@/messages/en.json';
 import { emptyDatabase } from '../database';
 import { FAILURES } from '../gate';
 import { PATIENCE_MS, SERVICES, startOutside, type Outside, type Service } from '../outside-services';
-import { callRoute, onShelf } from '../shop';
+import { callRoute } from '../call-route';
+import { createProduct } from '../factories/product';
 import { PDF, upload } from '../upload-shop';
 
 let outside: Outside;
@@ -191,7 +192,10 @@ async function prepare(me: Shopper, down: ReadonlySet<Service>, lineId: string):
 
 /** A purchase while `down` are down, and what is still missing once they are back. */
 async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): Promise<void> {
-  const [plain, medicine] = [await onShelf({ pricePaise: 8_000 }), await onShelf({ requiresPrescription: true })];
+  const [plain, medicine] = [
+    await createProduct({ pricePaise: 8_000 }),
+    await createProduct({ requiresPrescription: true }),
+  ];
   expect(await browse(plain)).toBe(0);
 
   const me = shopper();
@@ -282,7 +286,7 @@ describe.each(FAILURES)('while another service %s', (failure) => {
   );
 
   it('a payment it took just before is found afterwards, without the browser and without a message from it', async () => {
-    const plain = await onShelf();
+    const plain = await createProduct();
     const me = shopper();
     await me.signUp();
     await me.call(addaddress, {

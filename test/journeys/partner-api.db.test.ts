@@ -5,7 +5,7 @@ import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { requestPartnership } from '@/lib/domains/partners/commands';
 import { resetDatabase } from '../database';
-import { callRoute } from '../shop';
+import { callRoute } from '../call-route';
 
 const right = { name: 'Kavya Mohan', mobile: '98400 11223', email: ' Kavya@Example.com', type: 'delivery' };
 const ask = (body: object, locale?: string) => callRoute(beingpatner, { body, locale });

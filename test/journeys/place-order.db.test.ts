@@ -7,7 +7,9 @@ import { db } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import { resetDatabase } from '../database';
 import { holdStock, sellStock } from '../hold-stock';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 beforeEach(async () => {
   await resetDatabase();
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 
 async function readyToOrder(productId: number, quantity = 1) {
-  const shopper = await signedUp();
-  await livesAt(shopper.id);
+  const shopper = await createCustomer();
+  await createAddress(shopper.id);
   await addToCart(shopper.id, { productId, quantity });
   return shopper;
 }
@@ -27,7 +29,7 @@ const shelf = (productId: number) => db.stockLevel.findUniqueOrThrow({ where: { 
 
 describe('placing an order', () => {
   it('freezes lines, prices, tax and address', async () => {
-    const productId = await onShelf({ mrpPaise: 10_500, pricePaise: 10_500 });
+    const productId = await createProduct({ mrpPaise: 10_500, pricePaise: 10_500 });
     const shopper = await readyToOrder(productId, 2);
     const reply = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, {
       cookie: shopper.cookie,
@@ -53,19 +55,19 @@ describe('placing an order', () => {
   });
 
   it('gives the documented refusals', async () => {
-    const bare = await signedUp();
-    await addToCart(bare.id, { productId: await onShelf(), quantity: 1 });
+    const bare = await createCustomer();
+    await addToCart(bare.id, { productId: await createProduct(), quantity: 1 });
     const order = (cookie: string, body = {}) => callRoute(savetrancations, { cookie, body });
     expect((await order(bare.cookie)).body).toEqual({ status: 'false', message: 'Please add address and place order' });
-    const patient = await readyToOrder(await onShelf({ requiresPrescription: true }));
+    const patient = await readyToOrder(await createProduct({ requiresPrescription: true }));
     expect((await order(patient.cookie)).body).toEqual({ status: 'false', message: 'Kindly upload prescription' });
-    const empty = await signedUp();
+    const empty = await createCustomer();
     expect((await order(empty.cookie)).body).toEqual({ status: 'false', message: 'Your cart is empty' });
     expect(await db.order.count()).toBe(0);
   });
 
   it('refuses a total that is not ours and lines that are not the customer’s', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     const [shopper, stranger] = [await readyToOrder(productId), await readyToOrder(productId)];
     expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: { total_amt: 1 } })).status).toBe(409);
     const foreign = await db.cartLine.findFirstOrThrow({ where: { customerId: stranger.id } });
@@ -80,13 +82,13 @@ describe('placing an order', () => {
   });
 
   it('makes one order of ten presses of the button', async () => {
-    const shopper = await readyToOrder(await onShelf());
+    const shopper = await readyToOrder(await createProduct());
     const placed = await Promise.all(Array.from({ length: 10 }, () => place(shopper.id)));
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
   });
 
   it('gives stock of the earlier order back last, so that a wait for a coupon holds up nobody who wants the product', async () => {
-    const productId = await onShelf({ stock: 5 });
+    const productId = await createProduct({ stock: 5 });
     const shopper = await readyToOrder(productId);
     const earlier = await place(shopper.id);
     await holdStock(earlier.id);
@@ -112,7 +114,7 @@ describe('placing an order', () => {
   });
 
   it('has a history in the order in which things happened, whenever their transactions began', async () => {
-    const shopper = await readyToOrder(await onShelf());
+    const shopper = await readyToOrder(await createProduct());
     const ended = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1`;
       const { id } = await place(shopper.id);
@@ -124,7 +126,7 @@ describe('placing an order', () => {
   });
 
   it('ends the earlier unpaid order when the cart has changed', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     const shopper = await readyToOrder(productId);
     const first = await place(shopper.id);
     expect(await holdStock(first.id)).toBe(true);
@@ -150,7 +152,7 @@ describe('a coupon at the order', () => {
 
   it('is used, spread over the lines and given back when the order ends unpaid', async () => {
     await coupon();
-    const shopper = await readyToOrder(await onShelf());
+    const shopper = await readyToOrder(await createProduct());
     await applyCoupon(shopper.id, 'fifty');
     const order = await place(shopper.id, { claimedPaise: 3_000 });
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
@@ -160,7 +162,7 @@ describe('a coupon at the order', () => {
 
   it('is understood in a total from which the client took it off', async () => {
     await coupon();
-    const shopper = await readyToOrder(await onShelf());
+    const shopper = await readyToOrder(await createProduct());
     const { id } = await place(shopper.id, { claimedPaise: 3_000 });
     expect(await db.order.findUnique({ where: { id } })).toMatchObject({
       couponCode: 'FIFTY',
@@ -170,7 +172,7 @@ describe('a coupon at the order', () => {
 
   it('stays usable for the order it is used in when the payment window was left', async () => {
     await coupon({ usesTotal: 1 });
-    const shopper = await readyToOrder(await onShelf());
+    const shopper = await readyToOrder(await createProduct());
     await applyCoupon(shopper.id, 'FIFTY');
     const first = await place(shopper.id, { claimedPaise: 3_000 });
     expect((await getCart(shopper.id, 'en')).totals.payablePaise).toBe(3_000);
@@ -184,7 +186,7 @@ describe('a coupon at the order', () => {
 
 describe('stock', () => {
   it('of ten goes to exactly ten of fifty at once, and the ledger explains it', async () => {
-    const productId = await onShelf({ stock: 10 });
+    const productId = await createProduct({ stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyToOrder(productId)));
     const orders = await Promise.all(shoppers.map(({ id }) => place(id)));
     const held = await Promise.all(orders.map(({ id }) => holdStock(id)));
@@ -198,7 +200,7 @@ describe('stock', () => {
   });
 
   it('comes back once when its time is over, however many jobs run', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     const shopper = await readyToOrder(productId, 4);
     const order = await place(shopper.id);
     expect(await holdStock(order.id)).toBe(true);
@@ -209,7 +211,7 @@ describe('stock', () => {
   });
 
   it('that lapsed is taken again at a late payment, or reported short with nothing changed', async () => {
-    const productId = await onShelf({ stock: 1 });
+    const productId = await createProduct({ stock: 1 });
     const [late, quick] = [await readyToOrder(productId), await readyToOrder(productId)];
     const lateOrder = await place(late.id);
     expect(await holdStock(lateOrder.id)).toBe(true);
@@ -224,7 +226,7 @@ describe('stock', () => {
   });
 
   it('given back after a failed attempt is held again when the payment is opened again', async () => {
-    const productId = await onShelf({ stock: 2 });
+    const productId = await createProduct({ stock: 2 });
     const order = await place((await readyToOrder(productId, 2)).id);
     expect(await holdStock(order.id)).toBe(true);
     await db.$transaction((tx) => releaseStock(tx, order.id));
@@ -235,14 +237,14 @@ describe('stock', () => {
   });
 
   it('never held is not sold', async () => {
-    const productId = await onShelf({ stock: 2 });
+    const productId = await createProduct({ stock: 2 });
     const order = await place((await readyToOrder(productId)).id);
     expect(await sellStock(order.id)).toBe(false);
     expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
   });
 
   it('cannot be made to lie: the database refuses it', async () => {
-    const productId = await onShelf({ stock: 1 });
+    const productId = await createProduct({ stock: 1 });
     await expect(db.stockLevel.update({ where: { productId }, data: { reserved: 2 } })).rejects.toThrow();
     await expect(db.stockMovement.deleteMany({ where: { productId } })).rejects.toThrow();
     await expect(db.product.update({ where: { id: productId }, data: { pricePaise: 999_999 } })).rejects.toThrow();

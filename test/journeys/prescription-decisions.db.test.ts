@@ -10,10 +10,12 @@ import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { decideLines } from '@/lib/domains/prescriptions/decide';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
-import { approved, refusedFor, registered } from '../pharmacist';
-import { buyCart } from '../delivered-order';
+import { callRoute } from '../call-route';
+import { createAddress } from '../factories/customer';
+import { approved, createPharmacist, refusedFor } from '../factories/pharmacist';
+import { createProduct } from '../factories/product';
+import { buyCart } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, livesAt, onShelf } from '../shop';
 import { patient, PDF, startAfresh, upload } from '../upload-shop';
 
 let server: Served;
@@ -36,7 +38,7 @@ type Patient = Awaited<ReturnType<typeof patient>>;
 
 /** Another medicine on the same file. @returns the id of its cart line */
 async function another({ cookie }: Patient, prescriptionId: string | null): Promise<string> {
-  const product_id = await onShelf({ requiresPrescription: true, stock: 100 });
+  const product_id = await createProduct({ requiresPrescription: true, stock: 100 });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie, body: { product_id, quantity: 50 } });
   expect(
     (await callRoute(reuseprescription, { cookie, body: { cart_id: body.cart_id, prescription_id: prescriptionId } }))
@@ -48,7 +50,7 @@ async function another({ cookie }: Patient, prescriptionId: string | null): Prom
 /** Somebody who bought so many medicines on one file. */
 async function bought(medicines = 1) {
   const buyer = await patient();
-  await livesAt(buyer.id);
+  await createAddress(buyer.id);
   await upload(buyer, PDF);
   const { prescriptionId } = await db.cartLine.findUniqueOrThrow({ where: { id: buyer.lineId } });
   for (let more = 1; more < medicines; more += 1) await another(buyer, prescriptionId);
@@ -104,7 +106,7 @@ describe('who decides', () => {
 
   it('is a registered pharmacist of any role, named by address or id, on the last day of the registration too', async () => {
     const { order, prescriptionId } = await bought();
-    const owner = await registered({ role: 'OWNER', validUntil: new Date(dayInIndia(new Date())) });
+    const owner = await createPharmacist({ role: 'OWNER', validUntil: new Date(dayInIndia(new Date())) });
     await decide(order.number, { email: owner.email.toUpperCase() });
     expect(await db.prescriptionDecision.findMany()).toMatchObject([
       {
@@ -124,8 +126,8 @@ describe('who decides', () => {
   it('is nobody else: not the role alone, not after the registration ended, not a customer, not a stranger', async () => {
     const { buyer, order } = await bought();
     const people = [
-      await registered({ validUntil: new Date(Date.now() - 2 * DAY) }),
-      await registered({ role: 'CUSTOMER' }),
+      await createPharmacist({ validUntil: new Date(Date.now() - 2 * DAY) }),
+      await createPharmacist({ role: 'CUSTOMER' }),
       {
         id: (
           await db.customer.create({

@@ -5,7 +5,8 @@ import { getCart } from '@/lib/domains/cart/queries';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
-import { callRoute, onShelf } from '../shop';
+import { callRoute } from '../call-route';
+import { createProduct } from '../factories/product';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
@@ -17,7 +18,7 @@ type Patient = Awaited<ReturnType<typeof patient>>;
 
 /** One more medicine in the cart. @returns the id of its line */
 async function another({ cookie }: Patient): Promise<string> {
-  const product_id = await onShelf({ requiresPrescription: true });
+  const product_id = await createProduct({ requiresPrescription: true });
   return (await callRoute<{ cart_id: string }>(addtocart, { cookie, body: { product_id, quantity: 1 } })).body.cart_id;
 }
 

@@ -10,11 +10,12 @@ import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
-import { buyCart } from '../delivered-order';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { approved, refusedFor } from '../factories/pharmacist';
+import { buyCart } from '../factories/purchase';
 import { pdfOf } from '../pdf';
-import { approved, refusedFor } from '../pharmacist';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, livesAt, signedUp } from '../shop';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
 let server: Served;
@@ -32,7 +33,7 @@ afterAll(() => server.close());
 /** A paid order whose prescription a pharmacist refused. */
 async function refused() {
   const buyer = await patient();
-  await livesAt(buyer.id);
+  await createAddress(buyer.id);
   await upload(buyer, PDF);
   const order = await buyCart(buyer.id);
   await refusedFor(order.number, 'The date is missing');
@@ -96,7 +97,7 @@ test('lines that were refused with the same sheet get the new one together', asy
 describe('is refused, and changes nothing', () => {
   it("for a line that is somebody else's, or nobody's", async () => {
     const made = await refused();
-    const stranger = await signedUp();
+    const stranger = await createCustomer();
     expect((await replace(stranger.cookie, made.line.id)).status).toBe(403);
     expect((await replace(stranger.cookie, crypto.randomUUID())).status).toBe(403);
     expect((await viewed(made)).lines[0]).toMatchObject({ prescription: 'rejected' });

@@ -11,8 +11,10 @@ import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { resetDatabase } from '../database';
-import { approved, refusedFor } from '../pharmacist';
-import { callRoute, livesAt, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
+import { approved, refusedFor } from '../factories/pharmacist';
+import { createProduct } from '../factories/product';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
 let passwordHash: string;
@@ -42,7 +44,7 @@ type Profile = {
 };
 
 async function withPassword(): Promise<Person & { email: string }> {
-  const person = await signedUp();
+  const person = await createCustomer();
   const email = `meena-${person.id.slice(-12)}@example.com`;
   await db.customer.update({ where: { id: person.id }, data: { passwordHash, email, emailVerifiedAt: new Date() } });
   return { ...person, email };
@@ -55,7 +57,7 @@ const update = ({ cookie }: Person, body: object, locale?: string) =>
 
 /** A paid order of one line that needs a prescription, straight in the database. */
 async function paidOrder(customerId: string) {
-  const productId = await onShelf({ requiresPrescription: true });
+  const productId = await createProduct({ requiresPrescription: true });
   const { sku, name } = await db.product.findUniqueOrThrow({ where: { id: productId } });
   const file = {
     storageKey: sku,
@@ -117,8 +119,8 @@ async function paidOrder(customerId: string) {
 
 describe('the profile', () => {
   it('holds the documented fields', async () => {
-    const shopper = await signedUp();
-    const addressId = await livesAt(shopper.id);
+    const shopper = await createCustomer();
+    const addressId = await createAddress(shopper.id);
     await db.customer.update({
       where: { id: shopper.id },
       data: { gender: 'female', email: 'meena@example.com', profileImageKey: 'profile/one' },
@@ -163,7 +165,7 @@ describe('the profile', () => {
   });
 
   it('leaves empty what is not there, and lists the current address first, without removed ones', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await db.customer.update({ where: { id: shopper.id }, data: { phone: null } });
     await db.address.createMany({
       data: [
@@ -171,7 +173,7 @@ describe('the profile', () => {
         { customerId: shopper.id, place: 'Office', detail: '4 Street' },
       ],
     });
-    await livesAt(shopper.id);
+    await createAddress(shopper.id);
     const { profile, profile_image, getaddress } = await readProfile(shopper);
     expect([profile.phone_number, profile.usergender, profile_image]).toEqual(['', '', { profile_image: '' }]);
     expect(getaddress.map(({ place, active }) => [place, active])).toEqual([
@@ -181,11 +183,15 @@ describe('the profile', () => {
   });
 
   it('is shown to its owner alone', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     for (const role of ['CUSTOMER', 'OWNER'] as const)
       expect(
-        (await callRoute(getProfile, { cookie: (await signedUp({ role })).cookie, params: { user_id: shopper.id } }))
-          .status,
+        (
+          await callRoute(getProfile, {
+            cookie: (await createCustomer({ role })).cookie,
+            params: { user_id: shopper.id },
+          })
+        ).status,
       ).toBe(403);
     expect((await callRoute(getProfile, { params: { user_id: shopper.id } })).status).toBe(401);
   });
@@ -193,7 +199,7 @@ describe('the profile', () => {
 
 describe('changing it', () => {
   it('changes what is sent and leaves the rest, with the documented words', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const reply = await update(shopper, {
       user_id: shopper.id,
       first_name: ' மீனாட்சி ',
@@ -216,7 +222,7 @@ describe('changing it', () => {
   });
 
   it('keeps what a business has printed on its invoices, and takes it back', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await update(shopper, { business_name: ' Sri Lakshmi Clinic ', gstin: '27aapfu 0939f1zv' });
     await update(shopper, { first_name: 'Kavya' });
     expect((await readProfile(shopper)).profile).toMatchObject({
@@ -240,7 +246,7 @@ describe('changing it', () => {
     [{ gstin: '27AAPFU0939F1ZW' }, { gstin: 'Enter a valid 15-character GSTIN' }],
     [{ business_name: 'x'.repeat(121) }, { business_name: 'The business name can have at most 120 characters' }],
   ])('refuses %j as sign-up would', async (wrong, fields) => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     expect(await update(shopper, { first_name: 'Kavya', ...wrong })).toMatchObject({
       status: 400,
       body: { status: 'false', fields },
@@ -249,7 +255,7 @@ describe('changing it', () => {
   });
 
   it("does not reach anybody else's, nor what is not in the form", async () => {
-    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     expect((await update(stranger, { user_id: shopper.id, first_name: 'Kavya' })).status).toBe(403);
     await db.customer.update({ where: { id: stranger.id }, data: { emailVerifiedAt: null } });
     await update(stranger, { role: 'OWNER', emailVerifiedAt: '2026-01-01', passwordHash: 'x', first_name: 'Kavya' });
@@ -277,7 +283,7 @@ describe('another telephone number', () => {
   });
 
   it('of an account without a password needs a log-in of the last ten minutes', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await db.session.updateMany({ data: { createdAt: new Date(Date.now() - 11 * 60_000) } });
     expect(await update(shopper, { phone_number: '94440 12345' })).toMatchObject({
       status: 200,
@@ -292,7 +298,7 @@ describe('notifications', () => {
     (await readProfile(shopper, locale)).notification.map(({ body }) => body);
 
   it('tell of every step of an order, newest first, with the picture of its first line', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const order = await paidOrder(shopper.id);
     const by = { actor: 'test' };
     await approved(order.number);
@@ -320,7 +326,7 @@ describe('notifications', () => {
   });
 
   it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const order = await paidOrder(shopper.id);
     await refusedFor(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
@@ -332,7 +338,7 @@ describe('notifications', () => {
   });
 
   it('are in the language of the caller, whatever happened', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     const { id: orderId, number } = await paidOrder(shopper.id);
     // Every kind's row alone: what some of them need beside it is for their mails.
     for (const kind of NOTIFICATION_KINDS)
@@ -343,7 +349,7 @@ describe('notifications', () => {
   });
 
   it('of a kind from another version of the store are left out', async () => {
-    const shopper = await signedUp();
+    const shopper = await createCustomer();
     await db.notification.create({
       data: { customerId: shopper.id, kind: 'fromTheFuture' as NotificationKind, params: {} },
     });
@@ -351,7 +357,7 @@ describe('notifications', () => {
   });
 
   it('are marked read by their owner, one or all', async () => {
-    const [shopper, stranger] = [await signedUp(), await signedUp()];
+    const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     const { id: orderId, number } = await paidOrder(shopper.id);
     for (const kind of ['orderPlaced', 'orderDispatched', 'orderDelivered'] as const)
       await db.$transaction((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));

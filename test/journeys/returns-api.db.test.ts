@@ -9,9 +9,9 @@ import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { approveReturn, rejectReturn } from '@/lib/domains/after-sales/decide-return';
 import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { emptyDatabase } from '../database';
-import { deliveredOrder } from '../delivered-order';
+import { callRoute } from '../call-route';
+import { buyAndDeliver } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute } from '../shop';
 
 let server: Served;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
 const BY = { actor: 'test' };
-type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
+type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;
 type Reply = { status: string; message: string; return_id: string; fields?: Record<string, string> };
 
 const ask = ({ customer, order }: Delivered, body: object, headers?: Record<string, string>) =>
@@ -46,7 +46,7 @@ const list = async ({ customer }: Delivered) =>
 
 describe('returnorder', () => {
   it('takes lines as a list, as JSON text, as ids with commas between, or none for all', async () => {
-    const delivered = await deliveredOrder([{ quantity: 4 }, { quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ quantity: 4 }, { quantity: 2 }]);
     const [first, second] = delivered.lines.map(({ id }) => id);
     for (const lines of [
       [{ id: first, quantity: 1 }],
@@ -71,7 +71,7 @@ describe('returnorder', () => {
   });
 
   it('says what is wrong with a request', async () => {
-    const delivered = await deliveredOrder([{ name: 'Cough syrup', quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ name: 'Cough syrup', quantity: 2 }]);
     const [line] = delivered.lines;
     expect(await ask(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({
       status: 400,
@@ -93,13 +93,13 @@ describe('returnorder', () => {
   });
 
   it('says that the window is over', async () => {
-    const delivered = await deliveredOrder([{}], { deliveredAt: new Date(Date.now() - 9 * DAY) });
+    const delivered = await buyAndDeliver([{}], { deliveredAt: new Date(Date.now() - 9 * DAY) });
     expect((await ask(delivered, {})).body.message).toMatch(/^The 7 days for a return of this order are over/);
     expect(await findOrder(delivered.customer.id, delivered.order.id, 'en')).toMatchObject({ returnState: 'over' });
   });
 
   it('asked twice under one Idempotency-Key is one return', async () => {
-    const delivered = await deliveredOrder([{ quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const body = { lines: [{ id: delivered.lines[0]!.id, quantity: 1 }] };
     const answers = [
       await ask(delivered, body, { 'idempotency-key': 'one' }),
@@ -111,7 +111,7 @@ describe('returnorder', () => {
 });
 
 test('a customer follows a return from the request to the money', async () => {
-  const delivered = await deliveredOrder([{ quantity: 2, name: 'Cough syrup' }]);
+  const delivered = await buyAndDeliver([{ quantity: 2, name: 'Cough syrup' }]);
   const { customer, order, lines } = delivered;
   const { body } = await ask(delivered, { lines: [{ id: lines[0]!.id, quantity: 1 }], note: 'Leaks' });
   expect(await list(delivered)).toMatchObject([
@@ -139,7 +139,7 @@ test('a customer follows a return from the request to the money', async () => {
 });
 
 test('cancelreturn takes a request back, once, and only before it is decided', async () => {
-  const delivered = await deliveredOrder([{}]);
+  const delivered = await buyAndDeliver([{}]);
   const cancel = (return_id: string) =>
     callRoute<Reply>(cancelreturn, { cookie: delivered.customer.cookie, body: { return_id } });
   const { return_id: first } = (await ask(delivered, {})).body;

@@ -10,7 +10,9 @@ import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { readByModel, readOpinions, readUnread } from '@/lib/domains/reviews/read-opinions';
 import { resetDatabase, testDatabaseUrl } from '../database';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 import { standIn, type StandIn } from '../stand-in';
 
 let outside: StandIn;
@@ -32,7 +34,7 @@ const opinions = async (productId: number) => (await findReviewFigures(productId
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 async function reviewed(productId: number, review: string, rating = 3): Promise<void> {
-  const { cookie } = await signedUp({ firstName: 'Kavya' });
+  const { cookie } = await createCustomer({ firstName: 'Kavya' });
   expect(await callRoute(productReview, { cookie, body: { product_id: productId, review, rating } })).toMatchObject({
     status: 200,
     body: { status: true },
@@ -40,7 +42,7 @@ async function reviewed(productId: number, review: string, rating = 3): Promise<
 }
 
 it('is read by our words while it is written, and nobody is asked', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   await reviewed(productId, 'Good and fresh');
   await readOpinions();
   expect(await opinions(productId)).toEqual({ positive: 1, negative: 0, read: 1, byModel: 0 });
@@ -48,7 +50,7 @@ it('is read by our words while it is written, and nobody is asked', async () => 
 });
 
 it('is read again by the model: English ones, once each, and it is told nothing but the text', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   await reviewed(productId, 'Good? I had to call +91 98400 12345 twice.');
   await reviewed(productId, 'மிகவும் நன்றாக இருந்தது', 5);
   says('NEGATIVE');
@@ -59,7 +61,7 @@ it('is read again by the model: English ones, once each, and it is told nothing 
 });
 
 it('keeps the answer of our words while the model is down, and is corrected afterwards', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   await reviewed(productId, 'Good? Hardly worth the money');
   outside.answers('', { status: 500 });
   const asked = model();
@@ -73,7 +75,7 @@ it('keeps the answer of our words while the model is down, and is corrected afte
 });
 
 it('leaves a model that keeps failing alone, and lets no text it refuses stand before the others', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   for (let count = 0; count < MOST_FAILURES + 2; count += 1) await reviewed(productId, `Number ${count} is good`);
   outside.answers('', { status: 503 });
   const asked = model();
@@ -87,7 +89,7 @@ it('leaves a model that keeps failing alone, and lets no text it refuses stand b
 });
 
 it('makes the pages of the product stale when an opinion changes', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   await reviewed(productId, 'Good');
   const listener = new Client({ connectionString: testDatabaseUrl() });
   await listener.connect();
@@ -102,13 +104,13 @@ it('makes the pages of the product stale when an opinion changes', async () => {
 });
 
 it('reads reviews that are older than opinions', async () => {
-  const productId = await onShelf();
+  const productId = await createProduct();
   for (const [text, rating] of [
     ['Very good', 1],
     ['மோசம்', 1],
     ['It came', 3],
   ] as const) {
-    const { id: customerId } = await signedUp();
+    const { id: customerId } = await createCustomer();
     await db.review.create({ data: { customerId, productId, rating, text } });
   }
   expect(await opinions(productId)).toEqual({ positive: 0, negative: 0, read: 0, byModel: 0 });

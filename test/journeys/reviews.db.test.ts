@@ -11,10 +11,12 @@ import { markConfirmed } from '@/lib/domains/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { resetDatabase, testDatabaseUrl } from '../database';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 
 type Review = { firstname: string; rating: number; review: string; createdat: string; is_buyer: boolean };
-type Shopper = Awaited<ReturnType<typeof signedUp>>;
+type Shopper = Awaited<ReturnType<typeof createCustomer>>;
 
 beforeEach(async () => {
   await resetDatabase();
@@ -83,7 +85,7 @@ async function ordered({ id: customerId }: Shopper, productId: number, status: O
 
 describe('writing a review', () => {
   it('answers as documented, counts the stars and shows it with the documented fields', async () => {
-    const [shopper, productId] = [await signedUp({ firstName: 'Kavya' }), await onShelf()];
+    const [shopper, productId] = [await createCustomer({ firstName: 'Kavya' }), await createProduct()];
     expect(
       (await write(shopper, productId, { rating: '4', review: '  Works <b>well</b>\u0007\u202E\r\nTwice. ' })).status,
     ).toBe(200);
@@ -105,7 +107,7 @@ describe('writing a review', () => {
   });
 
   it('takes a form, and says so in the language of the caller', async () => {
-    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const [shopper, productId] = [await createCustomer(), await createProduct()];
     const form = new FormData();
     for (const [name, value] of Object.entries({
       user_id: shopper.id,
@@ -123,7 +125,7 @@ describe('writing a review', () => {
   });
 
   it('is possible once per customer and product, also for two presses at the same moment', async () => {
-    const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
+    const [shopper, other, productId] = [await createCustomer(), await createCustomer(), await createProduct()];
     const replies = await Promise.all([1, 2, 3, 4].map((rating) => write(shopper, productId, { rating })));
     expect(replies.map(({ body }) => body.status).sort()).toEqual([false, false, false, true]);
     expect(replies.find(({ body }) => body.status === false)).toMatchObject({
@@ -144,7 +146,7 @@ describe('writing a review', () => {
     ['CANCELLED', false],
     ['RETURNED', false],
   ] as const)('marks a buyer whose order is %s: %s', async (status, isBuyer) => {
-    const [shopper, productId, another] = [await signedUp(), await onShelf(), await onShelf()];
+    const [shopper, productId, another] = [await createCustomer(), await createProduct(), await createProduct()];
     await ordered(shopper, productId, status);
     await write(shopper, productId);
     await write(shopper, another);
@@ -161,7 +163,7 @@ describe('writing a review', () => {
     [{ rating: 4.5 }, 'rating', 'Please give 1 to 5 stars'],
     [{ rating: undefined }, 'rating', 'Please give 1 to 5 stars'],
   ])('refuses a wrong review (%#) and keeps nothing', async (wrong, field, message) => {
-    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const [shopper, productId] = [await createCustomer(), await createProduct()];
     const reply = await write(shopper, productId, wrong);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ status: 'false', message, fields: { [field]: message } });
@@ -170,13 +172,13 @@ describe('writing a review', () => {
   });
 
   it('takes exactly 2000 characters', async () => {
-    expect((await write(await signedUp(), await onShelf(), { review: ` ${'x'.repeat(2000)} ` })).body.status).toBe(
-      true,
-    );
+    expect(
+      (await write(await createCustomer(), await createProduct(), { review: ` ${'x'.repeat(2000)} ` })).body.status,
+    ).toBe(true);
   });
 
   it('needs a session, the own user_id and a product on sale', async () => {
-    const [shopper, other, productId] = [await signedUp(), await signedUp(), await onShelf()];
+    const [shopper, other, productId] = [await createCustomer(), await createCustomer(), await createProduct()];
     expect((await callRoute(productReview, { body: { product_id: productId, review: 'x', rating: 5 } })).status).toBe(
       401,
     );
@@ -188,14 +190,14 @@ describe('writing a review', () => {
   });
 
   it('is possible five times an hour per customer', async () => {
-    const [shopper, other] = [await signedUp(), await signedUp()];
+    const [shopper, other] = [await createCustomer(), await createCustomer()];
     const products = [
-      await onShelf(),
-      await onShelf(),
-      await onShelf(),
-      await onShelf(),
-      await onShelf(),
-      await onShelf(),
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
     ];
     const statuses: number[] = [];
     for (const id of products) statuses.push((await write(shopper, id)).status);
@@ -204,7 +206,7 @@ describe('writing a review', () => {
   });
 
   it('makes the pages that show the product stale, once it is kept', async () => {
-    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const [shopper, productId] = [await createCustomer(), await createProduct()];
     const listener = new Client({ connectionString: testDatabaseUrl() });
     await listener.connect();
     await listener.query(`LISTEN ${STALE_CHANNEL}`);
@@ -219,9 +221,9 @@ describe('writing a review', () => {
 
 describe('reading reviews', () => {
   it('gives the newest first, in pages, and leaves out hidden ones', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     for (let day = 1; day <= 5; day += 1) {
-      const { id: customerId } = await signedUp();
+      const { id: customerId } = await createCustomer();
       await db.review.create({
         data: {
           customerId,
@@ -241,9 +243,9 @@ describe('reading reviews', () => {
   });
 
   it('answers an empty list for a product nobody has spoken of, and 404 for none', async () => {
-    expect((await read(await onShelf())).body).toEqual({ status: true, review_details: [] });
+    expect((await read(await createProduct())).body).toEqual({ status: true, review_details: [] });
     expect((await read(999_999_999)).status).toBe(404);
-    const withdrawn = await onShelf();
+    const withdrawn = await createProduct();
     await db.product.update({ where: { id: withdrawn }, data: { isActive: false } });
     expect((await read(withdrawn)).status).toBe(404);
   });
@@ -265,7 +267,7 @@ describe('of somebody whose address nobody has confirmed', () => {
     ).body;
 
   it('a review is seen by its writer alone and counted nowhere, until the address is confirmed', async () => {
-    const [shopper, productId] = [await signedUp({ emailVerifiedAt: null }), await onShelf()];
+    const [shopper, productId] = [await createCustomer({ emailVerifiedAt: null }), await createProduct()];
     expect((await write(shopper, productId, { rating: 4 })).body).toEqual({
       status: true,
       message: 'user review added successfully',
@@ -292,10 +294,10 @@ describe('of somebody whose address nobody has confirmed', () => {
 
   it('a review of what they bought is shown at once, and one that was written before when they buy', async () => {
     const [shopper, other, bought, later] = [
-      await signedUp({ emailVerifiedAt: null }),
-      await signedUp({ emailVerifiedAt: null }),
-      await onShelf(),
-      await onShelf(),
+      await createCustomer({ emailVerifiedAt: null }),
+      await createCustomer({ emailVerifiedAt: null }),
+      await createProduct(),
+      await createProduct(),
     ];
     await ordered(shopper, bought, 'PURCHASED');
     await write(shopper, bought);
@@ -313,8 +315,8 @@ describe('of somebody whose address nobody has confirmed', () => {
   });
 
   it('one confirmed while it is written is not left behind', async () => {
-    const productId = await onShelf();
-    const people = await Promise.all(Array.from({ length: 6 }, () => signedUp({ emailVerifiedAt: null })));
+    const productId = await createProduct();
+    const people = await Promise.all(Array.from({ length: 6 }, () => createCustomer({ emailVerifiedAt: null })));
     await Promise.all(
       people.flatMap((shopper) => [
         write(shopper, productId, { rating: 3 }),
@@ -335,7 +337,7 @@ describe('the own review', () => {
     ).body;
 
   it('is nothing before it is written, and tells who would be marked as a buyer', async () => {
-    const [shopper, productId] = [await signedUp(), await onShelf()];
+    const [shopper, productId] = [await createCustomer(), await createProduct()];
     expect(await mine(shopper, productId)).toEqual({
       status: true,
       review_details: [],
@@ -354,7 +356,11 @@ describe('the own review', () => {
   });
 
   it('is shown to its writer alone, spelt like the others', async () => {
-    const [shopper, other, productId] = [await signedUp({ firstName: 'Kavya' }), await signedUp(), await onShelf()];
+    const [shopper, other, productId] = [
+      await createCustomer({ firstName: 'Kavya' }),
+      await createCustomer(),
+      await createProduct(),
+    ];
     await write(shopper, productId, { rating: 4 });
     expect((await mine(shopper, productId)).review_details).toEqual((await read(productId)).body.review_details);
     expect((await mine(other, productId)).review_details).toEqual([]);
@@ -363,16 +369,16 @@ describe('the own review', () => {
 
 describe('what the reviews of a product come to', () => {
   it('is nothing without reviews', async () => {
-    expect(await findReviewFigures(await onShelf())).toEqual({
+    expect(await findReviewFigures(await createProduct())).toEqual({
       stars: [0, 0, 0, 0, 0],
       opinions: { positive: 0, negative: 0, read: 0, byModel: 0 },
     });
   });
 
   it('counts stars and opinions of this product alone, hidden reviews left out', async () => {
-    const [productId, another] = [await onShelf(), await onShelf()];
+    const [productId, another] = [await createProduct(), await createProduct()];
     const say = async (rating: number, review: string, id = productId) =>
-      write(await signedUp(), id, { rating, review });
+      write(await createCustomer(), id, { rating, review });
     await say(5, 'Very good');
     await say(4, 'Not good');
     await say(1, 'மோசம்');
@@ -387,7 +393,7 @@ describe('what the reviews of a product come to', () => {
   });
 
   it('stays quick with ten thousand reviews, which are counted by the database', async () => {
-    const productId = await onShelf();
+    const productId = await createProduct();
     await db.$executeRaw`
       WITH writers AS (INSERT INTO customer (id, first_name, last_name, email, phone, updated_at)
         SELECT gen_random_uuid(), 'A', 'B', 'writer' || n || '@medcall.example', '+919840012345', now() FROM generate_series(1, 10000) n RETURNING id)

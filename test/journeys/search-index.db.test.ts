@@ -7,7 +7,8 @@ import { listen, type Listener } from '@/lib/kernel/queue/listener';
 import { readStaleTags } from '@/lib/background/stale-pages';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
 import { emptyDatabase } from '../database';
-import { callRoute, onShelf } from '../shop';
+import { callRoute } from '../call-route';
+import { createProduct } from '../factories/product';
 
 type Reply = {
   status: boolean;
@@ -65,13 +66,13 @@ afterAll(async () => {
 describe('before the index is ready', () => {
   it('the database answers', async () => {
     expect(here.index).toBeUndefined();
-    await onShelf({ name: 'Paracetamol 500 mg tablets' });
+    await createProduct({ name: 'Paracetamol 500 mg tablets' });
     expect(await names('paracetmol')).toEqual(['Paracetamol 500 mg tablets']);
   });
 
   it('names that hold the letters typed come before names that are only alike', async () => {
-    await onShelf({ name: 'Zeromonol 20 mg capsules' });
-    for (let count = 0; count < 12; count += 1) await onShelf({ name: `Ronomon ${count} Romoon Ramon` });
+    await createProduct({ name: 'Zeromonol 20 mg capsules' });
+    for (let count = 0; count < 12; count += 1) await createProduct({ name: `Ronomon ${count} Romoon Ramon` });
     const found = await names('romon');
     expect(found).toHaveLength(10);
     expect(found[0]).toBe('Zeromonol 20 mg capsules');
@@ -84,11 +85,11 @@ describe('the autocomplete index', () => {
   });
 
   async function shelf() {
-    const id = await onShelf({ name: 'Paracetamol 500 mg tablets', pricePaise: 2850 });
+    const id = await createProduct({ name: 'Paracetamol 500 mg tablets', pricePaise: 2850 });
     await db.productTranslation.create({
       data: { productId: id, locale: 'ta', name: 'பாராசிட்டமால் மாத்திரைகள்', packSize: '10 மாத்திரைகள்' },
     });
-    await onShelf({ name: 'Crocin Advance' });
+    await createProduct({ name: 'Crocin Advance' });
     await Promise.all([here.rebuild(), elsewhere.rebuild()]);
     return id;
   }
@@ -169,7 +170,7 @@ describe('the autocomplete index', () => {
 
   it('finds a product that no announcement named', async () => {
     await shelf();
-    await onShelf({ name: 'Glucometer' });
+    await createProduct({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.lists]);
     expect(
       await soon(
@@ -202,7 +203,7 @@ describe('the autocomplete index', () => {
     const id = await shelf();
     const building = here.rebuild();
     await write([cacheTags.product(id)], id, { isActive: false });
-    await onShelf({ name: 'Glucometer' });
+    await createProduct({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.lists]);
     await building;
     expect(
@@ -222,7 +223,7 @@ describe('the autocomplete index', () => {
   it('has everything again after a break of the connection', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await shelf();
-    await onShelf({ name: 'Glucometer' });
+    await createProduct({ name: 'Glucometer' });
     await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = 'medcall listener' AND datname = current_database()`;
     const until = performance.now() + 5000;
     while ((await names('glucometer')).length === 0 && performance.now() < until)

@@ -13,9 +13,11 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '../database';
-import { makePaidOrder } from '../paid-order';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createPaidOrder } from '../factories/order';
+import { createProduct } from '../factories/product';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, onShelf, signedUp } from '../shop';
 
 /** What clients written from the documentation alone meet: they send no page, show coupons they cannot use yet, and name what the store knows. */
 let server: Served;
@@ -38,8 +40,8 @@ const ADDRESS = {
 };
 
 async function cartOf(quantity = 1) {
-  const shopper = await signedUp();
-  const productId = await onShelf();
+  const shopper = await createCustomer();
+  const productId = await createProduct();
   const { body } = await callRoute<{ cart_id: string }>(addtocart, {
     cookie: shopper.cookie,
     body: { product_id: productId, quantity },
@@ -48,8 +50,8 @@ async function cartOf(quantity = 1) {
 }
 
 it('sees every order, unless it asks for a page', async () => {
-  const { id, cookie } = await signedUp();
-  for (let count = 0; count < 13; count += 1) await makePaidOrder({ customerId: id });
+  const { id, cookie } = await createCustomer();
+  for (let count = 0; count < 13; count += 1) await createPaidOrder({ customerId: id });
   const orders = async (query = '') =>
     (
       await callRoute<{ cartItems: { order_id: string }[]; pages: number }>(getusersorders, {
@@ -83,7 +85,7 @@ it('is shown coupons that the order is too small for, and none that is used up',
 
 it('may name the product of a line, but no other', async () => {
   const { id, cookie, productId, lineId } = await cartOf();
-  const other = await onShelf();
+  const other = await createProduct();
   await callRoute(likecart, { cookie, body: { product_id: productId } });
   const { body: likes } = await callRoute<{ likecartItems: { id: string; quantity: number }[] }>(getuserlikecarts, {
     cookie,
@@ -148,7 +150,7 @@ describe('paying', () => {
 });
 
 it('may send a line alone as an address, but no state that its pincode does not lie in', async () => {
-  const { cookie } = await signedUp();
+  const { cookie } = await createCustomer();
   expect(
     await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: ADDRESS.address_detail } }),
   ).toMatchObject({ status: 200 });

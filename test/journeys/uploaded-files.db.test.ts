@@ -10,7 +10,8 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
-import { callRoute, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
@@ -61,7 +62,7 @@ describe('reading a prescription', () => {
     'is open to a %s (on the register: %s) as pictures of its pages, and written down before the first byte',
     async (role, isRegistered) => {
       const { rx } = await uploaded();
-      const reader = await signedUp({ role });
+      const reader = await createCustomer({ role });
       if (isRegistered)
         await db.pharmacistRegistration.create({
           data: {
@@ -88,8 +89,8 @@ describe('reading a prescription', () => {
   it('is refused to everybody else, who does not learn whether there is one', async () => {
     const { rx } = await uploaded();
     for (const role of ['OPERATOR', 'OWNER'] as const)
-      expect((await readRx(rx, (await signedUp({ role })).cookie)).status).toBe(403);
-    const stranger = await signedUp();
+      expect((await readRx(rx, (await createCustomer({ role })).cookie)).status).toBe(403);
+    const stranger = await createCustomer();
     const [real, unknown] = [await readRx(rx, stranger.cookie), await readRx(crypto.randomUUID(), stranger.cookie)];
     expect([
       real.status,
@@ -145,7 +146,7 @@ describe('the profile picture', () => {
   const picture = () => plain(900, 300).png().toBuffer();
 
   it('is cut to 512 pixels square and replaces the one before', async () => {
-    const me = await signedUp();
+    const me = await createCustomer();
     const reply = await send(me.cookie, await picture(), { user_id: me.id });
     expect(reply.body).toEqual({
       status: true,
@@ -169,7 +170,7 @@ describe('the profile picture', () => {
   });
 
   it('is taken away with its file; without one nothing happens', async () => {
-    const me = await signedUp();
+    const me = await createCustomer();
     await send(me.cookie, await picture());
     for (let press = 0; press < 2; press += 1)
       expect(await callRoute(removeprofileimage, { cookie: me.cookie, body: {} })).toMatchObject({
@@ -182,7 +183,7 @@ describe('the profile picture', () => {
   });
 
   it('is an image, and nobody changes another person’s', async () => {
-    const [me, other] = [await signedUp(), await signedUp()];
+    const [me, other] = [await createCustomer(), await createCustomer()];
     expect((await send(me.cookie, PDF, {}, 'me.pdf')).body).toEqual({
       status: false,
       message: 'Unsupported file type. Please upload an image.',
@@ -192,7 +193,11 @@ describe('the profile picture', () => {
   });
 
   it('is seen by its owner and by staff alone', async () => {
-    const [me, other, staff] = [await signedUp(), await signedUp(), await signedUp({ role: 'OPERATOR' })];
+    const [me, other, staff] = [
+      await createCustomer(),
+      await createCustomer(),
+      await createCustomer({ role: 'OPERATOR' }),
+    ];
     const status = async (cookie?: string) => (await look(profileimage, { user_id: me.id }, cookie)).status;
     expect(await status(me.cookie)).toBe(404);
     await send(me.cookie, await picture());

@@ -15,7 +15,8 @@ import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';
 import { pdfOf } from '../pdf';
-import { anotherSession, callRoute, livesAt, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer, createSessionCookie } from '../factories/customer';
 import { sendAndBreakOff, sendEndlessly, trickle } from '../slow-sender';
 import {
   onlyFile,
@@ -216,7 +217,7 @@ describe('uploading a prescription', () => {
 
   it('keeps the one an order was placed with', async () => {
     const mine = await patient();
-    await livesAt(mine.id);
+    await createAddress(mine.id);
     await upload(mine, PDF);
     expect((await callRoute(savetrancations, { cookie: mine.cookie, body: {} })).body.status).toBe('true');
     await upload(mine, PDF);
@@ -278,7 +279,7 @@ describe('an upload that breaks', () => {
 
   it('takes nobody else the place: one customer, four sessions, two trickling requests each', async () => {
     const greedy = await patient();
-    const cookies = [greedy.cookie, ...(await Promise.all([1, 2, 3].map(() => anotherSession(greedy.id))))];
+    const cookies = [greedy.cookie, ...(await Promise.all([1, 2, 3].map(() => createSessionCookie(greedy.id))))];
     const stops = await Promise.all(
       cookies.flatMap((cookie) => [trickle(uploadPrescription, cookie), trickle(uploadPrescription, cookie)]),
     );
@@ -296,7 +297,7 @@ describe('an upload that breaks', () => {
   });
 
   it('keeps no file whose row could not be written', async () => {
-    const { id } = await signedUp();
+    const { id } = await createCustomer();
     const keep = saveFile(
       { kind: 'rx', customerId: id, contentType: 'application/pdf', bytes: PDF },
       new Date(),

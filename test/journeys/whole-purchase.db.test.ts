@@ -17,7 +17,8 @@ import { payOrder } from '@/lib/sandbox/pay';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { callRoute, livesAt, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
 
 const REAL_FILE = resolve(process.cwd(), '../shared/data/indian-medicines.csv');
 const HEADER = 'id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n';
@@ -38,9 +39,9 @@ type Opened = { payment_id: string; amount: number };
 
 /** Buys one of a product as a client of the documented calls would. @returns the order's id and who bought it */
 async function buy(productId: number) {
-  const shopper = await signedUp();
+  const shopper = await createCustomer();
   const { cookie } = shopper;
-  await livesAt(shopper.id);
+  await createAddress(shopper.id);
   await callRoute(addtocart, { cookie, body: { product_id: productId, quantity: 1 } });
   const { body: saved } = await callRoute<{ receipt_id: string; order_id: string }>(savetrancations, {
     cookie,
@@ -82,7 +83,7 @@ async function expectTracked({ shopper, orderId }: Awaited<ReturnType<typeof buy
     params: { user_id: shopper.id },
   });
   expect(body.cartItems.map(({ order_status }) => order_status)).toEqual(['shipped']);
-  const stranger = await signedUp();
+  const stranger = await createCustomer();
   expect((await callRoute(trackorders, { cookie: stranger.cookie, params: { order_id: orderId } })).status).toBe(403);
 }
 
@@ -100,7 +101,7 @@ describe('an imported product', () => {
     const before = await db.stockLevel.findUniqueOrThrow({ where: { productId: id } });
     const { shopper, orderId } = await buy(id);
     const cancel = (cookie: string) => callRoute(cancelorder, { cookie, body: { order_id: orderId } });
-    expect((await cancel((await signedUp()).cookie)).status).toBe(403);
+    expect((await cancel((await createCustomer()).cookie)).status).toBe(403);
     const answers = await Promise.all([cancel(shopper.cookie), cancel(shopper.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [refund, ...more] = await db.refund.findMany({ where: { orderId } });

@@ -27,7 +27,9 @@ import { PASSWORD } from '../api/examples';
 import { somebody, type Person } from '../api/people';
 import { rowsNaming } from '../api/rows';
 import { setTheStage } from '../api/stage';
-import { callRoute, onShelf, signedUp } from '../shop';
+import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 import { unzip } from '../unzip';
 
 setTheStage();
@@ -111,7 +113,7 @@ describe('downloading', () => {
   });
 
   it('asks for a fresh sign-in where there is no password', async () => {
-    const person = await signedUp();
+    const person = await createCustomer();
     expect((await ask(mydata, person, {})).status).toBe(200);
     await db.session.updateMany({
       where: { customerId: person.id },
@@ -340,7 +342,7 @@ describe('deleting', () => {
   it('waits for an order that is placed at the same moment, or makes it find nobody', async () => {
     const person = await settled();
     await db.cartLine.deleteMany({ where: { customerId: person.id } });
-    await addToCart(person.id, { productId: await onShelf(), quantity: 1 });
+    await addToCart(person.id, { productId: await createProduct(), quantity: 1 });
     const [placed, deleted] = await Promise.allSettled([
       placeOrder({ customerId: person.id, locale: 'en' }),
       remove(person),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '../../test/api/fuzz/random';
 import type { Paid } from './gateway';
 import { ask, type Answer } from './http';
-import type { Person } from './shelf';
+import type { Person } from './factories';
 import type { Stage } from './stage';
 
 export type Opened = { receipt: string; orderId: string; razorpayOrderId: string; amountPaise: number };

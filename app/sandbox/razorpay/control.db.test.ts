@@ -10,7 +10,9 @@ import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { resetDatabase } from '@/test/database';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
+import { createCustomer } from '@/test/factories/customer';
+import { createUnpaidOrder } from '@/test/factories/order';
+import { createProductRow } from '@/test/factories/product';
 import * as control from './control/route';
 import * as api from './v1/[...path]/route';
 
@@ -51,8 +53,8 @@ const receipt = () => crypto.randomUUID().replaceAll('-', '');
 const create = (name = receipt()) => createPaymentOrder({ amountPaise: 50_000, receipt: name, notes: {} });
 
 async function unpaid() {
-  const [customer, product] = [await makeCustomer(), await makeProduct(5)];
-  return { order: await makeUnpaidOrder(customer.id, product, 2), product };
+  const [customer, product] = [await createCustomer(), await createProductRow({ stock: 5 })];
+  return { order: await createUnpaidOrder(customer.id, product, 2), product };
 }
 const pay = async (orderId: string, outcome = 'success') => {
   const { body } = await send(`v1/orders/${orderId}/pay`, { method: 'upi', outcome });

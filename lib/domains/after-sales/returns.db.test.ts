@@ -9,9 +9,9 @@ import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { emptyDatabase } from '../../../test/database';
-import { deliveredOrder, paidOrder } from '../../../test/delivered-order';
+import { createCustomer } from '../../../test/factories/customer';
+import { buyAndDeliver, buyGoods } from '../../../test/factories/purchase';
 import { serveHandlers, type Served } from '../../../test/serve-handlers';
-import { signedUp } from '../../../test/shop';
 import { approveReturn, cancelReturn, rejectReturn } from './decide-return';
 import { receiveReturn, returnEverything, type Unfit } from './receive-return';
 import { refundMissing } from './refund-missing';
@@ -33,7 +33,7 @@ const wrong = async () =>
   (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
 const BY = { actor: 'test' };
 
-type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
+type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;
 type Ask = { quantity?: number; line?: number; reason?: 'DAMAGED' | 'CHANGED_MIND'; now?: Date };
 
 const ask = (
@@ -65,7 +65,7 @@ const outcomes = async (works: Promise<unknown>[]) =>
 describe('asking for a return', () => {
   it('is possible for a delivered order, within its own window, in days of India', async () => {
     const deliveredAt = new Date('2026-11-01T18:29:00Z');
-    const delivered = await deliveredOrder([{ quantity: 2 }], { deliveredAt });
+    const delivered = await buyAndDeliver([{ quantity: 2 }], { deliveredAt });
     await refused(ask(delivered, { now: new Date('2026-11-08T18:30:00Z') }), 'returnTooLate');
     await ask(delivered, { now: new Date('2026-11-08T18:29:59Z') });
     await db.order.update({ where: { id: delivered.order.id }, data: { returnWindowDays: 2 } });
@@ -73,15 +73,15 @@ describe('asking for a return', () => {
   });
 
   it('is not possible before it is delivered, nor once all of it came back', async () => {
-    const paid = await paidOrder([{}]);
+    const paid = await buyGoods([{}]);
     await refused(ask(paid), 'returnNotDelivered');
-    const delivered = await deliveredOrder([{}]);
+    const delivered = await buyAndDeliver([{}]);
     await returnEverything(delivered.order.id, BY);
     await refused(ask(delivered), 'returnNotDelivered');
   });
 
   it('takes opened goods back only where the store is at fault', async () => {
-    const { customer, order } = await deliveredOrder([{}]);
+    const { customer, order } = await buyAndDeliver([{}]);
     const wanted = { orderId: order.id, unopened: false };
     await refused(requestReturn(customer.id, { ...wanted, reason: 'CHANGED_MIND' }), 'returnOpened');
     await refused(requestReturn(customer.id, { ...wanted, reason: 'OTHER', note: 'Too sweet' }), 'returnOpened');
@@ -89,7 +89,7 @@ describe('asking for a return', () => {
   });
 
   it('means everything that is left when no lines are named', async () => {
-    const delivered = await deliveredOrder([{ quantity: 3 }, {}]);
+    const delivered = await buyAndDeliver([{ quantity: 3 }, {}]);
     await giveBack(delivered);
     const id = await requestReturn(delivered.customer.id, {
       orderId: delivered.order.id,
@@ -109,8 +109,8 @@ describe('asking for a return', () => {
   });
 
   it('is for nobody else, whatever ids they know', async () => {
-    const [mine, theirs] = [await deliveredOrder([{}]), await deliveredOrder([{}])];
-    const stranger = await signedUp();
+    const [mine, theirs] = [await buyAndDeliver([{}]), await buyAndDeliver([{}])];
+    const stranger = await createCustomer();
     await refused(
       requestReturn(stranger.id, { orderId: theirs.order.id, reason: 'LATE', unopened: false }),
       'notYours',
@@ -130,7 +130,7 @@ describe('asking for a return', () => {
   });
 
   it('never asks for more than was bought, over all returns and at the same moment', async () => {
-    const delivered = await deliveredOrder([{ quantity: 3 }]);
+    const delivered = await buyAndDeliver([{ quantity: 3 }]);
     await refused(ask(delivered, { quantity: 4 }), 'returnTooMany');
     await giveBack(delivered);
     expect(await outcomes([1, 2, 3, 4, 5].map(() => ask(delivered)))).toEqual([
@@ -140,16 +140,16 @@ describe('asking for a return', () => {
       'returnNothingLeft',
       'returnNothingLeft',
     ]);
-    const one = await deliveredOrder([{}]);
+    const one = await buyAndDeliver([{}]);
     expect(await outcomes([ask(one), ask(one)])).toEqual(['done', 'returnNothingLeft']);
-    const two = await deliveredOrder([{ quantity: 2 }, {}]);
+    const two = await buyAndDeliver([{ quantity: 2 }, {}]);
     expect(await outcomes([ask(two, { quantity: 2 }), ask(two, { quantity: 2 })])).toEqual(['done', 'returnTooMany']);
     const line = { where: { id: one.lines[0]!.id } };
     await expect(db.orderLine.update({ ...line, data: { returnedQuantity: 1 } })).rejects.toThrow(/order_line_returns/);
   });
 
   it('is refused when less would go back than Razorpay can send', async () => {
-    const delivered = await deliveredOrder([{ mrpPaise: 60, pricePaise: 60, quantity: 5 }]);
+    const delivered = await buyAndDeliver([{ mrpPaise: 60, pricePaise: 60, quantity: 5 }]);
     await refused(ask(delivered), 'returnTooSmall');
     await ask(delivered, { quantity: 2 });
   });
@@ -157,7 +157,7 @@ describe('asking for a return', () => {
 
 describe('deciding', () => {
   it('a rejected or cancelled request can be asked again; what is decided stays decided', async () => {
-    const delivered = await deliveredOrder([{}]);
+    const delivered = await buyAndDeliver([{}]);
     const first = await ask(delivered);
     await rejectReturn(first, 'The pack was opened', BY);
     await refused(approveReturn(first, BY), 'returnStep');
@@ -195,7 +195,7 @@ describe('deciding', () => {
   });
 
   it('is done once when two people do it at the same moment', async () => {
-    const delivered = await deliveredOrder([{}]);
+    const delivered = await buyAndDeliver([{}]);
     const id = await ask(delivered);
     expect(
       await outcomes([approveReturn(id, BY), rejectReturn(id, 'No', BY), cancelReturn(delivered.customer.id, id)]),
@@ -204,7 +204,7 @@ describe('deciding', () => {
   });
 
   it('takes goods only after it was approved, and may refuse them when they were looked at', async () => {
-    const delivered = await deliveredOrder([{}]);
+    const delivered = await buyAndDeliver([{}]);
     const id = await ask(delivered);
     await refused(receiveReturn(id, BY), 'returnStep');
     await approveReturn(id, BY);
@@ -216,7 +216,7 @@ describe('deciding', () => {
 
 describe('goods that came back', () => {
   it('go on the shelf when they can be sold again, and are written off when not', async () => {
-    const delivered = await deliveredOrder([{ stock: 10, quantity: 2 }, { stock: 10 }, { stock: 10 }]);
+    const delivered = await buyAndDeliver([{ stock: 10, quantity: 2 }, { stock: 10 }, { stock: 10 }]);
     const ids = delivered.lines.map(({ productId }) => productId);
     await giveBack(delivered, { line: 0 });
     await giveBack(delivered, { line: 0 }, [delivered.lines[0]!.sku]);
@@ -241,7 +241,7 @@ describe('goods that came back', () => {
   });
 
   it('are refunded with their share of the coupon, part after part to the last paisa', async () => {
-    const delivered = await deliveredOrder([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], {
+    const delivered = await buyAndDeliver([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], {
       couponRupees: 50,
     });
     const [first] = delivered.lines;
@@ -260,7 +260,7 @@ describe('goods that came back', () => {
   });
 
   it('are received once, by however many people', async () => {
-    const delivered = await deliveredOrder([{ quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const id = await ask(delivered);
     await approveReturn(id, BY);
     expect(
@@ -272,14 +272,14 @@ describe('goods that came back', () => {
   });
 
   it('are named by a SKU of theirs when they are unfit', async () => {
-    const delivered = await deliveredOrder([{}, {}]);
+    const delivered = await buyAndDeliver([{}, {}]);
     const id = await ask(delivered);
     await approveReturn(id, BY);
     await refused(receiveReturn(id, BY, [delivered.lines[1]!.sku]), 'returnSkuUnknown');
   });
 
   it('come back as a whole order by the same way: open requests, and what nobody asked for', async () => {
-    const delivered = await deliveredOrder([{ quantity: 3 }, {}]);
+    const delivered = await buyAndDeliver([{ quantity: 3 }, {}]);
     await giveBack(delivered);
     await ask(delivered);
     await returnEverything(delivered.order.number, BY);
@@ -292,7 +292,7 @@ describe('goods that came back', () => {
   });
 
   it('a return and the whole order at the same moment are one after the other', async () => {
-    const delivered = await deliveredOrder([{ quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const id = await ask(delivered);
     await approveReturn(id, BY);
     const [received] = await Promise.allSettled([receiveReturn(id, BY), returnEverything(delivered.order.id, BY)]);
@@ -303,7 +303,7 @@ describe('goods that came back', () => {
 
 describe('the refund of a return', () => {
   it('reaches Razorpay for exactly its amount, and its customer hears of it once', async () => {
-    const delivered = await deliveredOrder([{ quantity: 2 }]);
+    const delivered = await buyAndDeliver([{ quantity: 2 }]);
     await giveBack(delivered);
     await giveBack(delivered);
     await processDue();
@@ -317,7 +317,7 @@ describe('the refund of a return', () => {
   });
 
   it('cannot be made twice for one return', async () => {
-    const delivered = await deliveredOrder([{}]);
+    const delivered = await buyAndDeliver([{}]);
     await giveBack(delivered);
     const { id: _, ...row } = await db.refund.findFirstOrThrow();
     await expect(db.refund.create({ data: row })).rejects.toThrow(/Unique constraint/);
@@ -325,7 +325,7 @@ describe('the refund of a return', () => {
 });
 
 test('an order that came back before returns were refunded is refunded once, when somebody says so', async () => {
-  const delivered = await deliveredOrder([{ quantity: 2 }]);
+  const delivered = await buyAndDeliver([{ quantity: 2 }]);
   await returnEverything(delivered.order.id, BY);
   await db.refund.deleteMany();
   expect((await wrong()).map(([rule]) => rule)).toEqual(['every return that came back is refunded, once and exactly']);
@@ -336,7 +336,7 @@ test('an order that came back before returns were refunded is refunded once, whe
 });
 
 test('a refund under way whose webhook never came is asked about an hour later', async () => {
-  const delivered = await deliveredOrder([{ quantity: 2 }]);
+  const delivered = await buyAndDeliver([{ quantity: 2 }]);
   await giveBack(delivered);
   await processDue();
   await db.refund.updateMany({ data: { status: 'PENDING', processedAt: null } });
@@ -351,7 +351,7 @@ const FAILING = { mrpPaise: 2_468, pricePaise: 2_468 };
 
 test('a refund that fails is tried again under a new key, then laid aside where the audit sees it, and can be made later', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const delivered = await deliveredOrder([FAILING, { pricePaise: 5_000 }]);
+  const delivered = await buyAndDeliver([FAILING, { pricePaise: 5_000 }]);
   await giveBack(delivered);
   await processDue();
   const { razorpayPaymentId } = await db.payment.findFirstOrThrow();

@@ -9,9 +9,10 @@ import { env } from '@/lib/kernel/env';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { emptyDatabase } from '@/test/database';
-import { deliveredOrder, paidOrder } from '@/test/delivered-order';
+import { callRoute } from '@/test/call-route';
+import { createProduct } from '@/test/factories/product';
+import { buyAndDeliver, buyGoods } from '@/test/factories/purchase';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { callRoute, onShelf } from '@/test/shop';
 import { home } from './cached';
 import { countSales } from './count-sales';
 import { listProducts } from './list-products';
@@ -43,9 +44,9 @@ const paidDaysAgo = (order: { id: string }, days: number) =>
 
 describe('best sellers', () => {
   it('are what was bought: 45 of one product, paid, and it is among them; brought back, it is not', async () => {
-    const [few] = (await paidOrder([{ quantity: 2, stock: 100 }])).lines;
-    const many = await deliveredOrder([{ quantity: 45, stock: 100 }]);
-    await onShelf();
+    const [few] = (await buyGoods([{ quantity: 2, stock: 100 }])).lines;
+    const many = await buyAndDeliver([{ quantity: 45, stock: 100 }]);
+    await createProduct();
     expect([await inCall(), (await onHome()).best]).toEqual([[], []]);
     expect(await countSales()).toBe(2);
     const ranked = [many.lines[0]!.productId, few!.productId];
@@ -57,7 +58,7 @@ describe('best sellers', () => {
 
   it('are counted over 90 days of India, from the day of payment', async () => {
     const now = new Date('2026-11-22T10:00:00Z');
-    const { order, lines } = await paidOrder([{ quantity: 3 }]);
+    const { order, lines } = await buyGoods([{ quantity: 3 }]);
     const soldWhenPaid = async (paidAt: string) => {
       await db.order.update({ where: { id: order.id }, data: { paidAt: new Date(paidAt) } });
       await countSales(now);
@@ -67,7 +68,7 @@ describe('best sellers', () => {
   });
 
   it('never need a prescription, are in stock and on sale; what was not paid or was cancelled does not count', async () => {
-    const { order, lines } = await paidOrder([
+    const { order, lines } = await buyGoods([
       { quantity: 2 },
       { quantity: 3 },
       { quantity: 4 },
@@ -88,17 +89,17 @@ describe('best sellers', () => {
   });
 
   it('are, before the first sale, what the owner puts first, under its own name; else nothing', async () => {
-    const [id] = [await onShelf(), await onShelf()];
+    const [id] = [await createProduct(), await createProduct()];
     expect([await inCall(), await onHome()]).toEqual([[], { best: [], featured: [], trending: [] }]);
     await db.featuredProduct.create({ data: { productId: id, position: 0 } });
     expect([await inCall(), await onHome()]).toEqual([[id], { best: [], featured: [id], trending: [] }]);
-    const [line] = (await paidOrder([{}])).lines;
+    const [line] = (await buyGoods([{}])).lines;
     await countSales();
     expect(await onHome()).toMatchObject({ best: [line!.productId], featured: [] });
   });
 
   it('are written where they differ, and only the pages that list them go stale', async () => {
-    const [line] = (await paidOrder([{ quantity: 2, stock: 50 }])).lines;
+    const [line] = (await buyGoods([{ quantity: 2, stock: 50 }])).lines;
     const listener = new Client({ connectionString: env().DATABASE_URL });
     const heard: string[] = [];
     await listener.connect();
@@ -120,18 +121,18 @@ describe('best sellers', () => {
 
 it('trending is what sells more in these two weeks than in the two before', async () => {
   const [, before] = [
-    await paidOrder([{ quantity: 5, name: 'steady', stock: 50 }]),
-    await paidOrder([{ quantity: 9, stock: 50 }]),
+    await buyGoods([{ quantity: 5, name: 'steady', stock: 50 }]),
+    await buyGoods([{ quantity: 9, stock: 50 }]),
   ];
   await paidDaysAgo(before.order, 20);
-  const now = await paidOrder([{ quantity: 7, stock: 50 }]);
+  const now = await buyGoods([{ quantity: 7, stock: 50 }]);
   const again = await db.orderLine.findFirstOrThrow({ where: { name: 'steady' } });
   await countSales();
   expect((await onHome()).trending).toEqual([now.lines[0]!.productId, again.productId]);
 });
 
 it('a list of search results and the order "best selling" go by sales', async () => {
-  const { lines } = await paidOrder([
+  const { lines } = await buyGoods([
     { quantity: 1, name: 'Plaster one' },
     { quantity: 4, name: 'Plaster two' },
   ]);
@@ -150,13 +151,13 @@ it('a list of search results and the order "best selling" go by sales', async ()
 
 it('similar products and those of a state are in stock', async () => {
   const buyers = [
-    await paidOrder([{ stock: 50, name: 'kept' }]),
-    await paidOrder([{ stock: 50 }]),
-    await paidOrder([{ stock: 50 }]),
+    await buyGoods([{ stock: 50, name: 'kept' }]),
+    await buyGoods([{ stock: 50 }]),
+    await buyGoods([{ stock: 50 }]),
   ];
   const { productId } = buyers[0]!.lines[0]!;
   await db.orderLine.updateMany({ data: { productId } });
-  const [gone, there] = [await onShelf({ stock: 0 }), await onShelf()];
+  const [gone, there] = [await createProduct({ stock: 0 }), await createProduct()];
   await db.product.updateMany({ where: { id: { in: [gone, there] } }, data: { months: [3] } });
   const region = async () => (await listRegionProducts('en', 'tamil-nadu', 3, 10)).products.map(({ id }) => id);
   expect(await region()).toEqual([productId, there]);

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { httpTextModel } from '@/lib/kernel/inference/http-inference';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';
-import { onShelf } from '@/test/shop';
+import { createProduct } from '@/test/factories/product';
 import { standIn, type StandIn } from '@/test/stand-in';
 import { generateWith } from './generate-texts';
 import { findProduct } from './queries';
@@ -26,7 +26,7 @@ const shown = async (id: number, locale = 'en') => (await findProduct(locale, { 
 const asked = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
 
 it('asks with the name alone, once, and shows the text under the name of the model', async () => {
-  const id = await onShelf({ name: 'Folding walking stick' });
+  const id = await createProduct({ name: 'Folding walking stick' });
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"  A stick\\u0000 that folds. "}]');
   expect(await generateWith(model(), NAME)).toBe(1);
@@ -37,7 +37,7 @@ it('asks with the name alone, once, and shows the text under the name of the mod
 });
 
 it('asks in Tamil where the product has a Tamil name', async () => {
-  const id = await onShelf({ name: 'Walker' });
+  const id = await createProduct({ name: 'Walker' });
   await db.productTranslation.create({ data: { productId: id, locale: 'ta', name: 'நடைவண்டி' } });
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"நடக்க உதவும்."}]');
@@ -47,8 +47,8 @@ it('asks in Tamil where the product has a Tamil name', async () => {
 });
 
 it('never asks about a prescription medicine, nor shows what was written before it became one', async () => {
-  const id = await onShelf({ name: 'Becomes a medicine' });
-  await onShelf({ name: 'Is one', requiresPrescription: true });
+  const id = await createProduct({ name: 'Becomes a medicine' });
+  await createProduct({ name: 'Is one', requiresPrescription: true });
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"Words."}]');
   await generateWith(model(), NAME);
@@ -58,7 +58,7 @@ it('never asks about a prescription medicine, nor shows what was written before 
 });
 
 it('shows nothing once the owner takes the permission back, and asks anew under another name', async () => {
-  const id = await onShelf();
+  const id = await createProduct();
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"Words."}]');
   await generateWith(model(), NAME);
@@ -71,7 +71,7 @@ it('shows nothing once the owner takes the permission back, and asks anew under 
 });
 
 it('asks again hours after no answer, and after half a year', async () => {
-  const id = await onShelf();
+  const id = await createProduct();
   const now = new Date();
   const later = (ms: number) => new Date(now.getTime() + ms);
   await allow({ name: NAME });
@@ -87,7 +87,7 @@ it('asks again hours after no answer, and after half a year', async () => {
 });
 
 it('cuts what is too long at the end of a sentence', async () => {
-  const id = await onShelf();
+  const id = await createProduct();
   await allow({ name: NAME });
   outside.answers(JSON.stringify([{ generated_text: 'This is one sentence. '.repeat(80) }]));
   await generateWith(model(), NAME);

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
-import { onShelf } from '@/test/shop';
+import { createProduct } from '@/test/factories/product';
 import { featuredOffers, featuredProducts } from './featured';
 import { findPromotions } from './promotions';
 
@@ -8,8 +8,12 @@ beforeEach(emptyDatabase);
 
 describe('the products the owner wants to be seen first', () => {
   it('come in the owner’s order; what cannot be bought, was withdrawn or needs a prescription is left out', async () => {
-    const [first, second, third] = [await onShelf(), await onShelf(), await onShelf()];
-    const hidden = [await onShelf({ stock: 0 }), await onShelf({ requiresPrescription: true }), await onShelf()];
+    const [first, second, third] = [await createProduct(), await createProduct(), await createProduct()];
+    const hidden = [
+      await createProduct({ stock: 0 }),
+      await createProduct({ requiresPrescription: true }),
+      await createProduct(),
+    ];
     await db.product.update({ where: { id: hidden[2] }, data: { isActive: false } });
     const order = [...hidden, third, first, second];
     await db.featuredProduct.createMany({ data: order.map((productId, position) => ({ productId, position })) });
@@ -20,15 +24,15 @@ describe('the products the owner wants to be seen first', () => {
 
 describe('what stands in the place of promotions', () => {
   it('is nothing in a store where nobody said anything and nothing is reduced', async () => {
-    await onShelf({ mrpPaise: 10_000, pricePaise: 9_001 });
+    await createProduct({ mrpPaise: 10_000, pricePaise: 9_001 });
     expect(await findPromotions('en')).toEqual({ promotions: [], shelfOffers: [] });
   });
 
   it('is what really is reduced, with the most that is taken off something in stock that needs no prescription', async () => {
-    await onShelf({ mrpPaise: 30_000, pricePaise: 19_900 });
-    await onShelf({ mrpPaise: 10_000, pricePaise: 9_000 });
-    await onShelf({ mrpPaise: 10_000, pricePaise: 2_000, stock: 0 });
-    await onShelf({ mrpPaise: 10_000, pricePaise: 3_000, requiresPrescription: true });
+    await createProduct({ mrpPaise: 30_000, pricePaise: 19_900 });
+    await createProduct({ mrpPaise: 10_000, pricePaise: 9_000 });
+    await createProduct({ mrpPaise: 10_000, pricePaise: 2_000, stock: 0 });
+    await createProduct({ mrpPaise: 10_000, pricePaise: 3_000, requiresPrescription: true });
     expect(await findPromotions('en')).toEqual({
       promotions: [],
       shelfOffers: [{ slug: 'test', name: 'Test', image: '/x.svg', percent: 33 }],
@@ -36,7 +40,7 @@ describe('what stands in the place of promotions', () => {
   });
 
   it('is the owner’s where there are any, in their order and language', async () => {
-    await onShelf({ mrpPaise: 10_000, pricePaise: 5_000 });
+    await createProduct({ mrpPaise: 10_000, pricePaise: 5_000 });
     const said = { image: '/x.svg', href: '/Product/test', text: 'Text', action: 'See' };
     await db.promotion.create({ data: { slug: 'b', position: 2, title: 'B', ...said } });
     await db.promotion.create({

@@ -1,9 +1,9 @@
 import { db } from '@/lib/kernel/db/client';
-import { makeProduct } from '@/test/unpaid-order';
+import { createProductRow } from '@/test/factories/product';
 import { isListed } from './listed';
 
 it('knows what is there, in both languages, from the moment it is there, and what was there under another name', async () => {
-  const { id } = await makeProduct(1);
+  const { id } = await createProductRow({ stock: 1 });
   const { slug, categoryId, subcategoryId } = await db.product.findUniqueOrThrow({ where: { id } });
   const [category, subcategory] = await Promise.all([
     db.category.findUniqueOrThrow({ where: { id: categoryId } }),
@@ -31,7 +31,7 @@ it('knows what is there, in both languages, from the moment it is there, and wha
 });
 
 it('knows what is not', async () => {
-  const product = await makeProduct(1);
+  const product = await createProductRow({ stock: 1 });
   const { slug, category } = await db.product.update({
     where: { id: product.id },
     data: { isActive: false },

@@ -20,7 +20,7 @@ import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';
 import { OWN_FACTS } from '@/test/own-facts';
-import { makePaidOrder } from '@/test/paid-order';
+import { createPaidOrder } from '@/test/factories/order';
 import { composeInvoice } from './compose-invoice';
 import { issueCreditNote, issueInvoice } from './issue-invoice';
 import { assignNumber } from './assign-number';
@@ -47,7 +47,7 @@ async function newPaper(orderId: string, customerId: string) {
 
 describe('the invoice of a paid order', () => {
   it('bears the next number, and what the order was', async () => {
-    const order = await makePaidOrder();
+    const order = await createPaidOrder();
     const paper = await issueInvoice(order.id, NOON);
     expect(paper).toMatchObject({
       number: 'MC/26-27/000001',
@@ -66,7 +66,7 @@ describe('the invoice of a paid order', () => {
   });
 
   it('is one, however many ask for it at the same time', async () => {
-    const { id } = await makePaidOrder();
+    const { id } = await createPaidOrder();
     const before = storedFiles().length;
     const papers = await Promise.all(Array.from({ length: 12 }, () => issueInvoice(id)));
     expect(new Set(papers.map((paper) => paper?.storageKey)).size).toBe(1);
@@ -74,13 +74,13 @@ describe('the invoice of a paid order', () => {
   });
 
   it('is not there for an order that was never paid', async () => {
-    const { id } = await makePaidOrder({ status: 'CANCELLED', paidAt: null });
+    const { id } = await createPaidOrder({ status: 'CANCELLED', paidAt: null });
     expect(await issueInvoice(id)).toBeNull();
     expect(await db.invoice.count()).toBe(0);
   });
 
   it('keeps what it said when the store changes afterwards', async () => {
-    const { id } = await makePaidOrder();
+    const { id } = await createPaidOrder();
     const quiet = jest.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(issueInvoice(id)).rejects.toThrow('full');
     quiet.mockRestore();
@@ -96,7 +96,7 @@ describe('the invoice of a paid order', () => {
 
 describe('after a crash', () => {
   it('between number and file the same number gets its file', async () => {
-    const { id } = await makePaidOrder();
+    const { id } = await createPaidOrder();
     jest.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the process was killed'));
     await expect(issueInvoice(id, NOON)).rejects.toThrow('killed');
     expect(await db.invoice.findMany()).toMatchObject([{ number: 'MC/26-27/000001', storageKey: null }]);
@@ -106,7 +106,7 @@ describe('after a crash', () => {
   });
 
   it('between file and note of it the file is found again', async () => {
-    const { id, customerId } = await makePaidOrder();
+    const { id, customerId } = await createPaidOrder();
     const paper = await assignNumber(await newPaper(id, customerId), NOON);
     const storageKey = newStorageKey('invoice', 'application/pdf', NOON, paper.id);
     await storage().put(storageKey, Readable.from([Buffer.from('%PDF-1.7 stored before')]));
@@ -116,7 +116,7 @@ describe('after a crash', () => {
   });
 
   it('in the middle of numbering nothing is left, no gap either', async () => {
-    const [first, second] = [await makePaidOrder(), await makePaidOrder()];
+    const [first, second] = [await createPaidOrder(), await createPaidOrder()];
     const nobody = '00000000-0000-7000-8000-000000000000';
     await expect(assignNumber(await newPaper(first.id, nobody), NOON)).rejects.toThrow('invoice_customer_id_fkey');
     expect((await issueInvoice(second.id, NOON))?.number).toBe('MC/26-27/000001');
@@ -125,8 +125,8 @@ describe('after a crash', () => {
 
 describe('the series', () => {
   it('has no gap and no number twice when several workers deal with a hundred orders', async () => {
-    const orders: Awaited<ReturnType<typeof makePaidOrder>>[] = [];
-    for (let count = 0; count < 100; count += 1) orders.push(await makePaidOrder());
+    const orders: Awaited<ReturnType<typeof createPaidOrder>>[] = [];
+    for (let count = 0; count < 100; count += 1) orders.push(await createPaidOrder());
     for (const { id } of orders) await queue(db, invoiceWork(id));
     await Promise.all(Array.from({ length: 4 }, () => processDue()));
     const issued = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
@@ -139,7 +139,7 @@ describe('the series', () => {
   }, 120_000);
 
   it('begins anew on the first of April in India', async () => {
-    const orders = [await makePaidOrder(), await makePaidOrder(), await makePaidOrder()];
+    const orders = [await createPaidOrder(), await createPaidOrder(), await createPaidOrder()];
     for (const [index, at] of [
       '2026-03-31T18:29:59.999Z',
       '2026-03-31T18:30:00.000Z',
@@ -150,13 +150,13 @@ describe('the series', () => {
   });
 
   it('never bears an earlier date than the number before', async () => {
-    const [first, second] = [await makePaidOrder(), await makePaidOrder()];
+    const [first, second] = [await createPaidOrder(), await createPaidOrder()];
     await issueInvoice(first.id, NOON);
     expect((await issueInvoice(second.id, new Date(NOON.getTime() - 86_400_000)))?.issuedAt).toEqual(NOON);
   });
 
   it('cannot be changed afterwards, by whatever statement', async () => {
-    const { id } = await makePaidOrder();
+    const { id } = await createPaidOrder();
     await issueInvoice(id);
     for (const change of [
       Prisma.sql`UPDATE invoice SET number = 'MC/26-27/000009'`,
@@ -168,8 +168,8 @@ describe('the series', () => {
 });
 
 describe('a credit note', () => {
-  async function cancelled(change: Parameters<typeof makePaidOrder>[0] = {}) {
-    const order = await makePaidOrder(change);
+  async function cancelled(change: Parameters<typeof createPaidOrder>[0] = {}) {
+    const order = await createPaidOrder(change);
     await cancelOrder(order.customerId, order.id);
     const [message] = await db.outboxMessage.findMany({ where: { topic: 'creditNote' } });
     return {
@@ -197,7 +197,7 @@ describe('a credit note', () => {
   });
 
   it('does not follow a payment that came too late and went back', async () => {
-    const { id, customerId, paymentId } = await makePaidOrder({ status: 'CANCELLED', paidAt: null });
+    const { id, customerId, paymentId } = await createPaidOrder({ status: 'CANCELLED', paidAt: null });
     const refund = await db.refund.create({
       data: { orderId: id, customerId, paymentId, amountPaise: 25_000, reason: 'soldOut' },
     });
@@ -207,7 +207,7 @@ describe('a credit note', () => {
 });
 
 it('says in the language of its order what it says', async () => {
-  const { id } = await makePaidOrder({ locale: 'ta', localName: 'ஸ்ரீ கற்பூராதி தைலம்' });
+  const { id } = await createPaidOrder({ locale: 'ta', localName: 'ஸ்ரீ கற்பூராதி தைலம்' });
   const paper = await issueInvoice(id);
   expect(paper?.content).toMatchObject({
     locale: 'ta',
@@ -218,7 +218,7 @@ it('says in the language of its order what it says', async () => {
 });
 
 it('adds up for the audit', async () => {
-  const { id } = await makePaidOrder();
+  const { id } = await createPaidOrder();
   await issueInvoice(id);
   expect((await auditBooks()).filter(({ rule, count }) => rule.includes('invoice') && count > 0)).toEqual([]);
 });
@@ -230,7 +230,7 @@ describe('with real payments', () => {
   });
 
   it('no invoice is numbered with facts of the demo: its work is laid aside, and tried again it carries the owner’s', async () => {
-    const { id } = await makePaidOrder();
+    const { id } = await createPaidOrder();
     env().PAYMENTS = 'razorpay';
     await expect(issueInvoice(id)).rejects.toBeInstanceOf(PermanentError);
     await expect(issueInvoice(id)).rejects.toThrow(/legalName.*gstin/);

@@ -11,8 +11,8 @@ import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { processDue } from '@/lib/background/worker';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { resetDatabase } from '@/test/database';
-import { makePaidOrder } from '@/test/paid-order';
-import { signedUp } from '@/test/shop';
+import { createCustomer } from '@/test/factories/customer';
+import { createPaidOrder } from '@/test/factories/order';
 import { confirmEmail } from '@/lib/domains/sign-in/confirm-email';
 import { notify } from './commands';
 import { MAIL_RULES } from './rules';
@@ -26,12 +26,12 @@ const ADDRESS = '7 Private Road, Madurai';
 const PRIVATE = /Metformin|₹|Private Road|Not readable|TN5512|pharmacist|prescription|refund|return|Meena/i;
 
 async function bought(emailVerifiedAt: Date | null) {
-  const { id: customerId } = await signedUp({ emailVerifiedAt });
+  const { id: customerId } = await createCustomer({ emailVerifiedAt });
   const { email } = await db.customer.update({
     where: { id: customerId },
     data: { email: `reader-${crypto.randomUUID()}@medcall.example` },
   });
-  const order = await makePaidOrder({
+  const order = await createPaidOrder({
     customerId,
     recipientEmail: email,
     deliveryAddress: ADDRESS,

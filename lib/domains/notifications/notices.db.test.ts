@@ -19,9 +19,11 @@ import { fetchPayment } from '@/lib/domains/payments/gateway';
 import { toSettledPayment } from '@/lib/domains/payments/rules';
 import { settlePayment } from '@/lib/domains/payments/settle-payment';
 import { resetDatabase } from '@/test/database';
-import { refusedFor } from '@/test/pharmacist';
+import { createCustomer } from '@/test/factories/customer';
+import { createUnpaidOrder } from '@/test/factories/order';
+import { refusedFor } from '@/test/factories/pharmacist';
+import { createProductRow } from '@/test/factories/product';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
 import { notify } from './commands';
 import { MAIL_RULES } from './rules';
 import type { OrderKind } from './types';
@@ -41,8 +43,8 @@ afterAll(async () => {
 });
 
 async function setUp() {
-  const customer = await makeCustomer();
-  const order = await makeUnpaidOrder(customer.id, await makeProduct(5));
+  const customer = await createCustomer();
+  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }));
   return { customer, order };
 }
 

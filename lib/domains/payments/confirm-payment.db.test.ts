@@ -4,7 +4,9 @@ import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
+import { createCustomer } from '@/test/factories/customer';
+import { createUnpaidOrder } from '@/test/factories/order';
+import { createProductRow } from '@/test/factories/product';
 import { confirmPayment } from './confirm-payment';
 import { fetchPayment, listRefunds } from './gateway';
 import { reconcilePayments, reconcileSince } from './reconcile-payments';
@@ -74,9 +76,9 @@ async function expectPaidOnce(orderId: string) {
 }
 
 async function setUp(onHand = 5, quantity = 2) {
-  const customer = await makeCustomer();
-  const product = await makeProduct(onHand);
-  const order = await makeUnpaidOrder(customer.id, product, quantity);
+  const customer = await createCustomer();
+  const product = await createProductRow({ stock: onHand });
+  const order = await createUnpaidOrder(customer.id, product, quantity);
   return { customer, product, order, claim: { customerId: customer.id, receipt: order.receipt } };
 }
 
@@ -200,14 +202,14 @@ describe('refused, with nothing changed', () => {
 
   test("another customer's order", async () => {
     const { order, claim } = await setUp();
-    const thief = await makeCustomer();
+    const thief = await createCustomer();
     const { id, signature } = await pay(order.razorpayOrderId);
     await expectRefused(order.id, { ...claim, customerId: thief.id, razorpayPaymentId: id, signature }, 'notYours');
   });
 
   test("a cheap order's payment and signature on a dear one, with and without the signature", async () => {
     const { customer, order, claim } = await setUp();
-    const cheap = await makeUnpaidOrder(customer.id, await makeProduct(5, 100), 1);
+    const cheap = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5, pricePaise: 100 }), 1);
     const { id, signature } = await pay(cheap.razorpayOrderId);
     await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature }, 'paymentRefused');
     await expectRefused(order.id, { ...claim, razorpayPaymentId: id }, 'paymentRefused');
@@ -281,7 +283,7 @@ describe('a payment after its time', () => {
   test('is refunded in full when somebody else took them', async () => {
     const { order, product, claim } = await setUp(2, 2);
     await lapse(order.id);
-    await makeUnpaidOrder((await makeCustomer()).id, product, 1);
+    await createUnpaidOrder((await createCustomer()).id, product, 1);
     const { id, signature } = await pay(order.razorpayOrderId);
     await expect(confirmPayment({ ...claim, razorpayPaymentId: id, signature })).rejects.toMatchObject({
       key: 'paymentReturned',

@@ -4,7 +4,9 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { makeCustomer, makeProduct, makeUnpaidOrder } from '@/test/unpaid-order';
+import { createCustomer } from '@/test/factories/customer';
+import { createUnpaidOrder } from '@/test/factories/order';
+import { createProductRow } from '@/test/factories/product';
 import { createPaymentOrder, fetchPayment, listRefunds } from './gateway';
 import { listUnknown } from './list-unknown';
 import { notesOf } from './payment-mark';
@@ -73,9 +75,9 @@ test('money for an order we do not know is kept, told in the log and by the audi
 });
 
 test('its order comes back after a failover: it is paid, and nothing goes back after a day', async () => {
-  const customer = await makeCustomer();
+  const customer = await createCustomer();
   const lost = await payOurs(undefined, 25_000);
-  const order = await makeUnpaidOrder(customer.id, await makeProduct(5), 2);
+  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }), 2);
   await db.order.update({
     where: { id: order.id },
     data: { receipt: lost.receipt, razorpayOrderId: lost.razorpayOrderId },
@@ -89,9 +91,9 @@ test('its order comes back after a failover: it is paid, and nothing goes back a
 });
 
 test('an order of that receipt whose payment order was never written down is found by it', async () => {
-  const customer = await makeCustomer();
+  const customer = await createCustomer();
   const lost = await payOurs(undefined, 25_000);
-  const order = await makeUnpaidOrder(customer.id, await makeProduct(5), 2);
+  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }), 2);
   await db.order.update({ where: { id: order.id }, data: { receipt: lost.receipt, razorpayOrderId: null } });
   await aDayPasses();
   await lookAtUnknown();

@@ -3,7 +3,8 @@ import { addAddress, MOST_ADDRESSES } from '@/lib/domains/addresses/commands';
 import { claimKey, MOST_KEYS } from '@/lib/kernel/idempotency/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
-import { makeCustomer, makeProduct } from '@/test/unpaid-order';
+import { createCustomer } from '@/test/factories/customer';
+import { createProductRow } from '@/test/factories/product';
 import { purgeExpired, forgetUnusedPrescriptions } from './purge-expired';
 import { RETENTION } from './terms';
 
@@ -17,7 +18,7 @@ const count = () => crypto.randomUUID();
 
 /** Of each table one row whose term is over and one whose is not. */
 async function fill() {
-  const { id: customerId } = await makeCustomer();
+  const { id: customerId } = await createCustomer();
   for (const moment of [older, younger]) {
     const session = (data: object) =>
       db.session.create({ data: { customerId, tokenHash: count(), expiresAt: ago(-MINUTE), ...data } });
@@ -117,8 +118,8 @@ it('deletes of every table what is over, and nothing else', async () => {
 });
 
 it('prescriptions go after their term when nothing was sold on them: never ordered with, or cancelled before dispatch', async () => {
-  const { id: customerId } = await makeCustomer();
-  const product = await makeProduct(5);
+  const { id: customerId } = await createCustomer();
+  const product = await createProductRow({ stock: 5 });
   const made = async (
     name: string,
     order?: { status: 'CANCELLED' | 'DELIVERED' | 'PURCHASED'; dispatchedAt?: Date },
@@ -193,7 +194,7 @@ it('prescriptions go after their term when nothing was sold on them: never order
 });
 
 it('one account has 50 addresses, 50 sessions of which the oldest ends, and 1,000 keys a day', async () => {
-  const { id } = await makeCustomer();
+  const { id } = await createCustomer();
   const address = { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' } as Parameters<
     typeof addAddress
   >[1];

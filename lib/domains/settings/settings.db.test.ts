@@ -10,7 +10,7 @@ import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { emptyDatabase, testDatabaseUrl } from '@/test/database';
 import { OWN_FACTS } from '@/test/own-facts';
-import { onShelf } from '@/test/shop';
+import { createProduct } from '@/test/factories/product';
 import { importSettings, setSetting, unsetSetting } from './commands';
 import { readDocument } from './document';
 import { bringPictures } from './local-pictures';
@@ -145,7 +145,7 @@ describe('while payments are real', () => {
 
 describe('a file of settings', () => {
   it('brings everything at once, in its order; a second time nothing changes', async () => {
-    const [first, second] = [await skuOf(await onShelf()), await skuOf(await onShelf())];
+    const [first, second] = [await skuOf(await createProduct()), await skuOf(await createProduct())];
     const file = {
       store: { brandName: 'Nalam' },
       featured: [second, first],
@@ -173,7 +173,7 @@ describe('a file of settings', () => {
   });
 
   it('is all or nothing, and names everything that is wrong', async () => {
-    const medicine = await skuOf(await onShelf({ requiresPrescription: true }));
+    const medicine = await skuOf(await createProduct({ requiresPrescription: true }));
     const { slug } = await db.product.findUniqueOrThrow({ where: { sku: medicine } });
     const file = {
       store: { legalName: 'Nalam', gstin: 'x' },

@@ -10,7 +10,8 @@ import { findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
-import { callRoute, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { waysIn } from './google-account';
 import { answerByMail } from './account-mails';
 import { resetPassword } from './reset-password';
@@ -261,7 +262,7 @@ describe('a Google account whose address belongs to an account with a password',
 
 describe('in the settings', () => {
   async function atHome() {
-    const me = await signedUp({ emailVerifiedAt: null });
+    const me = await createCustomer({ emailVerifiedAt: null });
     const { email } = await db.customer.update({ where: { id: me.id }, data: { passwordHash } });
     return { ...me, email };
   }

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { forgetOldCounts } from '@/lib/kernel/http/rate-limit-store';
 import { resetDatabase } from '@/test/database';
-import { signedUp } from '@/test/shop';
+import { createCustomer } from '@/test/factories/customer';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { rememberDevice } from '@/lib/kernel/sessions/known-devices';
 import { BY_ADDRESS, MOST_PER_ACCOUNT, tryPassword, waitAfterFailures, type Origin } from './login-throttle';
@@ -38,7 +38,7 @@ async function fail(times: number, origin: Origin = HERE, email = EMAIL): Promis
 }
 
 const account = async () => {
-  const { id } = await signedUp();
+  const { id } = await createCustomer();
   await db.customer.update({ where: { id }, data: { email: EMAIL } });
   return id;
 };

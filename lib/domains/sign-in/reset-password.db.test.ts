@@ -7,7 +7,8 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';
-import { callRoute, onShelf } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createProduct } from '@/test/factories/product';
 import { answerByMail } from './account-mails';
 import { resetPassword } from './reset-password';
 
@@ -211,9 +212,9 @@ describe('an account nobody has confirmed', () => {
   it('is taken over empty by the owner of its address: nothing a stranger put there is trusted', async () => {
     await db.customer.update({ where: { id }, data: { phone: '+919840012345', businessName: 'Mine', gender: 'male' } });
     await db.address.create({ data: { customerId: id, place: 'Mine', detail: 'Send it here', isCurrent: true } });
-    await db.cartLine.create({ data: { customerId: id, productId: await onShelf(), quantity: 1 } });
+    await db.cartLine.create({ data: { customerId: id, productId: await createProduct(), quantity: 1 } });
     await db.review.create({
-      data: { customerId: id, productId: await onShelf(), rating: 1, text: 'Held', isHeld: true },
+      data: { customerId: id, productId: await createProduct(), rating: 1, text: 'Held', isHeld: true },
     });
     await db.signInAccount.create({
       data: { customerId: id, provider: 'google', subject: 'stranger', email: 'stranger@medcall.example' },

@@ -6,7 +6,8 @@ import { db } from '@/lib/kernel/db/client';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';
-import { callRoute, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { resetPassword } from './reset-password';
 import { GuessedPayload, noteGuessing, warnOfGuessing } from './warn-of-guessing';
 
@@ -16,7 +17,7 @@ const PASSWORD = 'a-long-enough-passphrase-71';
 const EMAIL = 'meena@medcall.example';
 
 async function account(passwordHash: string | null): Promise<string> {
-  const { id } = await signedUp();
+  const { id } = await createCustomer();
   await db.customer.update({ where: { id }, data: { email: EMAIL, passwordHash } });
   return id;
 }

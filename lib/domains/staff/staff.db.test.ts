@@ -7,7 +7,8 @@ import { env } from '@/lib/kernel/env';
 import { loadLogins } from '@/tools/commands/demo/load-people';
 import logins from '@/tools/local-stack/demo-logins.json';
 import { resetDatabase } from '@/test/database';
-import { callRoute, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration } from './commands';
 import { disableDemoLogins, isTrial } from './demo-logins';
 import { hasOwner, issueOwnerLink } from './owner-link';
@@ -67,7 +68,7 @@ describe('an account of the staff', () => {
   });
 
   it('is not made for an address that has an account; that one gets a role instead, and is logged out', async () => {
-    const { id, cookie } = await signedUp();
+    const { id, cookie } = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
     expect(await key(addStaff({ ...MEENA, email }, by))).toBe('staffKnown');
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
@@ -79,7 +80,7 @@ describe('an account of the staff', () => {
   });
 
   it('leaves the staff with its sessions, links and registration', async () => {
-    const { id, cookie } = await signedUp({ role: 'PHARMACIST' });
+    const { id, cookie } = await createCustomer({ role: 'PHARMACIST' });
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
     await setRegistration(
       email,
@@ -119,7 +120,7 @@ describe('a pharmacist’s registration', () => {
   });
 
   it('is not for a customer', async () => {
-    const { id } = await signedUp();
+    const { id } = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
     expect(await key(setRegistration(email, registration, by))).toBe('staffUnknown');
   });
@@ -140,7 +141,7 @@ describe('a store without an owner', () => {
   it('makes a link by which the first who is logged in becomes it, once', async () => {
     const old = await issueOwnerLink();
     const path = await issueOwnerLink();
-    const [meena, kumar] = [await signedUp(), await signedUp()];
+    const [meena, kumar] = [await createCustomer(), await createCustomer()];
     const ask = ({ cookie }: { cookie: string }, link: string | null) =>
       callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(link!) } });
     expect((await ask(meena, old)).status).toBe(400);
@@ -152,7 +153,7 @@ describe('a store without an owner', () => {
 
   it('keeps it for a day', async () => {
     const path = await issueOwnerLink(new Date(Date.now() - 24 * 3_600_000 - 1000));
-    const { cookie, id } = await signedUp();
+    const { cookie, id } = await createCustomer();
     expect((await callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(path!) } })).status).toBe(400);
     expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ role: 'CUSTOMER' });
   });
@@ -161,7 +162,7 @@ describe('a store without an owner', () => {
     const path = await issueOwnerLink();
     const invited = await addStaff({ ...MEENA, role: 'OWNER' }, by);
     expect(await issueOwnerLink()).toBeNull();
-    const { cookie } = await signedUp();
+    const { cookie } = await createCustomer();
     expect((await callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(path!) } })).status).toBe(409);
     await db.passwordReset.updateMany({ data: { usedAt: new Date() } });
     expect(await issueOwnerLink()).toMatch(/^\/become-owner#token=[\w-]{43}$/);

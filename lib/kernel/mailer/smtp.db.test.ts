@@ -7,7 +7,8 @@ import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { processDue } from '@/lib/background/worker';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { renderMail } from '@/lib/domains/mail/render-mail';
-import { callRoute, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { SmtpServer } from '@/test/smtp-server';
 import { smtpMailer } from './smtp';
 
@@ -164,7 +165,7 @@ describe('a server that is not as it should be', () => {
     await server.stop();
     await server.start('silent');
     await expect(own(server.url()).send(mail)).rejects.toThrow(/ETIMEDOUT|timeout|Greeting/i);
-    const person = await signedUp();
+    const person = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
     const began = performance.now();
     expect((await callRoute(sendemail, { body: { email } })).status).toBe(200);

@@ -9,7 +9,9 @@ import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { resetDatabase } from '@/test/database';
-import { callRoute, onShelf, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
+import { createProduct } from '@/test/factories/product';
 import { SECURITY_EVENTS } from './events';
 import { alarmOnEvents, countEvents } from './queries';
 import { countEvent, flushEvents, forgetOldEvents, recordEvent } from './record';
@@ -33,7 +35,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, un
 }
 
 async function customer() {
-  const person = await signedUp();
+  const person = await createCustomer();
   const { email } = await db.customer.update({
     where: { id: person.id },
     data: { passwordHash: await hashPassword(PASSWORD) },
@@ -83,7 +85,7 @@ it('tells what was done to an account by its id, and nothing when it was refused
 it('tells of forged webhooks, wrong secrets and files that are not what they should be', async () => {
   const { id, cookie } = await customer();
   const { id: line } = await db.cartLine.create({
-    data: { customerId: id, productId: await onShelf({ requiresPrescription: true }), quantity: 1 },
+    data: { customerId: id, productId: await createProduct({ requiresPrescription: true }), quantity: 1 },
   });
   const form = new FormData();
   form.set('cart_id', line);

@@ -2,7 +2,8 @@ import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
-import { callRoute, signedUp } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { DEVICE_LIFE, newDevice, readDevice } from './device-cookie';
 import { forgetDevices, forgetOldDevices, isSeasoned, knowsDevice, rememberDevice } from './known-devices';
 
@@ -35,7 +36,7 @@ it('the browser of a sign-up is known to the account it made, and one that came 
 });
 
 it('is known to one account, for half a year after it was last seen, and trusted with more after a day', async () => {
-  const [{ id }, device, now] = [await signedUp(), newDevice(), new Date('2026-11-02T06:00:00Z')];
+  const [{ id }, device, now] = [await createCustomer(), newDevice(), new Date('2026-11-02T06:00:00Z')];
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   await rememberDevice(id, device, now);
   const after = (time: number) => new Date(now.getTime() + time);
@@ -56,7 +57,7 @@ it('is known to one account, for half a year after it was last seen, and trusted
 });
 
 it('forgets the browser that was not used for longest when there are more than twenty, and all of them when asked to', async () => {
-  const { id } = await signedUp();
+  const { id } = await createCustomer();
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   const devices = Array.from({ length: 21 }, newDevice);
   for (const [place, device] of devices.entries())

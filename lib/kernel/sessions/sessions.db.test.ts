@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
-import { callRoute } from '@/test/shop';
+import { callRoute } from '@/test/call-route';
 import { startSession } from '@/lib/domains/sign-in/start-session';
 import { createSession, findSession } from './sessions';
 

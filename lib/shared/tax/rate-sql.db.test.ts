@@ -5,7 +5,8 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { gstRateOn } from './rate-sql';
 import { resetDatabase } from '@/test/database';
 import { readDemo } from '@/tools/commands/demo/demo-files';
-import { livesAt, onShelf, signedUp } from '@/test/shop';
+import { createAddress, createCustomer } from '@/test/factories/customer';
+import { createProduct } from '@/test/factories/product';
 
 beforeEach(() => resetDatabase());
 
@@ -111,10 +112,10 @@ describe('the table of rates', () => {
 
 describe('an order', () => {
   async function ordered(now: Date, address: object = {}) {
-    const shopper = await signedUp();
-    await db.address.update({ where: { id: await livesAt(shopper.id) }, data: address });
+    const shopper = await createCustomer();
+    await db.address.update({ where: { id: await createAddress(shopper.id) }, data: address });
     await addToCart(shopper.id, {
-      productId: await onShelf({ pricePaise: 10_500, mrpPaise: 10_500, gstRateBp: 1_800 }),
+      productId: await createProduct({ pricePaise: 10_500, mrpPaise: 10_500, gstRateBp: 1_800 }),
       quantity: 1,
     });
     const { order } = await placeOrder({ customerId: shopper.id, locale: 'en' }, now);
@@ -129,9 +130,9 @@ describe('an order', () => {
   });
 
   it('is placed anew when the rate has changed since', async () => {
-    const shopper = await signedUp();
-    await livesAt(shopper.id);
-    await addToCart(shopper.id, { productId: await onShelf(), quantity: 1 });
+    const shopper = await createCustomer();
+    await createAddress(shopper.id);
+    await addToCart(shopper.id, { productId: await createProduct(), quantity: 1 });
     const place = async (now: Date) => (await placeOrder({ customerId: shopper.id, locale: 'en' }, now)).order.id;
     const first = await place(BEFORE);
     expect([await place(BEFORE), await place(AFTER)]).toEqual([first, expect.not.stringMatching(first)]);
@@ -168,7 +169,7 @@ describe('an order', () => {
   });
 
   it('shows the page of a product the rate it is sold at', async () => {
-    const id = await onShelf({ gstRateBp: 1_200 });
+    const id = await createProduct({ gstRateBp: 1_200 });
     expect(await findProduct('en', { id })).toMatchObject({ gstRateBp: 500 });
   });
 });

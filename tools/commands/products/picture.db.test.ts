@@ -7,7 +7,7 @@ import { findProduct } from '@/lib/domains/catalogue/queries';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { emptyDatabase } from '@/test/database';
-import { onShelf } from '@/test/shop';
+import { createProduct } from '@/test/factories/product';
 import { UsageError } from '../run-command';
 import { picture } from './picture';
 
@@ -42,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeEach(async () => {
   await emptyDatabase();
-  id = await onShelf();
+  id = await createProduct();
   ({ sku } = await db.product.findUniqueOrThrow({ where: { id } }));
   await db.productImage.createMany({ data: [{ productId: id, position: 0, url: '/x.svg' }] });
 });

@@ -7,7 +7,7 @@ import type { Chance } from '../../../test/api/fuzz/random';
 import { compareBooks, waiting } from '../audit';
 import { byStatus } from '../findings';
 import type { Play, Scenario } from '../scenario';
-import { makeCoupon, makePeople, makeProduct, makeProducts } from '../shelf';
+import { createCoupon, createPeople, createStocked, createProducts } from '../factories';
 import { openPayment, Refusal, shopperAt, type Shopper } from '../shopper';
 import { settle } from '../time';
 
@@ -138,11 +138,11 @@ export const crashes: Scenario = {
       chanceOf,
     } = play;
     const world: World = {
-      products: await makeProducts(5, 100_000),
-      scarce: await makeProduct(SCARCE),
-      coupon: await makeCoupon(10),
+      products: await createProducts(5, 100_000),
+      scarce: await createStocked(SCARCE),
+      coupon: await createCoupon(10),
     };
-    const people = await makePeople(shoppers);
+    const people = await createPeople(shoppers);
     await stage.gateway.control({ faults: FAULTS, webhooks: { copies: 2, shuffled: true } });
     const tally: Tally = { paid: [], refused: {}, begun: 0 };
     const answers: Record<number, number> = {};

@@ -7,7 +7,7 @@ import { byStatus } from '../findings';
 import type { Event, Paid } from '../gateway';
 import { ask } from '../http';
 import type { Play, Scenario } from '../scenario';
-import { makePeople, makeProduct } from '../shelf';
+import { createPeople, createStocked } from '../factories';
 import { openPayment, shopperAt, type Opened, type Shopper } from '../shopper';
 
 const COPIES = 3;
@@ -25,7 +25,7 @@ function shuffled<T>(list: T[], chance: Chance): T[] {
 type Purchase = { shopper: Shopper; opened: Opened; paid: Paid };
 
 async function payWithoutTelling({ stage, sizes, chanceOf }: Play, product: number): Promise<Purchase[]> {
-  return crowd(await makePeople(sizes.duplicateWebhooks.payments), 16, async (person, place) => {
+  return crowd(await createPeople(sizes.duplicateWebhooks.payments), 16, async (person, place) => {
     const shopper = shopperAt(stage, person, chanceOf(place));
     const opened = await openPayment(shopper, [product]);
     const paid = await shopper.pay(opened);
@@ -77,7 +77,7 @@ export const duplicateWebhooks: Scenario = {
       findings,
     } = play;
     await stage.gateway.control({ webhooks: { enabled: false } });
-    const product = await makeProduct(payments * 2);
+    const product = await createStocked(payments * 2);
     const purchases = await payWithoutTelling(play, product);
     const events = await stage.gateway.eventsOf(purchases.map(({ opened }) => opened.razorpayOrderId));
     await stage.gateway.forget(events);

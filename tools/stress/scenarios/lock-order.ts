@@ -3,7 +3,7 @@ import type { Chance } from '../../../test/api/fuzz/random';
 import { crowd } from '../crowd';
 import { byStatus } from '../findings';
 import type { Scenario } from '../scenario';
-import { makeCoupon, makePeople, makeProducts } from '../shelf';
+import { createCoupon, createPeople, createProducts } from '../factories';
 import { shopperAt, type Shopper } from '../shopper';
 
 const PRODUCTS = 10;
@@ -80,9 +80,9 @@ export const lockOrder: Scenario = {
     findings,
     chanceOf,
   }) {
-    const products = await makeProducts(PRODUCTS, STOCK);
-    const coupons = [await makeCoupon(10), await makeCoupon(20), await makeCoupon(30)];
-    const people = await makePeople(howMany);
+    const products = await createProducts(PRODUCTS, STOCK);
+    const coupons = [await createCoupon(10), await createCoupon(20), await createCoupon(30)];
+    const people = await createPeople(howMany);
     const answers: Record<number, number> = {};
     const before = stage.database.deadlocks();
     const began = performance.now();

@@ -2,7 +2,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { crowd } from '../crowd';
 import type { Scenario } from '../scenario';
-import { makePeople, makeProduct } from '../shelf';
+import { createPeople, createStocked } from '../factories';
 import { openPayment, shopperAt } from '../shopper';
 import { passMinutes } from '../time';
 
@@ -21,8 +21,8 @@ export const lostWebhooks: Scenario = {
     chanceOf,
   }) {
     await stage.gateway.control({ webhooks: { enabled: false } });
-    const product = await makeProduct(payments * 2);
-    const people = await makePeople(payments);
+    const product = await createStocked(payments * 2);
+    const people = await createPeople(payments);
     const began = new Date();
     const opened = await crowd(people, 16, async (person, place) => {
       const shopper = shopperAt(stage, person, chanceOf(place));

@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { crowd, percentile } from '../crowd';
 import { byStatus } from '../findings';
 import type { Scenario } from '../scenario';
-import { makePeople, makeProduct } from '../shelf';
+import { createPeople, createStocked } from '../factories';
 import { isSuccess, shopperAt, type Call, type Shopper } from '../shopper';
 import type { Answer } from '../http';
 
@@ -51,9 +51,9 @@ export const oversell: Scenario = {
     findings,
     chanceOf,
   }) {
-    const product = await makeProduct(stock);
+    const product = await createStocked(stock);
     const answers: Record<number, number> = {};
-    const shoppers = (await makePeople(howMany)).map((person, place) =>
+    const shoppers = (await createPeople(howMany)).map((person, place) =>
       shopperAt(stage, person, chanceOf(place), answers),
     );
     await crowd(shoppers, 16, (shopper) => shopper.fill([product]));

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { crowd, percentile } from '../crowd';
 import { ask, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';
-import { makeProduct } from '../shelf';
+import { createStocked } from '../factories';
 import { isSuccess, openPayment, Refusal, shopperAt } from '../shopper';
 import type { Stage } from '../stage';
 import { makeStores } from '../stores';
@@ -99,7 +99,7 @@ export const sharedAddress: Scenario = {
       findings,
     } = play;
     const stage = await limitedStage(play.stage);
-    const product = await makeProduct(howMany);
+    const product = await createStocked(howMany);
     let isOver = false;
     const guessing = guess(stage, play, () => isOver);
     const began = performance.now();

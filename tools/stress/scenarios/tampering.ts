@@ -4,7 +4,7 @@ import { sign } from '@/lib/domains/payments/signature';
 import type { Paid } from '../gateway';
 import { ask, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';
-import { makeCoupon, makePeople, makeProduct } from '../shelf';
+import { createCoupon, createPeople, createStocked } from '../factories';
 import { isSuccess, openPayment, shopperAt, type Call, type Opened, type Shopper } from '../shopper';
 import { settle } from '../time';
 
@@ -138,9 +138,9 @@ function changedFigures({ shopper, dear, product, lineId, cheapPaid }: Cast): Tr
 
 async function wrongCoupons({ shopper }: Cast): Promise<Try[]> {
   const codes = {
-    'a coupon that ended': await makeCoupon(50, { validUntil: new Date(Date.now() - 1_000) }),
-    'a coupon used up': await makeCoupon(50, { usesTotal: 0 }),
-    'a coupon for larger orders': await makeCoupon(1_000_000),
+    'a coupon that ended': await createCoupon(50, { validUntil: new Date(Date.now() - 1_000) }),
+    'a coupon used up': await createCoupon(50, { usesTotal: 0 }),
+    'a coupon for larger orders': await createCoupon(1_000_000),
     'an invented coupon': 'STRESS0',
     'a malformed coupon': "' OR 1=1 --",
   };
@@ -180,8 +180,8 @@ function otherMoney({ stage }: Play, { dear, cheapPaid }: Cast): Try[] {
 }
 
 async function makeCast({ stage, chanceOf }: Play): Promise<Cast> {
-  const [product, cheapProduct] = [await makeProduct(100, DEAR), await makeProduct(100, CHEAP)];
-  const [mine, theirs] = await makePeople(2);
+  const [product, cheapProduct] = [await createStocked(100, DEAR), await createStocked(100, CHEAP)];
+  const [mine, theirs] = await createPeople(2);
   const [shopper, other] = [shopperAt(stage, mine!, chanceOf('mine')), shopperAt(stage, theirs!, chanceOf('theirs'))];
   const cheap = await openPayment(shopper, [cheapProduct]);
   const cheapPaid = await shopper.pay(cheap);

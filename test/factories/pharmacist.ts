@@ -5,7 +5,7 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
-export async function registered({
+export async function createPharmacist({
   role = 'PHARMACIST',
   validUntil = new Date(Date.now() + 365 * DAY),
 }: { role?: Role; validUntil?: Date } = {}): Promise<{ id: string; email: string; number: string }> {
@@ -24,7 +24,7 @@ export async function registered({
 
 /** A decision of a pharmacist made for it alone. @returns the SKUs that were decided */
 export async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
-  const { id } = await registered();
+  const { id } = await createPharmacist();
   return decideLines(order, which, decision, { actor: 'test', pharmacist: { id } });
 }
 

@@ -6,9 +6,10 @@ import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
 import { openPayment } from '@/lib/domains/payments/open-payment';
 import { payOrder } from '@/lib/sandbox/pay';
-import { livesAt, onShelf, signedUp, type ShelfProduct } from './shop';
+import { createAddress, createCustomer } from './customer';
+import { createProduct, type NewProduct } from './product';
 
-export type Bought = ShelfProduct & { quantity?: number };
+export type Bought = NewProduct & { quantity?: number };
 
 /** A coupon over so many rupees, for whoever has a cart. */
 async function coupon(rupees: number): Promise<string> {
@@ -40,12 +41,12 @@ export async function buyCart(customerId: string) {
 }
 
 /** Somebody whose order was bought and paid the way everybody's is (the sandbox must be there). Lines are in the order of `goods`. */
-export async function paidOrder(goods: Bought[], { couponRupees }: { couponRupees?: number } = {}) {
-  const customer = await signedUp();
-  await livesAt(customer.id);
+export async function buyGoods(goods: Bought[], { couponRupees }: { couponRupees?: number } = {}) {
+  const customer = await createCustomer();
+  await createAddress(customer.id);
   const products: number[] = [];
   for (const { quantity = 1, ...product } of goods) {
-    const productId = await onShelf(product);
+    const productId = await createProduct(product);
     await addToCart(customer.id, { productId, quantity });
     products.push(productId);
   }
@@ -56,8 +57,8 @@ export async function paidOrder(goods: Bought[], { couponRupees }: { couponRupee
 }
 
 /** The same, delivered. */
-export async function deliveredOrder(goods: Bought[], options: { couponRupees?: number; deliveredAt?: Date } = {}) {
-  const bought = await paidOrder(goods, options);
+export async function buyAndDeliver(goods: Bought[], options: { couponRupees?: number; deliveredAt?: Date } = {}) {
+  const bought = await buyGoods(goods, options);
   await moveOrder(bought.order.id, 'DISPATCHED', { actor: 'test' });
   await moveOrder(bought.order.id, 'DELIVERED', { actor: 'test' }, options.deliveredAt);
   return bought;

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { db } from '@/lib/kernel/db/client';
+import type { Prisma } from '@/lib/kernel/db/generated/client';
+import { createPaymentOrder } from '@/lib/domains/payments/gateway';
+import { taxContained } from '@/lib/shared/tax/rules';
+import { holdStock } from '../hold-stock';
+import { createCustomer } from './customer';
+import { createProductRow } from './product';
+
+const short = () => randomBytes(6).toString('hex');
+
+type Product = Awaited<ReturnType<typeof createProductRow>>;
+
+/** An order that waits for its payment, its stock held and its payment order made. */
+export async function createUnpaidOrder(customerId: string, product: Product, quantity = 1) {
+  const payablePaise = product.pricePaise * quantity;
+  const taxPaise = taxContained(payablePaise, 500, false);
+  const cartLine = await db.cartLine.create({ data: { customerId, productId: product.id, quantity } });
+  const order = await db.order.create({
+    data: {
+      number: `T${short()}`,
+      receipt: randomUUID().replaceAll('-', ''),
+      customerId,
+      mrpTotalPaise: payablePaise,
+      itemsDiscountPaise: 0,
+      payablePaise,
+      taxPaise,
+      recipientName: 'Meena Ravi',
+      recipientEmail: 'meena@example.com',
+      deliveryPlace: 'Home',
+      deliveryAddress: '1 Road, Chennai',
+      placeOfSupply: '33',
+      isInterState: false,
+      lines: {
+        create: {
+          customerId,
+          cartLineId: cartLine.id,
+          productId: product.id,
+          position: 0,
+          sku: product.sku,
+          name: product.name,
+          brand: '',
+          image: '/p.png',
+          packSize: '',
+          hsn: '3004',
+          requiresPrescription: false,
+          quantity,
+          mrpPaise: product.mrpPaise,
+          pricePaise: product.pricePaise,
+          gstRateBp: 500,
+          totalPaise: payablePaise,
+          taxPaise,
+        },
+      },
+    },
+  });
+  if (!(await holdStock(order.id))) throw new Error('too little stock for this test');
+  const { id: razorpayOrderId } = await createPaymentOrder({
+    amountPaise: payablePaise,
+    receipt: order.receipt,
+    notes: {},
+  });
+  return db.order.update({ where: { id: order.id }, data: { razorpayOrderId } }) as Promise<
+    typeof order & { razorpayOrderId: string }
+  >;
+}
+
+type Change = Partial<Prisma.OrderUncheckedCreateInput> & { customerId?: string; localName?: string };
+
+/** An order that was paid: two of one product at 125 rupees, 5 % GST within Tamil Nadu. Its rows are made straight in the database. */
+export async function createPaidOrder({ customerId, localName, ...change }: Change = {}) {
+  const buyer = customerId ?? (await createCustomer()).id;
+  const product = await createProductRow({ stock: 10 });
+  const random = randomUUID();
+  const order = await db.order.create({
+    data: {
+      number: `T${random.slice(0, 13)}`,
+      receipt: random.replaceAll('-', ''),
+      customerId: buyer,
+      status: 'PURCHASED',
+      paidAt: new Date('2026-11-20T09:41:00Z'),
+      mrpTotalPaise: 25_000,
+      itemsDiscountPaise: 0,
+      payablePaise: 25_000,
+      taxPaise: 1_190,
+      placeOfSupply: '33',
+      isInterState: false,
+      recipientName: 'Meena Ravi',
+      recipientEmail: 'meena@example.com',
+      deliveryPlace: 'Home',
+      deliveryAddress: '1 Road, Chennai',
+      razorpayOrderId: `order_${random}`,
+      ...change,
+      lines: {
+        create: {
+          customerId: buyer,
+          cartLineId: randomUUID(),
+          productId: product.id,
+          position: 0,
+          sku: product.sku,
+          name: product.name,
+          localName,
+          brand: '',
+          image: '/p.png',
+          packSize: 'Strip of 10',
+          hsn: '3004',
+          requiresPrescription: false,
+          quantity: 2,
+          mrpPaise: 12_500,
+          pricePaise: 12_500,
+          gstRateBp: 500,
+          totalPaise: 25_000,
+          taxPaise: 1_190,
+        },
+      },
+    },
+  });
+  const payment = await db.payment.create({
+    data: {
+      orderId: order.id,
+      customerId: buyer,
+      razorpayPaymentId: `pay_${random}`,
+      razorpayOrderId: `order_${random}`,
+      status: 'CAPTURED',
+      amountPaise: 25_000,
+      capturedAt: new Date(),
+    },
+  });
+  return { ...order, paymentId: payment.id };
+}

@@ -1,0 +1,62 @@
+import { db } from '@/lib/kernel/db/client';
+
+let count = 0;
+
+export type NewProduct = {
+  mrpPaise?: number;
+  pricePaise?: number;
+  stock?: number;
+  requiresPrescription?: boolean;
+  name?: string;
+  gstRateBp?: number;
+};
+
+/** A product on the shelf of one test category. @returns its id */
+export async function createProduct({
+  mrpPaise = 10_000,
+  pricePaise = 8_000,
+  stock = 10,
+  requiresPrescription = false,
+  ...rest
+}: NewProduct = {}): Promise<number> {
+  count += 1;
+  const name = rest.name ?? `Test product ${count}`;
+  const category = await db.category.upsert({
+    where: { slug: 'test' },
+    create: { slug: 'test', name: 'Test', image: '/x.svg' },
+    update: {},
+  });
+  const at = { categoryId: category.id, slug: 'shelf' };
+  const subcategory = await db.subcategory.upsert({
+    where: { categoryId_slug: at },
+    create: { ...at, name: 'Shelf' },
+    update: {},
+  });
+  const sku = `T-${process.pid}-${count}`;
+  const { id } = await db.product.create({
+    data: {
+      slug: sku.toLowerCase(),
+      sku,
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+      name,
+      mrpPaise,
+      pricePaise,
+      gstRateBp: rest.gstRateBp ?? 500,
+      hsn: '3004',
+      image: '/x.svg',
+      requiresPrescription,
+      schedule: requiresPrescription ? 'H' : 'NONE',
+      searchText: name.toLowerCase(),
+      stock: { create: { onHand: stock } },
+      ...(stock > 0 ? { movements: { create: { delta: stock, reason: 'OPENING', actor: 'test' } } } : {}),
+    },
+  });
+  return id;
+}
+
+/** The same, as its row: the selling price is the MRP. */
+export async function createProductRow({ stock, pricePaise = 12_500 }: { stock: number; pricePaise?: number }) {
+  const id = await createProduct({ stock, pricePaise, mrpPaise: pricePaise });
+  return db.product.findUniqueOrThrow({ where: { id } });
+}

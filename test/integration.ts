@@ -1,4 +1,4 @@
-import { createTestDatabase, testDatabaseUrl } from './database';
+import { createTestDatabase, disconnectTestDatabase, testDatabaseUrl } from './database';
 
 // Read by lib/kernel/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
 Object.assign(process.env, {
@@ -24,4 +24,5 @@ afterAll(async () => {
   await (await import('@/lib/kernel/security-events/record')).flushEvents();
   const { disconnect } = await import('@/lib/kernel/db/client');
   await disconnect();
+  await disconnectTestDatabase();
 });

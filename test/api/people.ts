@@ -183,7 +183,7 @@ async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
   };
   const order = await db.order.create({
     data: {
-      number: `D${product.sku}`,
+      number: `D${randomUUID().slice(0, 13)}`,
       receipt: randomUUID(),
       customerId,
       ...state,

@@ -14,7 +14,7 @@ const node = process.execPath;
 const stamps = join(root, 'node_modules', '.medcall');
 
 // The Prisma command wants a schema engine, which it would download; `generate` never runs it
-// so any program will do (facts: README of scripts). No other call home either.
+// so any program will do. No other call home either.
 const offlinePrisma = {
   PRISMA_SCHEMA_ENGINE_BINARY: node,
   PRISMA_ENGINES_CHECKSUM_IGNORE_MISSING: '1',

@@ -1,14 +1,21 @@
-import { Client } from 'pg';
+import { Pool, type ClientBase } from 'pg';
 import { openDatabase } from './stores';
 
+/** Of this worker: opening a connection takes longer than most errands. */
+let pool: Pool | undefined;
+
 /** One errand in the database of the open store, as another process of the shop would run it. */
-export async function inDatabase<T>(errand: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: openDatabase() });
-  await client.connect();
+export async function inDatabase<T>(errand: (client: ClientBase) => Promise<T>): Promise<T> {
+  pool ??= new Pool({ connectionString: openDatabase(), max: 2, allowExitOnIdle: true });
+  const client = await pool.connect();
   try {
-    return await errand(client);
-  } finally {
-    await client.end();
+    const result = await errand(client);
+    client.release();
+    return result;
+  } catch (error) {
+    // Whatever it left open ends with its connection.
+    client.release(true);
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { readByWords } from '@/lib/domains/reviews/sentiment';
 import { inDatabase } from './database';
 
@@ -47,7 +47,7 @@ function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: C
 
 /** Written by somebody new, a minute after the one before. */
 async function insertReview(
-  client: Client,
+  client: ClientBase,
   productId: number,
   index: number,
   { rating, text, isBuyer = false }: Review,

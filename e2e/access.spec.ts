@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, logInByCalls, newCustomer } from './customers';
+import { logIn, logInByCalls, newCustomer, startSession } from './customers';
 import { Shop } from './shop';
 
 const PERSONAL = ['/Addcart', '/Myorders', '/Trackorder', '/Orderplace'];
@@ -58,7 +58,7 @@ for (const next of [
   });
 
 test('a signed-in customer has no business at /Login, and logs out from the header', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Login');
   await shop.arrives('/Home');
@@ -69,8 +69,8 @@ test('a signed-in customer has no business at /Login, and logs out from the head
   await shop.arrives('/Login?next=%2FAddcart');
 });
 
-test("nobody sees another customer's order, cart or tracking", async ({ page, playwright, baseURL }) => {
-  const mine = await logInByCalls(page.request);
+test("nobody sees another customer's order, cart or tracking", async ({ request, playwright, baseURL }) => {
+  const mine = await logInByCalls(request);
   const stranger = await playwright.request.newContext({ baseURL });
   await logInByCalls(stranger);
   for (const path of [`getusercarts/${mine}`, `getusersorders/${mine}`, `getuseraddress/${mine}`])

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct, findSoldOut, inDatabase } from './database';
 import { Shop } from './shop';
 
@@ -9,7 +9,7 @@ const LANCETS = 'sterile-lancets-28g-100';
 const AMLODIPINE = 'amlodipine-5-mg-tablets';
 
 async function openCart(page: Page, slugs: string[]) {
-  const customer = await logInByCalls(page.request);
+  const customer = await startSession(page);
   for (const slug of slugs) await fillCart(page.request, slug);
   const shop = new Shop(page);
   await shop.open('/Addcart');

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct } from './database';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 
 async function withCart(page: Page, quantity: number): Promise<Shop> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS, quantity);
   return new Shop(page);
 }

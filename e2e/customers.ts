@@ -1,7 +1,10 @@
-import { expect, type APIRequestContext } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { hash } from '@node-rs/argon2';
+import { encode } from 'next-auth/jwt';
 import { inDatabase } from './database';
 import type { Shop } from './shop';
+import { openSecret, openStore } from './stores';
 
 export type Customer = { firstname: string; lastname: string; phone_number: string; email: string; password: string };
 
@@ -30,6 +33,48 @@ export async function logInByCalls(
   const reply: { status: string; admin_id: { id: string }[] } = await loggedIn.json();
   expect(reply.status).toBe('true');
   return reply.admin_id[0]?.id ?? '';
+}
+
+/** Half a day, as a session lasts without Remember Me. */
+const SESSION_SECONDS = 12 * 3600;
+/** Of a password that nobody knows, made once in each worker: an account without one looks different in its settings. */
+const unknownPassword = hash(randomUUID());
+
+/**
+ * Somebody new with an open session, written into the database of the open store: what signing up and logging in do is shown by their own tests,
+ * and two password hashes for every test took a core for a minute. Whoever needs the password, the consents or the mails uses `logInByCalls`.
+ * @returns the customer's id
+ */
+export async function startSession(
+  page: Page,
+  { firstname, lastname, phone_number, email }: Omit<Customer, 'password'> = newCustomer(),
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const passwordHash = await unknownPassword;
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: string }>(
+      `WITH made AS (
+         INSERT INTO customer (id, first_name, last_name, email, phone, locale, password_hash, password_changed_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, 'en', $5, now(), now()) RETURNING id)
+       INSERT INTO session (id, token_hash, customer_id, expires_at)
+       SELECT gen_random_uuid(), $6, id, now() + make_interval(secs => $7) FROM made RETURNING customer_id AS id`,
+      [
+        firstname,
+        lastname,
+        email,
+        `+91${phone_number}`,
+        passwordHash,
+        createHash('sha256').update(secret).digest('hex'),
+        SESSION_SECONDS,
+      ],
+    ),
+  );
+  const id = rows[0]?.id ?? '';
+  const value = await encode({ token: { sub: id, sid: secret }, secret: openSecret(), maxAge: SESSION_SECONDS });
+  await page
+    .context()
+    .addCookies([{ name: 'medcall.session', value, url: openStore(), httpOnly: true, sameSite: 'Lax' }]);
+  return id;
 }
 
 /** Says that the address is its owner's, as the link of the mail does (profile.spec.ts shows that): mails and reviews are whole from then on. */

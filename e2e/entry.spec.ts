@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, logInByCalls, newCustomer, signUp } from './customers';
+import { logIn, newCustomer, signUp, startSession } from './customers';
 import { Shop } from './shop';
 
 test('login: the way to signup in the documented words', async ({ page }) => {
@@ -47,7 +47,7 @@ test('login: the error banner hides after 3 seconds, but not while a pointer res
 });
 
 test('somebody who is logged in is led on from the entry screens', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Signup');
   await shop.arrives('/Home');

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { logInByCalls } from './customers';
+import { logInByCalls, startSession } from './customers';
 import { Shop } from './shop';
 
 const EVERYWHERE = {
@@ -38,9 +38,9 @@ test('a page of the catalogue allows our own scripts and nothing from outside', 
 });
 
 for (const path of ['/Login', '/Signup', '/ta/reset-password', '/Addcart', '/Myorders'])
-  test(`${path} runs only scripts with the nonce of its own answer`, async ({ page }) => {
-    if (!/Login|Signup|reset/.test(path)) await logInByCalls(page.request);
-    const answers = [await page.request.get(path), await page.request.get(path)];
+  test(`${path} runs only scripts with the nonce of its own answer`, async ({ request }) => {
+    if (!/Login|Signup|reset/.test(path)) await logInByCalls(request);
+    const answers = [await request.get(path), await request.get(path)];
     const nonces = answers.map(
       (answer) =>
         /'nonce-([^']+)' 'strict-dynamic'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? 'none',
@@ -55,7 +55,7 @@ for (const path of ['/Login', '/Signup', '/ta/reset-password', '/Addcart', '/Myo
   });
 
 test('going from the catalogue to a personal screen loads a page with its own policy', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Home');
   const document = page.waitForResponse((response) => response.request().isNavigationRequest());

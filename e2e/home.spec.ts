@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addAddress } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { Shop } from './shop';
 
 const slides = (page: Page) => page.getByRole('main').locator('.swiper-slide');
@@ -149,7 +149,7 @@ test('a visitor chooses a state, and it is forgotten with the visit', async ({ p
 });
 
 test("a customer's address decides the state", async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   await addAddress(page.request);
   const shop = new Shop(page, 'ta');
   await shop.open('/Home');
@@ -161,7 +161,7 @@ test("a customer's address decides the state", async ({ page }) => {
 test('the place of the device is asked for only by its button', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   let asked = '';
   await page.route('**/api/admin/reversegeocode*', (route) => {
@@ -185,7 +185,7 @@ test('nothing jumps while Home loads', async ({ page }) => {
         (window as { shifts?: number }).shifts! += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await logInByCalls(page.request);
+  await startSession(page);
   await new Shop(page).open('/Home');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.01);

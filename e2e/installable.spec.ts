@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { Shop } from './shop';
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
@@ -64,7 +64,7 @@ for (const locale of LOCALES)
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
     }
     await context.setOffline(false);
-    await logInByCalls(page.request);
+    await startSession(page);
     await page.getByRole('link', { name: shop.t('offline.retry') }).click();
     await expect(shop.heading(shop.t('cart.title'), 1)).toBeVisible();
   });
@@ -73,7 +73,7 @@ test('nothing of a person, no page and no answer of the API is kept on the devic
   const shop = new Shop(page);
   await shop.open('/Home');
   await worker(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   for (const path of ['/Home', '/Addcart', '/Myorders', '/Detail_page/sterile-lancets-28g-100']) await shop.open(path);
   const kept = await keptAddresses(page);
   expect(kept).toEqual(expect.arrayContaining(['/offline/en', '/offline/ta']));

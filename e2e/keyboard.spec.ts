@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fillCart } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct } from './database';
 import { Shop } from './shop';
 
@@ -58,7 +58,7 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   const shop = new Shop(page);
   const { name } = await findProduct(LANCETS);
-  await logInByCalls(page.request);
+  await startSession(page);
   await shop.open('/Home');
 
   await test.step('the first stop leads past the header', async () => {
@@ -108,7 +108,7 @@ test('Escape closes what was opened and gives the focus back', async ({ page }) 
   await expect(page.getByRole('navigation', { name: shop.t('shell.allCategories') })).toBeHidden();
   await expect(categories).toBeFocused();
 
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS);
   await shop.open('/Addcart');
   const add = shop.button('client.cart.address.add');

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { findProduct, findSoldOut } from './database';
-import { logIn, logInByCalls, newCustomer } from './customers';
+import { logIn, newCustomer, startSession } from './customers';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -29,7 +29,7 @@ async function like(shop: Shop, slug: string, quantity = 1) {
 for (const locale of LOCALES)
   test(`a heart is pressed and released by keyboard, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
-    await logInByCalls(page.request);
+    await startSession(page);
     const { name } = await findProduct(LANCETS, locale);
     await shop.open('/Product/diabetes-care');
     await heart(shop, name).focus();
@@ -50,7 +50,7 @@ for (const locale of LOCALES)
 
 test('a heart that the store does not answer goes back and says so', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   const { name } = await findProduct(LANCETS);
   await shop.open('/Product/diabetes-care');
   await page.route('**/api/admin/likecart', (route) => route.abort());
@@ -74,7 +74,7 @@ test('a visitor who presses a heart logs in and is back at the product', async (
 for (const locale of LOCALES)
   test(`the liked list counts, moves to the cart and forgets, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
-    await logInByCalls(page.request);
+    await startSession(page);
     const wheelchair = await like(shop, WHEELCHAIR, 6);
     const amlodipine = await like(shop, AMLODIPINE);
     await shop.open('/Likecart');
@@ -115,7 +115,7 @@ for (const locale of LOCALES)
 
 test('a liked product that is sold out can be kept or removed, not bought', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   const { name } = await like(shop, await findSoldOut());
   await shop.open('/Likecart');
   const line = likedLine(shop, name);
@@ -131,7 +131,7 @@ test('a liked product that is sold out can be kept or removed, not bought', asyn
 
 test('a liked product that is in the cart already leads there', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   const product = await like(shop, LANCETS);
   await page.request.post('/api/admin/addtocart', { data: { product_id: product.id, quantity: 1 } });
   await shop.open('/Likecart');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { inDatabase } from './database';
 import { Shop } from './shop';
 
@@ -61,7 +61,7 @@ test('a chat is offered when the footer is seen, loaded after consent, and never
   await agree!.click();
   await expect(page.locator('#foreign-chat')).toBeAttached();
 
-  await logInByCalls(page.request);
+  await startSession(page);
   await shop.open('/Addcart');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(shop.heading(shop.t('cart.title'), 1)).toBeVisible();

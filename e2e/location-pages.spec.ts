@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { Shop } from './shop';
 
 const PAGES = [
@@ -24,7 +24,7 @@ for (const [name, key] of PAGES)
       307,
       `/Login?next=${encodeURIComponent(`/${name}`)}`,
     ]);
-    await logInByCalls(page.request);
+    await startSession(page);
     for (const locale of LOCALES) {
       const shop = new Shop(page, locale);
       await shop.open(`/${name}`);
@@ -35,7 +35,7 @@ for (const [name, key] of PAGES)
 
 test('the popup opens and closes by its buttons and by Escape', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   await shop.open('/Popup');
   const open = shop.button('pages.popup.open');
   const popup = page.getByRole('dialog', { name: shop.t('pages.popup.popupTitle'), exact: true });
@@ -54,7 +54,7 @@ test('the popup opens and closes by its buttons and by Escape', async ({ page })
 for (const locale of LOCALES)
   test(`without a text service a prompt ends in the documented words and a hint, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
-    await logInByCalls(page.request);
+    await startSession(page);
     await shop.open('/Gpt3Component');
     await shop.button('pages.textGenerator.send').click();
     await expect(page.getByText(shop.t('pages.textGenerator.required'))).toBeVisible();
@@ -67,7 +67,7 @@ for (const locale of LOCALES)
 
 test('the raw response of the text service is shown, and its silence told', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   await shop.open('/Gpt3Component');
   const response = '[{"generated_text":"<b>Rest</b> and drink."}]';
   const asked: unknown[] = [];
@@ -90,7 +90,7 @@ test('the raw response of the text service is shown, and its silence told', asyn
 for (const locale of LOCALES)
   test(`the location page shows where the browser is, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
-    await logInByCalls(page.request);
+    await startSession(page);
     await standsAt(page, CHENNAI);
     await shop.open('/LocationComponent');
     await expect(page.getByText('13.0827', { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test('the location page says in the documented words what it does not know', asy
   const shop = new Shop(page);
   const says = (key: string) =>
     expect(page.getByRole('status').getByText(shop.t(`pages.location.${key}`), { exact: true })).toBeVisible();
-  await logInByCalls(page.request);
+  await startSession(page);
   await standsAt(page, { latitude: 0, longitude: 0 });
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test('the location page says in the documented words what it does not know', asy
 
 test('a browser without geolocation is told so', async ({ page }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
   await shop.open('/LocationComponent');
   await expect(page.getByRole('status').getByText(shop.t('pages.location.unavailable'), { exact: true })).toBeVisible();
@@ -136,7 +136,7 @@ test('a browser without geolocation is told so', async ({ page }) => {
 for (const locale of LOCALES)
   test(`without a map the address is written, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
-    const id = await logInByCalls(page.request);
+    const id = await startSession(page);
     await shop.open('/MapComponent');
     await expect(page.getByRole('status').getByText(shop.t('pages.map.noMap'))).toBeVisible();
     await shop.field('client.address.pincode').fill('600040');

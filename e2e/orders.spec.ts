@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/pdf';
 import { moveOrder, orderCommand } from './store-command';
@@ -12,7 +12,7 @@ const LANCETS = 'sterile-lancets-28g-100';
 
 /** Somebody with one order whose payment is open and an empty cart. */
 async function withOrder(page: Page): Promise<{ shop: Shop; orderId: string; number: string }> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
@@ -80,7 +80,7 @@ test('search looks into the names whatever the case, and ignores blanks', async 
 test('no orders yet: says so and leads to the products; a page that is not there leads to the last one', async ({
   page,
 }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Myorders');
   await expect(shop.heading(shop.t('orders.emptyTitle'))).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addAddress, fillCart, paymentWindow } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 
 /** Somebody with one product in the cart and an address, at the till. */
 async function atTheTill(page: Page): Promise<{ shop: Shop; customer: string }> {
-  const customer = await logInByCalls(page.request);
+  const customer = await startSession(page);
   await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const shop = new Shop(page);
@@ -61,7 +61,7 @@ test('a failed and then a successful try in one window make one order', async ({
 });
 
 test('a forged signature is refused and the order stays unpaid', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
@@ -87,7 +87,7 @@ test('a forged signature is refused and the order stays unpaid', async ({ page }
 });
 
 test('a changed amount is refused before any payment is opened', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS);
   await addAddress(page.request);
   const refused = await (await page.request.post('/api/admin/savetrancations', { data: { total_amt: 1 } })).json();

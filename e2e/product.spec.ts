@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { fillCart } from './checkout';
-import { confirmed, logIn, logInByCalls, newCustomer } from './customers';
+import { confirmed, logIn, logInByCalls, newCustomer, startSession } from './customers';
 import { findProduct } from './database';
 import { test } from './own-product';
 import { Shop } from './shop';
@@ -64,7 +64,7 @@ test('quantity, cart and heart are there until the product is in the cart, then 
   stock,
 }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   const product = await stock(LANCETS, { stock: 3 });
   await openProduct(shop, product);
   await expect(quantity(shop).locator('option')).toHaveText(['1', '2', '3']);
@@ -84,7 +84,7 @@ test('what is in the cart already says so on the next visit, and nothing moves w
   stock,
 }) => {
   const shop = new Shop(page);
-  await logInByCalls(page.request);
+  await startSession(page);
   const product = await stock(LANCETS);
   await fillCart(page.request, product.slug);
   await page.addInitScript(() => {
@@ -298,7 +298,7 @@ for (const locale of LOCALES)
 test('a review that another page sent meanwhile is not sent twice', async ({ page, stock }) => {
   const shop = new Shop(page);
   const { slug, id } = await stock(LANCETS);
-  await logInByCalls(page.request);
+  await startSession(page);
   await openProduct(shop, { slug }, '#review');
   await page.getByRole('radio', { name: shop.t('client.reviews.stars.5'), exact: true }).check({ force: true });
   await page.getByLabel(shop.t('client.reviews.text'), { exact: true }).fill('The second one');

@@ -1,18 +1,25 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { addAddress, fillCart } from './checkout';
-import { confirmed, logInByCalls, newCustomer, type Customer } from './customers';
+import { confirmed, logInByCalls, newCustomer, startSession, type Customer } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
 import { Shop } from './shop';
 
-async function signedIn(page: Page, path = '/Profile'): Promise<{ shop: Shop; customer: Customer; id: string }> {
+async function signedIn(
+  page: Page,
+  path = '/Profile',
+  signIn: (page: Page, customer: Customer) => Promise<string> = startSession,
+): Promise<{ shop: Shop; customer: Customer; id: string }> {
   const customer = newCustomer();
-  const id = await logInByCalls(page.request, customer);
+  const id = await signIn(page, customer);
   const shop = new Shop(page);
   await shop.open(path);
   return { shop, customer, id };
 }
+
+/** With an account whose password is the one of the customer. */
+const withPassword = ({ request }: Page, customer: Customer) => logInByCalls(request, customer);
 
 const tab = (shop: Shop, name: 'personal' | 'addresses' | 'notifications') =>
   shop.page.getByRole('tab', { name: shop.t(`profile.tabs.${name}`) });
@@ -54,7 +61,7 @@ test('the menu leads to the orders and the settings, the tabs are links and work
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('each tab is a page of its own', async ({ page }) => {
-    await logInByCalls(page.request);
+    await startSession(page);
     await page.goto('/Profile');
     await page.getByRole('tab', { name: 'Manage address' }).click();
     await expect(page).toHaveURL(/\/Profile\?tab=1$/);
@@ -63,7 +70,7 @@ test.describe('without scripts', () => {
 });
 
 test('the profile is read first, then edited, and shows what is stored', async ({ page }) => {
-  const { shop, customer } = await signedIn(page);
+  const { shop, customer } = await signedIn(page, '/Profile', withPassword);
   const field = (name: string) => shop.field(`profile.personal.${name}`);
   await expect(field('firstName')).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Prefer not to say' })).toBeChecked();
@@ -101,7 +108,7 @@ test('Cancel brings back what is stored', async ({ page }) => {
 });
 
 test('another e-mail address needs the present password, which is asked for only then', async ({ page }) => {
-  const { shop, customer } = await signedIn(page);
+  const { shop, customer } = await signedIn(page, '/Profile', withPassword);
   await confirmed(customer.email);
   const password = shop.field('profile.personal.password');
   await shop.button('profile.personal.edit').click();

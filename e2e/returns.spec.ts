@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { moveOrder, orderCommand } from './store-command';
 import { Shop } from './shop';
@@ -11,7 +11,7 @@ const LANCETS = 'sterile-lancets-28g-100';
 
 /** Somebody to whom three of one product were delivered just now. */
 async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; orderId: string; number: string }> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
   const { order_id: orderId, order_number: number } = await (

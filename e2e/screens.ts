@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { pdfOf } from '../test/pdf';
 import { findProduct, findSoldOut, inDatabase } from './database';
 import { BY_PHARMACIST, orderCommand } from './store-command';
@@ -16,7 +16,7 @@ async function saveForLater(request: APIRequestContext, productId: number): Prom
 }
 
 async function fullCart(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   const id = await fillCart(page.request, 'sterile-lancets-28g-100', 2);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await saveForLater(page.request, id);
@@ -26,12 +26,12 @@ async function fullCart(page: Page): Promise<string> {
 }
 
 async function emptyCart(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   return '/Addcart';
 }
 
 async function likedScreen(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   for (const slug of ['sterile-lancets-28g-100', 'amlodipine-5-mg-tablets', await findSoldOut()]) {
     const { id } = await findProduct(slug);
     await page.request.post('/api/admin/likecart', { data: { product_id: id, quantity: 2 } });
@@ -43,13 +43,13 @@ async function likedScreen(page: Page): Promise<string> {
 const signedInTo =
   (path: string) =>
   async (page: Page): Promise<string> => {
-    await logInByCalls(page.request);
+    await startSession(page);
     return path;
   };
 
 /** An order whose payment is open: the screens show most for it. */
 async function withOrder(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 2);
   await addAddress(page.request);
   const saved: { order_id?: string } = await (
@@ -77,7 +77,7 @@ async function paidOrder(page: Page): Promise<string> {
 
 /** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
 export async function refusedOrder(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await addAddress(page.request);
   const { user_id }: { user_id: string } = await (await page.request.get('/api/admin/shopper')).json();
@@ -98,7 +98,7 @@ export async function refusedOrder(page: Page): Promise<string> {
 
 /** Somebody with two addresses. */
 async function withAddresses(page: Page): Promise<string> {
-  await logInByCalls(page.request);
+  await startSession(page);
   await addAddress(page.request);
   await addAddress(page.request);
   return '/Profile?tab=1';

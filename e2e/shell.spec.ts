@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillCart } from './checkout';
-import { logInByCalls, newCustomer } from './customers';
+import { newCustomer, startSession } from './customers';
 import { Shop } from './shop';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -29,14 +29,14 @@ test('the welcome strip greets a visitor with Signup and a customer by name', as
   await shop.open('/Signup');
   await expect(strip.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/Login');
   const customer = newCustomer();
-  await logInByCalls(page.request, customer);
+  await startSession(page, customer);
   await shop.open('/Home');
   await expect(shop.greeting(customer.firstname)).toBeVisible();
   await expect(strip.getByRole('link')).toHaveCount(0);
 });
 
 test('the header leads to every documented screen', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Home');
   await expect(page.getByRole('banner').getByRole('link', { name: shop.t('shell.logo') })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('the header leads to every documented screen', async ({ page }) => {
 });
 
 test('the heart and the cart count what is in them', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const id = await fillCart(page.request, 'sterile-lancets-28g-100');
   await page.request.post('/api/admin/likecart', { data: { product_id: id } });
   const shop = new Shop(page);
@@ -69,7 +69,7 @@ test('the heart and the cart count what is in them', async ({ page }) => {
 });
 
 test('logging out clears all local storage and leads to /Login', async ({ page }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Home');
   await page.evaluate(() => localStorage.setItem('admin_id', '17'));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
-import { logInByCalls } from './customers';
+import { startSession } from './customers';
 import { findProduct } from './database';
 import { test } from './own-product';
 import { Shop } from './shop';
@@ -13,7 +13,7 @@ const MASKS = 'digital-upper-arm-bp-monitor';
 const LONG_AFTER_A_TOAST = 20_000;
 
 async function withCart(page: Page, ...slugs: string[]): Promise<Shop> {
-  await logInByCalls(page.request);
+  await startSession(page);
   for (const slug of slugs) await fillCart(page.request, slug);
   await addAddress(page.request);
   return new Shop(page);
@@ -111,7 +111,7 @@ test('S2-20: a review is read out in its own language, and so is a name seen on 
 test('S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name', async ({
   page,
 }) => {
-  await logInByCalls(page.request);
+  await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Profile?tab=1');
   const open = () =>

@@ -9,7 +9,16 @@ import { BY_PHARMACIST, orderCommand } from './store-command';
 /** The language in which a size looks at every screen: together they see each screen in both. */
 export const languageOf = ({ name }: { name: string }): Locale => (name === 'phone' ? 'ta' : 'en');
 
-export type Screen = { name: string; heading: string; prepare?: (page: Page) => Promise<string>; path?: string };
+/** Screens that are looked at one after the other in one browser. */
+type Area = 'lists' | 'products' | 'texts' | 'entry' | 'cart' | 'orders' | 'profile' | 'tools';
+
+export type Screen = {
+  name: string;
+  area: Area;
+  heading: string;
+  prepare?: (page: Page) => Promise<string>;
+  path?: string;
+};
 
 async function saveForLater(request: APIRequestContext, productId: number): Promise<void> {
   await request.post('/api/admin/saveforlater', { data: { product_id: productId, quantity: 1 } });
@@ -106,78 +115,134 @@ async function withAddresses(page: Page): Promise<string> {
 
 /** What the store consists of, each screen with what it needs to be full. */
 export const SCREENS: Screen[] = [
-  { name: 'Home', heading: 'home.heading', path: '/Home' },
-  { name: 'a list', heading: '', path: '/Product/first-aid' },
-  { name: 'a list in rows', heading: '', path: '/Product/first-aid?view=list&show=10' },
-  { name: 'a filtered list', heading: '', path: '/Product?form=tablet&price=50-100&price=100-200&rating=3' },
-  { name: 'a list whose filters leave nothing', heading: '', path: '/Product?form=tablet&price=5000-&brand=Nobody' },
-  { name: 'a product', heading: '', path: '/Detail_page/sterile-lancets-28g-100' },
-  { name: 'a prescription medicine', heading: '', path: '/Detail_page/amlodipine-5-mg-tablets' },
-  { name: 'the reviews of a product', heading: '', path: '/Detail_page/levofloxacin-500-mg-tablets#review' },
+  { name: 'Home', area: 'lists', heading: 'home.heading', path: '/Home' },
+  { name: 'a list', area: 'lists', heading: '', path: '/Product/first-aid' },
+  { name: 'a list in rows', area: 'lists', heading: '', path: '/Product/first-aid?view=list&show=10' },
+  {
+    name: 'a filtered list',
+    area: 'lists',
+    heading: '',
+    path: '/Product?form=tablet&price=50-100&price=100-200&rating=3',
+  },
+  {
+    name: 'a list whose filters leave nothing',
+    area: 'lists',
+    heading: '',
+    path: '/Product?form=tablet&price=5000-&brand=Nobody',
+  },
+  { name: 'a product', area: 'products', heading: '', path: '/Detail_page/sterile-lancets-28g-100' },
+  { name: 'a prescription medicine', area: 'products', heading: '', path: '/Detail_page/amlodipine-5-mg-tablets' },
+  {
+    name: 'the reviews of a product',
+    area: 'products',
+    heading: '',
+    path: '/Detail_page/levofloxacin-500-mg-tablets#review',
+  },
   {
     name: 'a product to be reviewed',
+    area: 'products',
     heading: '',
     prepare: async (page) => (await emptyCart(page), '/Detail_page/sterile-lancets-28g-100#review'),
   },
-  { name: 'a search without results', heading: '', path: '/Product?q=qqxzzyk' },
-  { name: 'the questions', heading: '', path: '/faqs' },
-  { name: 'the privacy policy', heading: '', path: '/policy' },
-  { name: 'returns', heading: '', path: '/return' },
-  { name: 'the contact form', heading: '', path: '/contact-us' },
-  { name: 'support-center', heading: '', path: '/support-center' },
-  { name: 'terms-conditions', heading: '', path: '/terms-conditions' },
-  { name: 'shipping', heading: '', path: '/shipping' },
-  { name: 'register-seller', heading: '', path: '/register-seller' },
-  { name: 'about-us', heading: '', path: '/about-us' },
-  { name: 'career', heading: '', path: '/career' },
-  { name: 'affiliate', heading: '', path: '/affiliate' },
-  { name: 'sell-on-market-place', heading: '', path: '/sell-on-market-place' },
-  { name: 'advertises-on-market-place', heading: '', path: '/advertises-on-market-place' },
-  { name: 'the end of a newsletter', heading: 'content.newsletter.endTitle', path: '/newsletter/unsubscribe' },
-  { name: 'Login', heading: 'entry.loginTitle', path: '/Login' },
-  { name: 'Signup', heading: 'entry.signupTitle', path: '/Signup' },
-  { name: 'reset-password', heading: 'entry.resetTitle', path: '/reset-password#token=long-gone' },
-  { name: 'become-owner', heading: 'entry.ownerTitle', prepare: signedInTo('/become-owner') },
-  { name: 'confirm-email', heading: 'entry.confirm.title', path: '/confirm-email' },
-  { name: 'the empty cart', heading: 'cart.title', prepare: emptyCart },
-  { name: 'the full cart', heading: 'cart.title', prepare: fullCart },
-  { name: 'coupons', heading: 'coupons.title', prepare: async (page) => (await fullCart(page), '/coupons') },
+  { name: 'a search without results', area: 'lists', heading: '', path: '/Product?q=qqxzzyk' },
+  { name: 'the questions', area: 'texts', heading: '', path: '/faqs' },
+  { name: 'the privacy policy', area: 'texts', heading: '', path: '/policy' },
+  { name: 'returns', area: 'texts', heading: '', path: '/return' },
+  { name: 'the contact form', area: 'texts', heading: '', path: '/contact-us' },
+  { name: 'support-center', area: 'texts', heading: '', path: '/support-center' },
+  { name: 'terms-conditions', area: 'texts', heading: '', path: '/terms-conditions' },
+  { name: 'shipping', area: 'texts', heading: '', path: '/shipping' },
+  { name: 'register-seller', area: 'texts', heading: '', path: '/register-seller' },
+  { name: 'about-us', area: 'texts', heading: '', path: '/about-us' },
+  { name: 'career', area: 'texts', heading: '', path: '/career' },
+  { name: 'affiliate', area: 'texts', heading: '', path: '/affiliate' },
+  { name: 'sell-on-market-place', area: 'texts', heading: '', path: '/sell-on-market-place' },
+  { name: 'advertises-on-market-place', area: 'texts', heading: '', path: '/advertises-on-market-place' },
+  {
+    name: 'the end of a newsletter',
+    area: 'entry',
+    heading: 'content.newsletter.endTitle',
+    path: '/newsletter/unsubscribe',
+  },
+  { name: 'Login', area: 'entry', heading: 'entry.loginTitle', path: '/Login' },
+  { name: 'Signup', area: 'entry', heading: 'entry.signupTitle', path: '/Signup' },
+  { name: 'reset-password', area: 'entry', heading: 'entry.resetTitle', path: '/reset-password#token=long-gone' },
+  { name: 'become-owner', area: 'entry', heading: 'entry.ownerTitle', prepare: signedInTo('/become-owner') },
+  { name: 'confirm-email', area: 'entry', heading: 'entry.confirm.title', path: '/confirm-email' },
+  { name: 'the empty cart', area: 'cart', heading: 'cart.title', prepare: emptyCart },
+  { name: 'the full cart', area: 'cart', heading: 'cart.title', prepare: fullCart },
+  {
+    name: 'coupons',
+    area: 'cart',
+    heading: 'coupons.title',
+    prepare: async (page) => (await fullCart(page), '/coupons'),
+  },
   {
     name: 'Myorders without orders',
+    area: 'orders',
     heading: 'orders.title',
     prepare: async (page) => (await emptyCart(page), '/Myorders'),
   },
-  { name: 'Myorders', heading: 'orders.title', prepare: async (page) => (await withOrder(page), '/Myorders') },
-  { name: 'Trackorder', heading: '', prepare: async (page) => `/Trackorder?order=${await withOrder(page)}` },
-  { name: 'Trackorder, prescription refused', heading: '', prepare: refusedOrder },
-  { name: 'Trackorder, cancelled', heading: '', prepare: cancelledOrder },
+  {
+    name: 'Myorders',
+    area: 'orders',
+    heading: 'orders.title',
+    prepare: async (page) => (await withOrder(page), '/Myorders'),
+  },
+  {
+    name: 'Trackorder',
+    area: 'orders',
+    heading: '',
+    prepare: async (page) => `/Trackorder?order=${await withOrder(page)}`,
+  },
+  { name: 'Trackorder, prescription refused', area: 'orders', heading: '', prepare: refusedOrder },
+  { name: 'Trackorder, cancelled', area: 'orders', heading: '', prepare: cancelledOrder },
   {
     name: 'Orderplace, paid',
+    area: 'orders',
     heading: 'orders.placed.paidTitle',
     prepare: async (page) => `/Orderplace?order=${await paidOrder(page)}`,
   },
-  { name: 'Profile', heading: 'profile.title', prepare: async (page) => (await emptyCart(page), '/Profile') },
+  {
+    name: 'Profile',
+    area: 'profile',
+    heading: 'profile.title',
+    prepare: async (page) => (await emptyCart(page), '/Profile'),
+  },
   {
     name: 'Profile without addresses',
+    area: 'profile',
     heading: 'profile.title',
     prepare: async (page) => (await emptyCart(page), '/Profile?tab=1'),
   },
-  { name: 'Profile with addresses', heading: 'profile.title', prepare: withAddresses },
+  { name: 'Profile with addresses', area: 'profile', heading: 'profile.title', prepare: withAddresses },
   {
     name: 'Profile without notifications',
+    area: 'profile',
     heading: 'profile.title',
     prepare: async (page) => (await emptyCart(page), '/Profile?tab=2'),
   },
   {
     name: 'Account settings',
+    area: 'profile',
     heading: 'profile.settings.title',
     prepare: async (page) => (await emptyCart(page), '/Profile/settings'),
   },
-  { name: 'Orderplace', heading: '', prepare: async (page) => `/Orderplace?order=${await withOrder(page)}` },
-  { name: 'Likecart without likes', heading: 'likes.title', prepare: signedInTo('/Likecart') },
-  { name: 'Likecart', heading: 'likes.title', prepare: likedScreen },
-  { name: 'Popup', heading: 'pages.popup.title', prepare: signedInTo('/Popup') },
-  { name: 'Gpt3Component', heading: 'pages.textGenerator.title', prepare: signedInTo('/Gpt3Component') },
-  { name: 'LocationComponent', heading: 'pages.location.title', prepare: signedInTo('/LocationComponent') },
-  { name: 'MapComponent', heading: 'pages.map.title', prepare: signedInTo('/MapComponent') },
+  {
+    name: 'Orderplace',
+    area: 'orders',
+    heading: '',
+    prepare: async (page) => `/Orderplace?order=${await withOrder(page)}`,
+  },
+  { name: 'Likecart without likes', area: 'cart', heading: 'likes.title', prepare: signedInTo('/Likecart') },
+  { name: 'Likecart', area: 'cart', heading: 'likes.title', prepare: likedScreen },
+  { name: 'Popup', area: 'tools', heading: 'pages.popup.title', prepare: signedInTo('/Popup') },
+  { name: 'Gpt3Component', area: 'tools', heading: 'pages.textGenerator.title', prepare: signedInTo('/Gpt3Component') },
+  {
+    name: 'LocationComponent',
+    area: 'tools',
+    heading: 'pages.location.title',
+    prepare: signedInTo('/LocationComponent'),
+  },
+  { name: 'MapComponent', area: 'tools', heading: 'pages.map.title', prepare: signedInTo('/MapComponent') },
 ];

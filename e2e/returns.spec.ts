@@ -4,20 +4,28 @@ import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
+import { markDelivered } from './marked-order';
 import { moveOrder, orderCommand } from './store-command';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 
-/** Somebody to whom three of one product were delivered just now. */
-async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; orderId: string; number: string }> {
+type Ordered = { shop: Shop; orderId: string; number: string };
+
+/** Somebody with an order of three of one product. */
+async function withOrdered(page: Page, locale: Locale): Promise<Ordered> {
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
   const { order_id: orderId, order_number: number } = await (
     await page.request.post('/api/admin/savetrancations', { data: {} })
   ).json();
-  const shop = new Shop(page, locale);
+  return { shop: new Shop(page, locale), orderId, number };
+}
+
+/** Somebody whose order was paid and delivered just now, so that money can go back. */
+async function withPaidAndDelivered(page: Page, locale: Locale): Promise<Ordered> {
+  const { shop, orderId, number } = await withOrdered(page, locale);
   await shop.open('/Addcart');
   await shop.button('client.checkout.placeOrder').click();
   await paymentWindow(shop).press('success');
@@ -25,6 +33,13 @@ async function withDelivered(page: Page, locale: Locale): Promise<{ shop: Shop; 
   await moveOrder(number, 'dispatch');
   await moveOrder(number, 'deliver');
   return { shop, orderId, number };
+}
+
+/** Somebody whose order was delivered just now, as the database has it. */
+async function withDelivered(page: Page): Promise<Ordered> {
+  const order = await withOrdered(page, 'en');
+  await markDelivered(order.orderId);
+  return order;
 }
 
 const opener = ({ page, t }: Shop, number: string) =>
@@ -40,7 +55,7 @@ async function choose({ page, t }: Shop, reason: string): Promise<void> {
 for (const locale of LOCALES)
   test(`one of three is sent back: asked for, approved, received and refunded, in ${locale}`, async ({ page }) => {
     test.setTimeout(90_000);
-    const { shop, orderId, number } = await withDelivered(page, locale);
+    const { shop, orderId, number } = await withPaidAndDelivered(page, locale);
     const { price } = await findProduct(LANCETS);
     await shop.open('/Myorders');
     await opener(shop, number).click();
@@ -73,7 +88,7 @@ for (const locale of LOCALES)
   });
 
 test('a request is cancelled, another rejected with a reason the customer reads', async ({ page }) => {
-  const { shop, orderId, number } = await withDelivered(page, 'en');
+  const { shop, orderId, number } = await withDelivered(page);
   await shop.open(`/Trackorder?order=${orderId}`);
   await opener(shop, number).click();
   await choose(shop, 'DAMAGED');
@@ -95,7 +110,7 @@ test('a request is cancelled, another rejected with a reason the customer reads'
 });
 
 test('after the window nothing can be sent back by oneself, and the order says why', async ({ page }) => {
-  const { shop, orderId, number } = await withDelivered(page, 'en');
+  const { shop, orderId, number } = await withDelivered(page);
   await inDatabase((client) =>
     client.query(`UPDATE "order" SET delivered_at = delivered_at - interval '8 days' WHERE id = $1`, [orderId]),
   );

@@ -3,7 +3,8 @@ import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
 import { pdfOf } from '../test/pdf';
-import { findProduct, findSoldOut, inDatabase } from './database';
+import { findProduct, findSoldOut } from './database';
+import { markPaid } from './marked-order';
 import { BY_PHARMACIST, orderCommand } from './store-command';
 
 /** The language in which a size looks at every screen: together they see each screen in both. */
@@ -73,10 +74,6 @@ async function cancelledOrder(page: Page): Promise<string> {
   await page.request.post('/api/admin/cancelorder', { data: { order_id: id } });
   return `/Trackorder?order=${id}`;
 }
-
-/** As the store has it once it is paid, without a payment. */
-const markPaid = (id: string) =>
-  inDatabase((client) => client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [id]));
 
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);

@@ -37,13 +37,13 @@ async function comeBackUntil(page: Page, seen: () => Promise<void>): Promise<voi
   }).toPass();
 }
 
-test('an empty cart says so and leads on', async ({ page }) => {
+test('an empty cart says so and leads on', { tag: '@phone' }, async ({ page }) => {
   const { shop } = await openCart(page, []);
   await expect(shop.heading('Your cart is empty')).toBeVisible();
   await expect(shop.link('cart.browse')).toHaveAttribute('href', '/Product');
 });
 
-test('one prescription serves two medicines, is shown, and is taken away', async ({ page }) => {
+test('one prescription serves two medicines, is shown, and is taken away', { tag: '@phone' }, async ({ page }) => {
   const other = await otherMedicine();
   const { shop, cart } = await openCart(page, [AMLODIPINE, other.slug, LANCETS]);
   const { name } = await findProduct(AMLODIPINE);
@@ -71,7 +71,7 @@ test('one prescription serves two medicines, is shown, and is taken away', async
   await expect(cart.line(other.name).getByText('prescription uploaded')).toBeVisible();
 });
 
-test('an upload shows how far it is, and says what went wrong', async ({ page }) => {
+test('an upload shows how far it is, and says what went wrong', { tag: '@phone' }, async ({ page }) => {
   const { shop, cart } = await openCart(page, [AMLODIPINE]);
   const line = cart.line((await findProduct(AMLODIPINE)).name);
   const field = line.locator('input[type=file]');
@@ -107,30 +107,34 @@ test('place order: the two documented refusals lead to the place where they are 
   await expect(shop.button('client.cart.address.add')).toBeFocused();
 });
 
-test('saving for later and back; what is kept already is told and stays in the cart', async ({ page }) => {
-  const { shop, cart } = await openCart(page, [LANCETS]);
-  const { id, name } = await findProduct(LANCETS);
-  await cart
-    .line(name)
-    .getByRole('button', { name: shop.t('client.cart.saveForLater') })
-    .click();
-  await shop.hears('client.cart.savedForLater');
-  await expect(shop.heading('Your cart is empty')).toBeVisible();
-  const saved = page.getByRole('region', { name: shop.t('client.cart.savedHeading', { count: 1 }) });
-  await saved.getByRole('button', { name: shop.t('client.cart.moveToCart') }).click();
-  await shop.hears('client.cart.movedToCart');
-  await expect(cart.line(name)).toBeVisible();
-  await expect(saved).toHaveCount(0);
-  await page.request.post('/api/admin/saveforlater', { data: { product_id: id, quantity: 1 } });
-  await cart
-    .line(name)
-    .getByRole('button', { name: shop.t('client.cart.saveForLater') })
-    .click();
-  await shop.isTold('This product is already in your saved list');
-  await expect(cart.line(name)).toBeVisible();
-});
+test(
+  'saving for later and back; what is kept already is told and stays in the cart',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { shop, cart } = await openCart(page, [LANCETS]);
+    const { id, name } = await findProduct(LANCETS);
+    await cart
+      .line(name)
+      .getByRole('button', { name: shop.t('client.cart.saveForLater') })
+      .click();
+    await shop.hears('client.cart.savedForLater');
+    await expect(shop.heading('Your cart is empty')).toBeVisible();
+    const saved = page.getByRole('region', { name: shop.t('client.cart.savedHeading', { count: 1 }) });
+    await saved.getByRole('button', { name: shop.t('client.cart.moveToCart') }).click();
+    await shop.hears('client.cart.movedToCart');
+    await expect(cart.line(name)).toBeVisible();
+    await expect(saved).toHaveCount(0);
+    await page.request.post('/api/admin/saveforlater', { data: { product_id: id, quantity: 1 } });
+    await cart
+      .line(name)
+      .getByRole('button', { name: shop.t('client.cart.saveForLater') })
+      .click();
+    await shop.isTold('This product is already in your saved list');
+    await expect(cart.line(name)).toBeVisible();
+  },
+);
 
-test('what can no longer be sold is marked, and the order waits for it', async ({ page }) => {
+test('what can no longer be sold is marked, and the order waits for it', { tag: '@phone' }, async ({ page }) => {
   const { shop, cart, customer } = await openCart(page, [LANCETS]);
   const slug = await findSoldOut();
   const { id, name } = await findProduct(slug);
@@ -150,7 +154,7 @@ test('what can no longer be sold is marked, and the order waits for it', async (
   await expect(page.getByText(shop.t('cart.gone'))).toHaveCount(0);
 });
 
-test('a price that changed since the last look is told at its line', async ({ page }) => {
+test('a price that changed since the last look is told at its line', { tag: '@phone' }, async ({ page }) => {
   const { shop, cart } = await openCart(page, [LANCETS]);
   const { name } = await findProduct(LANCETS);
   const kept = () =>
@@ -171,7 +175,7 @@ test('a price that changed since the last look is told at its line', async ({ pa
   await expect(told).toHaveCount(0);
 });
 
-test('coming back to the cart shows what another tab changed', async ({ page }) => {
+test('coming back to the cart shows what another tab changed', { tag: '@phone' }, async ({ page }) => {
   const { cart } = await openCart(page, [LANCETS]);
   const { id, name, price } = await findProduct(LANCETS);
   const line = (await cart.line(name).getAttribute('id'))?.replace('line-', '');

@@ -9,7 +9,7 @@ const active = (page: Page) => page.getByRole('main').locator('.swiper-slide:not
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardsOf = (section: Locator) => section.getByRole('article');
 
-test('shows the documented parts in their order', async ({ page }) => {
+test('shows the documented parts in their order', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const titles = ['home.bestSellers', 'home.shopByCategory', 'home.trending', 'home.seasonal'].map((key) =>
@@ -28,7 +28,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
-test('the banner turns every 3 seconds and starts again after the last', async ({ page }) => {
+test('the banner turns every 3 seconds and starts again after the last', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await new Shop(page).open('/Home');
   const count = await slides(page).count();
@@ -46,30 +46,34 @@ test('the banner turns every 3 seconds and starts again after the last', async (
   await expect(title).toHaveText(seen[0] ?? '');
 });
 
-test('the banner rests under the pointer, with the focus inside and by its button', async ({ page }) => {
-  const shop = new Shop(page);
-  await page.clock.install();
-  await shop.open('/Home');
-  const title = active(page).getByRole('heading');
-  const first = (await title.textContent()) ?? '';
-  await active(page).getByRole('link').focus();
-  await stopClock(page);
-  await page.clock.runFor(7000);
-  await expect(title).toHaveText(first);
-  await page.keyboard.press('ArrowRight');
-  await expect(title).not.toHaveText(first);
-  await page.keyboard.press('ArrowLeft');
-  await expect(title).toHaveText(first);
-  await shop.button('client.catalogue.pauseBanners').click();
-  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
-  await page.clock.runFor(7000);
-  await expect(title).toHaveText(first);
-  await shop.button('client.catalogue.showBanner', { number: 3 }).click();
-  await expect(slides(page).nth(2)).not.toHaveAttribute('inert');
-  await expect(shop.button('client.catalogue.playBanners')).toBeVisible();
-});
+test(
+  'the banner rests under the pointer, with the focus inside and by its button',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await page.clock.install();
+    await shop.open('/Home');
+    const title = active(page).getByRole('heading');
+    const first = (await title.textContent()) ?? '';
+    await active(page).getByRole('link').focus();
+    await stopClock(page);
+    await page.clock.runFor(7000);
+    await expect(title).toHaveText(first);
+    await page.keyboard.press('ArrowRight');
+    await expect(title).not.toHaveText(first);
+    await page.keyboard.press('ArrowLeft');
+    await expect(title).toHaveText(first);
+    await shop.button('client.catalogue.pauseBanners').click();
+    await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
+    await page.clock.runFor(7000);
+    await expect(title).toHaveText(first);
+    await shop.button('client.catalogue.showBanner', { number: 3 }).click();
+    await expect(slides(page).nth(2)).not.toHaveAttribute('inert');
+    await expect(shop.button('client.catalogue.playBanners')).toBeVisible();
+  },
+);
 
-test('the banner stands still for who asked for less motion', async ({ page }) => {
+test('the banner stands still for who asked for less motion', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const shop = new Shop(page);
@@ -81,7 +85,7 @@ test('the banner stands still for who asked for less motion', async ({ page }) =
   await expect(active(page).getByRole('heading')).toHaveText(first);
 });
 
-test('banners and rails advertise no prescription medicine', async ({ page }) => {
+test('banners and rails advertise no prescription medicine', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   expect(await page.getByRole('article').count()).toBeGreaterThan(20);
@@ -122,7 +126,7 @@ test('a rail shows five cards on desktops, the next one half on phones, and page
   await expect(previous).toBeDisabled();
 });
 
-test('promotional images lead to their shelves', async ({ page }) => {
+test('promotional images lead to their shelves', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const promotions = page.getByRole('region', { name: shop.t('home.promotions.label') });
@@ -131,7 +135,7 @@ test('promotional images lead to their shelves', async ({ page }) => {
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
 });
 
-test('a visitor chooses a state, and it is forgotten with the visit', async ({ page }) => {
+test('a visitor chooses a state, and it is forgotten with the visit', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const season = rail(page, shop.t('home.seasonal'));
@@ -148,7 +152,7 @@ test('a visitor chooses a state, and it is forgotten with the visit', async ({ p
   await expect(season.getByRole('status')).not.toContainText('Kerala');
 });
 
-test("a customer's address decides the state", async ({ page }) => {
+test("a customer's address decides the state", { tag: '@phone' }, async ({ page }) => {
   await startSession(page);
   await addAddress(page.request);
   const shop = new Shop(page, 'ta');
@@ -158,7 +162,7 @@ test("a customer's address decides the state", async ({ page }) => {
   await expect(season.getByRole('status')).toContainText('தமிழ்நாடு');
 });
 
-test('the place of the device is asked for only by its button', async ({ page, context }) => {
+test('the place of the device is asked for only by its button', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.5946 });
   await startSession(page);
@@ -191,16 +195,20 @@ test('nothing jumps while Home loads', async ({ page }) => {
   expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.01);
 });
 
-test('a row fetches the pictures of what it shows; the others come as it is swiped', async ({ page }) => {
-  const shop = new Shop(page);
-  await shop.open('/Home');
-  const row = page.getByRole('list', { name: shop.t('home.bestSellers') });
-  const [first, last] = [row.locator('img').first(), row.locator('img').last()];
-  const isThere = (picture: typeof first) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  await first.scrollIntoViewIfNeeded();
-  await expect.poll(() => isThere(first)).toBe(true);
-  await page.waitForLoadState('networkidle');
-  expect(await isThere(last)).toBe(false);
-  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
-  await expect.poll(() => isThere(last)).toBe(true);
-});
+test(
+  'a row fetches the pictures of what it shows; the others come as it is swiped',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await shop.open('/Home');
+    const row = page.getByRole('list', { name: shop.t('home.bestSellers') });
+    const [first, last] = [row.locator('img').first(), row.locator('img').last()];
+    const isThere = (picture: typeof first) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    await first.scrollIntoViewIfNeeded();
+    await expect.poll(() => isThere(first)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await isThere(last)).toBe(false);
+    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+    await expect.poll(() => isThere(last)).toBe(true);
+  },
+);

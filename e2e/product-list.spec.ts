@@ -58,7 +58,7 @@ async function namesInDatabase(order: string): Promise<string[]> {
 
 const asRecord = (options: Option[]) => Object.fromEntries(options.map(({ value, count }) => [value, count]));
 
-test('sorts by position, name, price and rating, as the selector says', async ({ page }) => {
+test('sorts by position, name, price and rating, as the selector says', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   expect(await toolbar(page, 'catalogue.sort').getByRole('option').allTextContents()).toEqual(
@@ -78,7 +78,7 @@ test('sorts by position, name, price and rating, as the selector says', async ({
   await expect.poll(async () => names(page)).toEqual(await namesInDatabase('p.price_paise, p.id'));
 });
 
-test('shows as many as were asked for, up to all', async ({ page }) => {
+test('shows as many as were asked for, up to all', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   expect(await toolbar(page, 'catalogue.show').getByRole('option').allTextContents()).toEqual([
@@ -111,7 +111,7 @@ test('is a grid or a list, and stays so when it is sorted', async ({ page }) => 
   await shop.arrives(`${CARE}?sort=a-z&view=list`);
 });
 
-test('pages lead on, back and by number', async ({ page }) => {
+test('pages lead on, back and by number', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Product?show=10');
   const pages = page.getByRole('navigation', { name: t('catalogue.pages') });
@@ -159,7 +159,7 @@ test('a filter applies at once, and its link shows the same to somebody else', a
   await other.close();
 });
 
-test('counts are true beside what is chosen of the other filters', async ({ page }) => {
+test('counts are true beside what is chosen of the other filters', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Product?form=tablet&form=capsule&prescription=needed');
   const sheet = await openFilters(page);
@@ -174,7 +174,7 @@ test('counts are true beside what is chosen of the other filters', async ({ page
   await expect(showing(page, 1, Math.min(20, total), total)).toHaveCount(1);
 });
 
-test('what is chosen stands above the list and can be taken back', async ({ page }) => {
+test('what is chosen stands above the list and can be taken back', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Product?q=tablet&form=tablet&price=50-100&price=100-200&sort=price-low');
   const chosen = page.getByRole('list', { name: t('catalogue.filters.chosen') });
@@ -192,7 +192,7 @@ test('what is chosen stands above the list and can be taken back', async ({ page
   await expect(shop.heading(t('catalogue.resultsFor', { term: 'tablet' }), 1)).toBeVisible();
 });
 
-test('filters that leave nothing can be cleared', async ({ page }) => {
+test('filters that leave nothing can be cleared', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?form=cream&price=5000-`);
   await expect(shop.heading(t('catalogue.filters.nothing'))).toBeVisible();
@@ -205,15 +205,14 @@ test('filters that leave nothing can be cleared', async ({ page }) => {
   await expect(cards(page)).toHaveCount(17);
 });
 
-test('what nobody could have chosen changes nothing', async ({ page }) => {
+test('what nobody could have chosen changes nothing', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?price=1-2&rating=best&discount=-5&stock=maybe&brand=`);
   await expect(cards(page)).toHaveCount(17);
   await expect(page.getByRole('list', { name: t('catalogue.filters.chosen') })).toHaveCount(0);
 });
 
-test('on a phone categories and filters lie in sheets', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'on a desktop both stand beside the list');
+test('on a phone categories and filters lie in sheets', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   await expect(filters(page)).toBeHidden();
@@ -238,24 +237,27 @@ test('on a phone categories and filters lie in sheets', async ({ page }, { proje
   await shop.arrives('/Product/first-aid');
 });
 
-test('on a desktop the categories beside the list open to their subcategories', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'on a phone they lie in a sheet');
-  const shop = new Shop(page);
-  await shop.open(CARE);
-  await expect(filters(page)).toBeVisible();
-  const sidebar = page.getByRole('main').getByRole('navigation', { name: t('catalogue.categories') });
-  const sub = sidebar.locator('a[href^="/Product/first-aid/"]').first();
-  await expect(sub).toBeHidden();
-  await sidebar.getByText('First aid', { exact: true }).click();
-  await expect(sub).toBeVisible();
-  const href = (await sub.getAttribute('href')) ?? '';
-  await sub.click();
-  await shop.arrives(href);
-  const crumbs = page.getByRole('navigation', { name: t('catalogue.breadcrumb') });
-  await expect(crumbs.getByRole('link', { name: 'First aid' })).toHaveAttribute('href', '/Product/first-aid');
-});
+test(
+  'on a desktop the categories beside the list open to their subcategories',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await shop.open(CARE);
+    await expect(filters(page)).toBeVisible();
+    const sidebar = page.getByRole('main').getByRole('navigation', { name: t('catalogue.categories') });
+    const sub = sidebar.locator('a[href^="/Product/first-aid/"]').first();
+    await expect(sub).toBeHidden();
+    await sidebar.getByText('First aid', { exact: true }).click();
+    await expect(sub).toBeVisible();
+    const href = (await sub.getAttribute('href')) ?? '';
+    await sub.click();
+    await shop.arrives(href);
+    const crumbs = page.getByRole('navigation', { name: t('catalogue.breadcrumb') });
+    await expect(crumbs.getByRole('link', { name: 'First aid' })).toHaveAttribute('href', '/Product/first-aid');
+  },
+);
 
-test('recently viewed holds the newest five, each once', async ({ page }) => {
+test('recently viewed holds the newest five, each once', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?show=10`);
   const links = await cards(page)

@@ -48,16 +48,18 @@ for (const locale of LOCALES)
     await expect(shop.heading(shop.t('client.catalogue.recentlyViewed'), 2)).toBeVisible();
   });
 
-test('a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription', async ({
-  page,
-}) => {
-  const shop = new Shop(page);
-  await openProduct(shop, { slug: LEVOFLOXACIN });
-  const warning = page.getByRole('note');
-  for (const key of ['titleH1', 'textH1', 'how'])
-    await expect(warning.getByText(shop.t(`product.prescription.${key}`))).toBeVisible();
-  await expect(warning.getByText('Rx', { exact: true })).toHaveCSS('color', 'rgb(143, 29, 23)');
-});
+test(
+  'a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await openProduct(shop, { slug: LEVOFLOXACIN });
+    const warning = page.getByRole('note');
+    for (const key of ['titleH1', 'textH1', 'how'])
+      await expect(warning.getByText(shop.t(`product.prescription.${key}`))).toBeVisible();
+    await expect(warning.getByText('Rx', { exact: true })).toHaveCSS('color', 'rgb(143, 29, 23)');
+  },
+);
 
 test('quantity, cart and heart are there until the product is in the cart, then it says so', async ({
   page,
@@ -99,13 +101,13 @@ test('what is in the cart already says so on the next visit, and nothing moves w
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
 });
 
-test('one line of the cart takes fifty, so more are not offered', async ({ page, stock }) => {
+test('one line of the cart takes fifty, so more are not offered', { tag: '@phone' }, async ({ page, stock }) => {
   const shop = new Shop(page);
   await openProduct(shop, await stock(LANCETS, { stock: 400 }));
   await expect(quantity(shop).locator('option')).toHaveCount(50);
 });
 
-test('what is sold out says so and offers nothing to press', async ({ page, stock }) => {
+test('what is sold out says so and offers nothing to press', { tag: '@phone' }, async ({ page, stock }) => {
   const shop = new Shop(page);
   const product = await stock(LANCETS, { stock: 0 });
   await openProduct(shop, product);
@@ -115,21 +117,24 @@ test('what is sold out says so and offers nothing to press', async ({ page, stoc
     await expect(none).toHaveCount(0);
 });
 
-test('on a phone Add to cart stays above the bottom bar and covers no last line', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have it beside the picture');
-  const shop = new Shop(page);
-  await openProduct(shop, { slug: LANCETS });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-  const [bar, bottom, last] = await Promise.all([
-    buyBar(shop).boundingBox(),
-    page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),
-    lastLine.boundingBox(),
-  ]);
-  if (!bar || !bottom || !last) throw new Error('a bar is missing');
-  expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 2);
-  expect(last.y + last.height).toBeLessThanOrEqual(bar.y + 1);
-});
+test(
+  'on a phone Add to cart stays above the bottom bar and covers no last line',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await openProduct(shop, { slug: LANCETS });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
+    const [bar, bottom, last] = await Promise.all([
+      buyBar(shop).boundingBox(),
+      page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),
+      lastLine.boundingBox(),
+    ]);
+    if (!bar || !bottom || !last) throw new Error('a bar is missing');
+    expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 2);
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y + 1);
+  },
+);
 
 test('the pictures turn by buttons, thumbnails and arrow keys, and open full-screen', async ({ page, stock }) => {
   const shop = new Shop(page);
@@ -173,82 +178,89 @@ test('the pictures turn by buttons, thumbnails and arrow keys, and open full-scr
   await expect(dialog).toHaveCount(0);
 });
 
-test('without scripts a thumbnail leads to its picture, and every tab can be read', async ({
-  browser,
-  stock,
-  baseURL,
-}) => {
-  const { slug } = await stock(LANCETS, { pictures: PICTURES });
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  const shop = new Shop(page);
-  await page.goto(`/Detail_page/${slug}`);
-  await expect(panel(shop)).toHaveCount(3);
-  await expect(page.getByText(shop.t('product.reviews.none'))).toBeVisible();
-  await page.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number: 2 }) }).click();
-  await expect(page.locator('#picture-2 img')).toBeInViewport({ ratio: 0.9 });
-  await page.close();
-});
+test(
+  'without scripts a thumbnail leads to its picture, and every tab can be read',
+  { tag: '@phone' },
+  async ({ browser, stock, baseURL }) => {
+    const { slug } = await stock(LANCETS, { pictures: PICTURES });
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+    const shop = new Shop(page);
+    await page.goto(`/Detail_page/${slug}`);
+    await expect(panel(shop)).toHaveCount(3);
+    await expect(page.getByText(shop.t('product.reviews.none'))).toBeVisible();
+    await page.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number: 2 }) }).click();
+    await expect(page.locator('#picture-2 img')).toBeInViewport({ ratio: 0.9 });
+    await page.close();
+  },
+);
 
-test('the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them', async ({
-  page,
-}) => {
-  const shop = new Shop(page);
-  await openProduct(shop, { slug: LEVOFLOXACIN });
-  await expect(tab(shop, shop.t('product.tabs.detail'))).toHaveAttribute('aria-selected', 'true');
-  await expect(panel(shop).getByRole('heading', { name: 'Other Info', exact: true })).toBeVisible();
-  await expect(fact(panel(shop), shop.t('product.otherInfo.hsn'))).toHaveText('3004');
-  await tab(shop, shop.t('product.tabs.more')).click();
-  await expect(panel(shop).getByRole('heading', { name: shop.t('product.ingredients') })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
-  await expect(page).toHaveURL(/#review$/);
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Review/);
-});
+test(
+  'the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    await openProduct(shop, { slug: LEVOFLOXACIN });
+    await expect(tab(shop, shop.t('product.tabs.detail'))).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(shop).getByRole('heading', { name: 'Other Info', exact: true })).toBeVisible();
+    await expect(fact(panel(shop), shop.t('product.otherInfo.hsn'))).toHaveText('3004');
+    await tab(shop, shop.t('product.tabs.more')).click();
+    await expect(panel(shop).getByRole('heading', { name: shop.t('product.ingredients') })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+    await expect(page).toHaveURL(/#review$/);
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Review/);
+  },
+);
 
-test('the opinions in the reviews are counted, by English words and Tamil stars', async ({ page, stock }) => {
-  const shop = new Shop(page);
-  const reviews = [
-    { rating: 3, text: 'Good and fresh' },
-    { rating: 5, text: 'Not good at all' },
-    { rating: 5, text: 'மிகவும் நன்றாக இருந்தது' },
-    { rating: 3, text: 'It came on Monday' },
-  ];
-  await openProduct(shop, await stock(LANCETS, { reviews }));
-  await expect(fact(panel(shop), 'Positive reviews')).toHaveText('2');
-  await expect(fact(panel(shop), 'Negative reviews')).toHaveText('1');
-  await expect(panel(shop).getByText(shop.t('product.opinions.how', { count: 4 }))).toBeVisible();
-});
+test(
+  'the opinions in the reviews are counted, by English words and Tamil stars',
+  { tag: '@phone' },
+  async ({ page, stock }) => {
+    const shop = new Shop(page);
+    const reviews = [
+      { rating: 3, text: 'Good and fresh' },
+      { rating: 5, text: 'Not good at all' },
+      { rating: 5, text: 'மிகவும் நன்றாக இருந்தது' },
+      { rating: 3, text: 'It came on Monday' },
+    ];
+    await openProduct(shop, await stock(LANCETS, { reviews }));
+    await expect(fact(panel(shop), 'Positive reviews')).toHaveText('2');
+    await expect(fact(panel(shop), 'Negative reviews')).toHaveText('1');
+    await expect(panel(shop).getByText(shop.t('product.opinions.how', { count: 4 }))).toBeVisible();
+  },
+);
 
-test('reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request', async ({
-  page,
-  stock,
-}) => {
-  const shop = new Shop(page);
-  const reviews = Array.from({ length: 45 }, (_, index) => ({
-    rating: index < 40 ? 5 : 1,
-    text: `Review number ${index + 1}`,
-    isBuyer: index === 44,
-  }));
-  await openProduct(shop, await stock(LANCETS, { reviews }), '#review');
-  const items = panel(shop).getByRole('article');
-  await expect(items).toHaveCount(20);
-  await expect(items.first()).toContainText('Review number 45');
-  await expect(items.first().getByText(shop.t('client.reviews.buyer'))).toBeVisible();
-  await expect(items.nth(1).getByText(shop.t('client.reviews.buyer'))).toHaveCount(0);
-  for (const [stars, count] of [
-    [5, 40],
-    [4, 0],
-    [1, 5],
-  ] as const)
-    await expect(fact(panel(shop), shop.t('product.reviews.stars', { stars }))).toHaveText(String(count));
-  await shop.button('client.reviews.more').click();
-  await expect(items).toHaveCount(40);
-  await shop.button('client.reviews.more').click();
-  await expect(items).toHaveCount(45);
-  await expect(items.last()).toContainText('Review number 1');
-  await expect(shop.button('client.reviews.more')).toHaveCount(0);
-});
+test(
+  'reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request',
+  { tag: '@phone' },
+  async ({ page, stock }) => {
+    const shop = new Shop(page);
+    const reviews = Array.from({ length: 45 }, (_, index) => ({
+      rating: index < 40 ? 5 : 1,
+      text: `Review number ${index + 1}`,
+      isBuyer: index === 44,
+    }));
+    await openProduct(shop, await stock(LANCETS, { reviews }), '#review');
+    const items = panel(shop).getByRole('article');
+    await expect(items).toHaveCount(20);
+    await expect(items.first()).toContainText('Review number 45');
+    await expect(items.first().getByText(shop.t('client.reviews.buyer'))).toBeVisible();
+    await expect(items.nth(1).getByText(shop.t('client.reviews.buyer'))).toHaveCount(0);
+    for (const [stars, count] of [
+      [5, 40],
+      [4, 0],
+      [1, 5],
+    ] as const)
+      await expect(fact(panel(shop), shop.t('product.reviews.stars', { stars }))).toHaveText(String(count));
+    await shop.button('client.reviews.more').click();
+    await expect(items).toHaveCount(40);
+    await shop.button('client.reviews.more').click();
+    await expect(items).toHaveCount(45);
+    await expect(items.last()).toContainText('Review number 1');
+    await expect(shop.button('client.reviews.more')).toHaveCount(0);
+  },
+);
 
 for (const locale of LOCALES)
   test(`a visitor logs in, comes back and writes one review, in ${locale}`, async ({
@@ -295,7 +307,7 @@ for (const locale of LOCALES)
     await other.dispose();
   });
 
-test('a review that another page sent meanwhile is not sent twice', async ({ page, stock }) => {
+test('a review that another page sent meanwhile is not sent twice', { tag: '@phone' }, async ({ page, stock }) => {
   const shop = new Shop(page);
   const { slug, id } = await stock(LANCETS);
   await startSession(page);

@@ -17,7 +17,7 @@ for (const { what, typed, found } of [
   { what: 'salt', typed: 'amoxicillin trihydrate', found: 'Amoxicillin 500 mg Capsules' },
   { what: 'name with a typo', typed: 'parcetamol', found: 'Paracetamol' },
 ]) {
-  test(`finds a product by its ${what} while typing`, async ({ page }) => {
+  test(`finds a product by its ${what} while typing`, { tag: '@phone' }, async ({ page }) => {
     const { shop, field, options } = await openSearch(page);
     await field.fill(typed);
     const product = options.filter({ hasText: found }).first();
@@ -28,7 +28,7 @@ for (const { what, typed, found } of [
   });
 }
 
-test('says when nothing is found, while typing and in the list', async ({ page }) => {
+test('says when nothing is found, while typing and in the list', { tag: '@phone' }, async ({ page }) => {
   const { shop, field, options } = await openSearch(page);
   await field.fill('qqxzzyk');
   await expect(page.getByRole('search').getByText('No product matches “qqxzzyk”.').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('works with the keyboard alone', async ({ page }) => {
   await shop.arrives(/^\/Detail_page\/.*lancets/);
 });
 
-test('Enter opens the list of all results', async ({ page }) => {
+test('Enter opens the list of all results', { tag: '@phone' }, async ({ page }) => {
   const { shop, field } = await openSearch(page);
   await field.fill('paracetamol');
   await field.press('Enter');
@@ -69,7 +69,7 @@ test('Enter opens the list of all results', async ({ page }) => {
   expect(await cards.filter({ hasText: /paracetamol/i }).count()).toBeGreaterThan(3);
 });
 
-test('finds products by their Tamil names', async ({ page }) => {
+test('finds products by their Tamil names', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page, 'ta');
   await shop.open('/Home');
   await page.getByRole('combobox', { name: shop.t('client.shell.searchLabel') }).fill('லான்செட்');

@@ -90,7 +90,7 @@ test('the language selector keeps the page and its query', async ({ page }) => {
   await shop.arrives('/Product?q=paracetamol');
 });
 
-test('a suggestion shows picture, price, sign and what was typed', async ({ page }) => {
+test('a suggestion shows picture, price, sign and what was typed', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const { field, options } = searchOf(shop);
@@ -103,7 +103,7 @@ test('a suggestion shows picture, price, sign and what was typed', async ({ page
   await expect(options.last()).toHaveText(shop.t('client.shell.searchFor', { term: 'amlodi 5' }));
 });
 
-test('only the answer to the last words is shown, and a lost one is told', async ({ page }) => {
+test('only the answer to the last words is shown, and a lost one is told', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const { field, options } = searchOf(shop);
@@ -127,7 +127,7 @@ test('only the answer to the last words is shown, and a lost one is told', async
   await expect(page.getByText(shop.t('client.shell.searchUnreachable'))).toBeVisible();
 });
 
-test('earlier searches come back, one by one and all together forgotten', async ({ page }) => {
+test('earlier searches come back, one by one and all together forgotten', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const { field, options } = searchOf(shop);
@@ -152,8 +152,7 @@ test('earlier searches come back, one by one and all together forgotten', async 
   await expect(field).toBeFocused();
 });
 
-test('the category bar opens by hovering and obeys the arrows', async ({ page }) => {
-  test.skip(isPhone(page), 'phones have the sheet');
+test('the category bar opens by hovering and obeys the arrows', { tag: '@desktop' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const bar = page.getByRole('navigation', { name: shop.t('shell.categoryMenu') });
@@ -194,8 +193,7 @@ test('all categories lead to a list and are put away', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test('on phones the bottom bar leads everywhere', async ({ page }) => {
-  test.skip(!isPhone(page), 'desktops have the header');
+test('on phones the bottom bar leads everywhere', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Product/first-aid');
   const bar = page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') });

@@ -19,40 +19,48 @@ async function withCart(page: Page, ...slugs: string[]): Promise<Shop> {
   return new Shop(page);
 }
 
-test('S1-4: Back after paying shows the cart as it is, not the one that was paid', async ({ page }) => {
-  const shop = await withCart(page, LANCETS);
-  await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
-  await paymentWindow(shop).press('success');
-  await shop.arrives(/\/Orderplace\?order=/);
-  await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
-  await page.goBack();
-  await shop.arrives('/Addcart');
-  await expect(shop.heading(shop.t('cart.emptyTitle'))).toBeVisible();
-  await expect(shop.button('client.checkout.placeOrder')).toHaveCount(0);
-});
+test(
+  'S1-4: Back after paying shows the cart as it is, not the one that was paid',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = await withCart(page, LANCETS);
+    await shop.open('/Addcart');
+    await shop.button('client.checkout.placeOrder').click();
+    await paymentWindow(shop).press('success');
+    await shop.arrives(/\/Orderplace\?order=/);
+    await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
+    await page.goBack();
+    await shop.arrives('/Addcart');
+    await expect(shop.heading(shop.t('cart.emptyTitle'))).toBeVisible();
+    await expect(shop.button('client.checkout.placeOrder')).toHaveCount(0);
+  },
+);
 
-test('S2-16: what failed stays until it is settled, what went well goes by itself', async ({ page }) => {
-  const shop = await withCart(page, LANCETS);
-  const cart = new CartPage(shop);
-  const { name } = await findProduct(LANCETS);
-  await page.clock.install();
-  await shop.open('/Addcart');
-  await cart.press(name, 'decrease');
-  await shop.isTold(shop.t('client.ui.quantityLeast'));
-  await page.clock.fastForward(LONG_AFTER_A_TOAST);
-  await shop.isTold(shop.t('client.ui.quantityLeast'));
-  await cart
-    .line(name)
-    .getByRole('button', { name: shop.t('client.cart.saveForLater'), exact: true })
-    .click();
-  await shop.hears('client.cart.savedForLater');
-  await expect(page.getByRole('alert').getByText(shop.t('client.ui.quantityLeast'))).toHaveCount(0);
-  await page.clock.fastForward(LONG_AFTER_A_TOAST);
-  await expect(page.getByRole('status').getByText(shop.t('client.cart.savedForLater'))).toHaveCount(0);
-});
+test(
+  'S2-16: what failed stays until it is settled, what went well goes by itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = await withCart(page, LANCETS);
+    const cart = new CartPage(shop);
+    const { name } = await findProduct(LANCETS);
+    await page.clock.install();
+    await shop.open('/Addcart');
+    await cart.press(name, 'decrease');
+    await shop.isTold(shop.t('client.ui.quantityLeast'));
+    await page.clock.fastForward(LONG_AFTER_A_TOAST);
+    await shop.isTold(shop.t('client.ui.quantityLeast'));
+    await cart
+      .line(name)
+      .getByRole('button', { name: shop.t('client.cart.saveForLater'), exact: true })
+      .click();
+    await shop.hears('client.cart.savedForLater');
+    await expect(page.getByRole('alert').getByText(shop.t('client.ui.quantityLeast'))).toHaveCount(0);
+    await page.clock.fastForward(LONG_AFTER_A_TOAST);
+    await expect(page.getByRole('status').getByText(shop.t('client.cart.savedForLater'))).toHaveCount(0);
+  },
+);
 
-test('S2-18: a session that ended is explained at the login, which leads back', async ({ page }) => {
+test('S2-18: a session that ended is explained at the login, which leads back', { tag: '@phone' }, async ({ page }) => {
   const shop = await withCart(page, LANCETS);
   const { name } = await findProduct(LANCETS);
   await shop.open('/Addcart');
@@ -62,7 +70,7 @@ test('S2-18: a session that ended is explained at the login, which leads back', 
   await expect(page.getByText(shop.t('entry.why.ended'))).toBeVisible();
 });
 
-test('S2-18: somebody who never logged in is told why the login is there', async ({ page }) => {
+test('S2-18: somebody who never logged in is told why the login is there', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   const { name } = await findProduct(LANCETS);
   await shop.open(`/Detail_page/${LANCETS}`);
@@ -71,83 +79,92 @@ test('S2-18: somebody who never logged in is told why the login is there', async
   await expect(page.getByText(shop.t('entry.why.needed'))).toBeVisible();
 });
 
-test('S2-19: after a line is removed the keyboard goes on at its neighbour, in the end at the heading', async ({
-  page,
-}) => {
-  const shop = await withCart(page, LANCETS, MASKS);
-  const cart = new CartPage(shop);
-  const [first, second] = [(await findProduct(LANCETS)).name, (await findProduct(MASKS)).name];
-  await shop.open('/Addcart');
-  await cart.remove(first);
-  await expect(cart.line(second).getByRole('link', { name: second })).toBeFocused();
-  await cart.remove(second);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'S2-19: after a line is removed the keyboard goes on at its neighbour, in the end at the heading',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = await withCart(page, LANCETS, MASKS);
+    const cart = new CartPage(shop);
+    const [first, second] = [(await findProduct(LANCETS)).name, (await findProduct(MASKS)).name];
+    await shop.open('/Addcart');
+    await cart.remove(first);
+    await expect(cart.line(second).getByRole('link', { name: second })).toBeFocused();
+    await cart.remove(second);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
-test('S2-20: a review is read out in its own language, and so is a name seen on a Tamil page', async ({
-  page,
-  stock,
-}) => {
-  const own = await stock(LANCETS, {
-    reviews: [
-      { rating: 5, text: 'Works well' },
-      { rating: 4, text: 'நன்றாக உள்ளது' },
-    ],
-  });
-  const shop = new Shop(page);
-  await page.goto(`/Detail_page/${own.slug}`);
-  await page.getByRole('tab').last().click();
-  await expect(page.getByText('நன்றாக உள்ளது')).toHaveAttribute('lang', 'ta');
-  await expect(page.getByText('Works well')).toHaveAttribute('lang', 'en');
-  const { name } = await findProduct(LANCETS, 'ta');
-  await page.goto(`/ta/Detail_page/${LANCETS}`);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(name);
-  await shop.open('/Home');
-  const heading = shop.heading(shop.t('client.catalogue.recentlyViewed'));
-  await heading.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name }).locator('[lang=ta]')).toHaveText(name);
-});
+test(
+  'S2-20: a review is read out in its own language, and so is a name seen on a Tamil page',
+  { tag: '@phone' },
+  async ({ page, stock }) => {
+    const own = await stock(LANCETS, {
+      reviews: [
+        { rating: 5, text: 'Works well' },
+        { rating: 4, text: 'நன்றாக உள்ளது' },
+      ],
+    });
+    const shop = new Shop(page);
+    await page.goto(`/Detail_page/${own.slug}`);
+    await page.getByRole('tab').last().click();
+    await expect(page.getByText('நன்றாக உள்ளது')).toHaveAttribute('lang', 'ta');
+    await expect(page.getByText('Works well')).toHaveAttribute('lang', 'en');
+    const { name } = await findProduct(LANCETS, 'ta');
+    await page.goto(`/ta/Detail_page/${LANCETS}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(name);
+    await shop.open('/Home');
+    const heading = shop.heading(shop.t('client.catalogue.recentlyViewed'));
+    await heading.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name }).locator('[lang=ta]')).toHaveText(name);
+  },
+);
 
-test('S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name', async ({
-  page,
-}) => {
-  await startSession(page);
-  const shop = new Shop(page);
-  await shop.open('/Profile?tab=1');
-  const open = () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: shop.t('profile.addresses.add') })
-      .click();
-  await open();
-  const form = page.getByRole('dialog');
-  const save = () => form.getByRole('button', { name: shop.t('client.address.save') }).click();
-  await save();
-  await expect(shop.field('client.address.building')).toHaveAttribute('aria-invalid', 'true');
-  await shop.field('client.address.building').fill('12');
-  await expect(shop.field('client.address.building')).not.toHaveAttribute('aria-invalid', 'true');
-  await shop.fill({ 'client.address.area': 'Lake Road', 'client.address.pincode': '600 020' });
-  await save();
-  await shop.hears('client.address.added');
-  await expect(page.getByRole('main').getByText('600 020')).toBeVisible();
-  await open();
-  await expect(form.getByRole('radio', { name: shop.t('client.address.places.Work') })).toBeChecked();
-  await form.getByText(shop.t('client.address.places.Home'), { exact: true }).click();
-  await shop.fill({
-    'client.address.building': '9',
-    'client.address.area': 'Hill Road',
-    'client.address.pincode': '600002',
-  });
-  await save();
-  await expect(form.getByText(shop.t('client.address.placeTaken'))).toBeVisible();
-});
+test(
+  'S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await startSession(page);
+    const shop = new Shop(page);
+    await shop.open('/Profile?tab=1');
+    const open = () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: shop.t('profile.addresses.add') })
+        .click();
+    await open();
+    const form = page.getByRole('dialog');
+    const save = () => form.getByRole('button', { name: shop.t('client.address.save') }).click();
+    await save();
+    await expect(shop.field('client.address.building')).toHaveAttribute('aria-invalid', 'true');
+    await shop.field('client.address.building').fill('12');
+    await expect(shop.field('client.address.building')).not.toHaveAttribute('aria-invalid', 'true');
+    await shop.fill({ 'client.address.area': 'Lake Road', 'client.address.pincode': '600 020' });
+    await save();
+    await shop.hears('client.address.added');
+    await expect(page.getByRole('main').getByText('600 020')).toBeVisible();
+    await open();
+    await expect(form.getByRole('radio', { name: shop.t('client.address.places.Work') })).toBeChecked();
+    await form.getByText(shop.t('client.address.places.Home'), { exact: true }).click();
+    await shop.fill({
+      'client.address.building': '9',
+      'client.address.area': 'Hill Road',
+      'client.address.pincode': '600002',
+    });
+    await save();
+    await expect(form.getByText(shop.t('client.address.placeTaken'))).toBeVisible();
+  },
+);
 
-test('S3-31: without JavaScript the product page says how to order', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  await page.goto(`/Detail_page/${LANCETS}`);
-  await expect(page.getByText(/Ordering here needs JavaScript\. .*\+91/)).toBeVisible();
-  await page.close();
-});
+test(
+  'S3-31: without JavaScript the product page says how to order',
+  { tag: '@phone' },
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+    await page.goto(`/Detail_page/${LANCETS}`);
+    await expect(page.getByText(/Ordering here needs JavaScript\. .*\+91/)).toBeVisible();
+    await page.close();
+  },
+);
 
 for (const locale of LOCALES)
   test(`S3-31: an order on paper is its order and no screen, on two pages at most, in ${locale}`, async ({ page }) => {
@@ -176,10 +193,7 @@ for (const locale of LOCALES)
     expect(pages?.length).toBeLessThanOrEqual(2);
   });
 
-test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name.startsWith('phone'), 'phones have no category bar');
+test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const bar = page.getByRole('navigation', { name: shop.t('shell.categoryMenu') });
@@ -191,7 +205,7 @@ test('S3-32: the category bar is entered with an arrow, not stopped at by every 
   await expect(bar.locator('[data-menu-item]').nth(1).locator('ul a').first()).toBeFocused();
 });
 
-test('the bare address of a product leads to the list', async ({ request }) => {
+test('the bare address of a product leads to the list', { tag: '@phone' }, async ({ request }) => {
   for (const [path, to] of [
     ['/Detail_page', '/Product'],
     ['/ta/Detail_page', '/ta/Product'],

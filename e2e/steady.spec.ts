@@ -65,57 +65,61 @@ test('whoever wants less motion gets none', async ({ page }) => {
   await expect(first).toBeInViewport();
 });
 
-test('what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in', async ({
-  page,
-}) => {
-  for (const path of ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100']) {
-    await page.goto(path);
-    const [waiting, fields] = await Promise.all(
-      ['.later', '.later :is(input, select, textarea)'].map((selector) => page.locator(selector).count()),
-    );
-    expect([path, fields]).toEqual([path, 0]);
-    expect(waiting).toBeGreaterThan(0);
-  }
-});
+test(
+  'what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100']) {
+      await page.goto(path);
+      const [waiting, fields] = await Promise.all(
+        ['.later', '.later :is(input, select, textarea)'].map((selector) => page.locator(selector).count()),
+      );
+      expect([path, fields]).toEqual([path, 0]);
+      expect(waiting).toBeGreaterThan(0);
+    }
+  },
+);
 
-test('a page that starts reads no storage, makes no formats of Intl and moves nothing: each keeps a phone busy while it has most to do', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const noticed: string[] = [];
-    Object.assign(window, { noticed });
-    const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
-    Storage.prototype.getItem = function (this: Storage, key) {
-      noticed.push(`storage ${key}`);
-      return read.call(this, key);
+test(
+  'a page that starts reads no storage, makes no formats of Intl and moves nothing: each keeps a phone busy while it has most to do',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const noticed: string[] = [];
+      Object.assign(window, { noticed });
+      const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
+      Storage.prototype.getItem = function (this: Storage, key) {
+        noticed.push(`storage ${key}`);
+        return read.call(this, key);
+      };
+      const notice = <Format extends object>(name: string): ProxyHandler<Format> => ({
+        construct(format, words) {
+          noticed.push(name);
+          return Reflect.construct(format as unknown as new () => object, words) as object;
+        },
+      });
+      Object.assign(Intl, {
+        NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
+        DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
+      });
+      addEventListener('animationstart', ({ animationName }) => noticed.push(animationName), true);
+    });
+    const noticed = async (path: string) => {
+      const known = page.waitForResponse((response) => response.url().endsWith('/api/admin/shopper'));
+      await page.goto(path);
+      await known;
+      await page.waitForLoadState('networkidle');
+      return page.evaluate(() => (window as unknown as { noticed: string[] }).noticed);
     };
-    const notice = <Format extends object>(name: string): ProxyHandler<Format> => ({
-      construct(format, words) {
-        noticed.push(name);
-        return Reflect.construct(format as unknown as new () => object, words) as object;
-      },
-    });
-    Object.assign(Intl, {
-      NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
-      DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
-    });
-    addEventListener('animationstart', ({ animationName }) => noticed.push(animationName), true);
-  });
-  const noticed = async (path: string) => {
-    const known = page.waitForResponse((response) => response.url().endsWith('/api/admin/shopper'));
-    await page.goto(path);
-    await known;
-    await page.waitForLoadState('networkidle');
-    return page.evaluate(() => (window as unknown as { noticed: string[] }).noticed);
-  };
-  for (const path of ['/Home', '/ta/Home', '/Product/first-aid'])
-    expect([path, ...(await noticed(path))]).toEqual([path]);
-  // A product's page remembers that it was seen.
-  expect(new Set(await noticed('/Detail_page/sterile-lancets-28g-100'))).toEqual(new Set(['storage recentlyViewed']));
-  const counted = await page.evaluate(() => [
-    new Intl.NumberFormat('en').format(1),
-    new Intl.DateTimeFormat('en').format(0),
-    ...(window as unknown as { noticed: string[] }).noticed,
-  ]);
-  expect(counted.slice(-2)).toEqual(['NumberFormat', 'DateTimeFormat']);
-});
+    for (const path of ['/Home', '/ta/Home', '/Product/first-aid'])
+      expect([path, ...(await noticed(path))]).toEqual([path]);
+    // A product's page remembers that it was seen.
+    expect(new Set(await noticed('/Detail_page/sterile-lancets-28g-100'))).toEqual(new Set(['storage recentlyViewed']));
+    const counted = await page.evaluate(() => [
+      new Intl.NumberFormat('en').format(1),
+      new Intl.DateTimeFormat('en').format(0),
+      ...(window as unknown as { noticed: string[] }).noticed,
+    ]);
+    expect(counted.slice(-2)).toEqual(['NumberFormat', 'DateTimeFormat']);
+  },
+);

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /** A page of goods: `/Detail_page/<product>`, `/Product/<category>`, `/Product/<category>/<subcategory>`, in either language. */
 const GOODS = /^\/(?:ta\/)?(?:Detail_page\/([^/]+)|Product\/([^/]+)(?:\/([^/]+))?)\/?$/;
 const LONGEST_SLUG = 255;
-/** More than a large shop has; then they are learnt anew. */
+/** More than a large shop has. */
 const MOST_KNOWN = 50_000;
 /** Whoever invents addresses waits for others who do, not shoppers for them: so many connections to the database are used for it. */
 const AT_ONCE = 2;
@@ -20,7 +21,7 @@ function found(product: string | undefined, category: string, subcategory: strin
   return Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.slug = ${category} ${inside}) OR ${was('category', category)}`;
 }
 
-const known = new Set<string>();
+const known = new LRUCache<string, true>({ max: MOST_KNOWN });
 let asking = 0;
 const waiting: (() => void)[] = [];
 
@@ -33,8 +34,7 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
       Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`,
     );
     if (!row?.found) return false;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.add(path);
+    known.set(path, true);
     return true;
   } finally {
     asking -= 1;
@@ -50,6 +50,6 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
  */
 export function isListed(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];
-  if (slugs.length === 0 || known.has(path)) return true;
+  if (slugs.length === 0 || known.get(path)) return true;
   return slugs.some((slug) => slug && slug.length > LONGEST_SLUG) ? Promise.resolve(false) : ask(path, slugs);
 }

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { DAY } from '@/lib/kernel/dates';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
-import { TtlCache } from '@/lib/kernel/http-client/ttl-cache';
 import type { Geocoder } from './types';
 
 const Found = z.discriminatedUnion('status', [
@@ -12,14 +12,21 @@ const Found = z.discriminatedUnion('status', [
 /** Google's Geocoding API. @param url where it, or what speaks like it, listens */
 export function googleGeocoder(key: string, url: string, timeoutMs: number): Geocoder {
   const service = new OutsideService({ name: 'geocoding', timeoutMs, maxBytes: 500_000 });
-  const addresses = new TtlCache<string | null>(500, DAY);
+  const addresses = new LRUCache<string, { found: string | null }, { latlng: string; language: string }>({
+    max: 500,
+    ttl: DAY,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => {
+      const asked = new URL(url);
+      asked.search = new URLSearchParams({ ...context, key }).toString();
+      const { answer } = await service.ask(asked, Found);
+      return { found: answer.status === 'OK' ? answer.results[0]!.formatted_address : null };
+    },
+  });
   return {
-    reverse: (lat, lng, locale) =>
-      addresses.get(`${lat},${lng},${locale}`, async () => {
-        const asked = new URL(url);
-        asked.search = new URLSearchParams({ latlng: `${lat},${lng}`, language: locale, key }).toString();
-        const { answer } = await service.ask(asked, Found);
-        return answer.status === 'OK' ? answer.results[0]!.formatted_address : null;
-      }),
+    reverse: async (lat, lng, language) => {
+      const latlng = `${lat},${lng}`;
+      return (await addresses.forceFetch(`${latlng},${language}`, { context: { latlng, language } })).found;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
@@ -13,30 +14,6 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 const PATIENCE = 20 * SECOND;
 
 const turns = new ConcurrencyLimit(2);
-const drawing = new Map<string, Promise<Buffer | null>>();
-const kept = new Map<string, Buffer>();
-let keptBytes = 0;
-
-function keep(key: string, picture: Buffer): void {
-  if (kept.has(key)) return;
-  kept.set(key, picture);
-  keptBytes += picture.length;
-  for (const [oldest, { length }] of kept) {
-    if (keptBytes <= MOST_KEPT_BYTES) break;
-    kept.delete(oldest);
-    keptBytes -= length;
-  }
-}
-
-/** What was asked for last is thrown away last. */
-function recall(key: string): Buffer | undefined {
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-  }
-  return known;
-}
 
 const draw = (file: string | Buffer, width: number) =>
   sharp(file, { failOn: 'error', limitInputPixels: 40_000_000 })
@@ -52,10 +29,20 @@ async function sourceOf(image: string): Promise<string | Buffer | null> {
   return facts?.isFile() ? file : null;
 }
 
-async function drawn(image: string, width: number): Promise<Buffer | null> {
+type Wanted = { image: string; width: Width };
+
+async function drawn({ image, width }: Wanted): Promise<Buffer | undefined> {
   const source = await sourceOf(image);
-  return source === null ? null : turns.take('', PATIENCE, () => draw(source, width));
+  return source === null ? undefined : turns.take('', PATIENCE, () => draw(source, width));
 }
+
+/** Who asks for a picture that is being drawn waits for that one. */
+const pictures = new LRUCache<string, Buffer, Wanted>({
+  maxSize: MOST_KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context }) => drawn(context),
+});
 
 /**
  * One of our own photographs in one width, as WebP. Those asked for lately are kept in memory.
@@ -64,12 +51,5 @@ async function drawn(image: string, width: number): Promise<Buffer | null> {
  * @throws DomainError tooMany when too many others are being drawn
  */
 export async function pictureInWidth(image: string, width: Width): Promise<Buffer | null> {
-  const key = `${width}${image}`;
-  const known = recall(key);
-  if (known) return known;
-  const started = drawing.get(key) ?? drawn(image, width).finally(() => drawing.delete(key));
-  drawing.set(key, started);
-  const picture = await started;
-  if (picture) keep(key, picture);
-  return picture;
+  return (await pictures.fetch(`${width}${image}`, { context: { image, width } })) ?? null;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
@@ -12,7 +13,6 @@ const MOST_KEPT = 100;
 const PATIENCE = 5 * SECOND;
 
 const turns = new ConcurrencyLimit(1);
-const kept = new Map<string, Buffer>();
 const inPublic = (path: string) => join(/*turbopackIgnore: true*/ process.cwd(), 'public', path);
 
 async function draw(image: string): Promise<Buffer> {
@@ -27,17 +27,18 @@ async function draw(image: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Who asks for a card that is being drawn waits for that one. */
+const cards = new LRUCache<string, Buffer>({
+  max: MOST_KEPT,
+  ignoreFetchAbort: true,
+  fetchMethod: (image) => turns.take('', PATIENCE, () => draw(image)),
+});
+
 /**
- * The picture of a product as social networks want it: a JPEG of 1200 x 630. The last hundred are kept.
+ * The picture of a product as social networks want it: a JPEG of 1200 x 630. The hundred asked for last are kept.
  * @param image of a product that `canBeShared` (rules.ts)
  * @throws DomainError tooMany when others are being drawn
  */
-export async function productCard(image: string): Promise<Buffer> {
-  const known = kept.get(image);
-  if (known) return known;
-  const card = await turns.take('', PATIENCE, async () => kept.get(image) ?? (await draw(image)));
-  kept.set(image, card);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return card;
+export function productCard(image: string): Promise<Buffer> {
+  return cards.forceFetch(image);
 }

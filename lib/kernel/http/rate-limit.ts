@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { add, look, startAnew, takeBack } from './rate-limit-store';
@@ -32,27 +33,14 @@ export const tooMany = (milliseconds: number) =>
 
 type Window = { endsAt: number; count: number };
 /** One for the whole process: Next.js may give each endpoint modules of its own. */
-const kept = globalThis as { medcallWindows?: Map<string, Window> };
-const windows = (kept.medcallWindows ??= new Map());
-const MAX_WINDOWS = 50_000;
-
-/** Makes room: windows that are over first, then the oldest. A crowd of addresses cannot fill the memory. */
-function makeRoom(now: number): void {
-  for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-  for (const key of windows.keys()) {
-    if (windows.size < MAX_WINDOWS * 0.9) return;
-    windows.delete(key);
-  }
-}
+const kept = globalThis as { medcallWindows?: LRUCache<string, Window> };
+/** A crowd of addresses cannot fill the memory: whoever has not called for longest is forgotten first. */
+const windows = (kept.medcallWindows ??= new LRUCache({ max: 50_000 }));
 
 function takeInMemory(name: string, most: number, per: number, who: string, now: number): GiveBack {
   const key = `${name}:${who}`;
   let window = windows.get(key);
-  if (!window || now >= window.endsAt) {
-    if (windows.size >= MAX_WINDOWS) makeRoom(now);
-    windows.delete(key);
-    windows.set(key, (window = { endsAt: now + per, count: 0 }));
-  }
+  if (!window || now >= window.endsAt) windows.set(key, (window = { endsAt: now + per, count: 0 }));
   if (window.count >= most) throw tooMany(window.endsAt - now);
   window.count += 1;
   const counted = window;

@@ -1,4 +1,5 @@
 import { standIn, type StandIn } from '@/test/stand-in';
+import { HOUR } from '@/lib/kernel/dates';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { httpMoodModel, httpTextModel } from './http-inference';
 
@@ -49,6 +50,40 @@ describe('generateText', () => {
   ])('fails on %s', async (_, prepare, why) => {
     prepare();
     await expect(client().generateText('Hi')).rejects.toThrow(why);
+  });
+
+  it('asks again when an hour has passed', async () => {
+    outside.answers('{"generated_text":"Hello"}');
+    const model = client();
+    await model.generateText('Hi');
+    const asked = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(asked + HOUR - 1000);
+    await model.generateText('Hi');
+    expect(outside.requests).toHaveLength(1);
+    clock.mockReturnValue(asked + HOUR + 1000);
+    await new Promise((done) => setTimeout(done, 5));
+    await model.generateText('Hi');
+    expect(outside.requests).toHaveLength(2);
+  });
+
+  it('keeps two hundred answers, and no failure', async () => {
+    outside.answers('', { status: 500 });
+    const model = client();
+    await expect(model.generateText('0')).rejects.toThrow('status 500');
+    outside.answers('{"generated_text":"Hello"}');
+    for (let prompt = 0; prompt <= 200; prompt += 1) await model.generateText(`${prompt}`);
+    expect(outside.requests).toHaveLength(202);
+    await model.generateText('200');
+    expect(outside.requests).toHaveLength(202);
+    await model.generateText('0');
+    expect(outside.requests).toHaveLength(203);
+  });
+
+  it('asks once when many ask for the same at once', async () => {
+    outside.answers('{"generated_text":"Hello"}');
+    const model = client();
+    await Promise.all(['Hi', 'Hi', 'Hi'].map(model.generateText));
+    expect(outside.requests).toHaveLength(1);
   });
 
   it('leaves a service alone that keeps failing', async () => {

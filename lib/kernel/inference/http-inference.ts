@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
-import { TtlCache } from '@/lib/kernel/http-client/ttl-cache';
 import type { Mood, MoodModel, TextModel } from './types';
 
 const MAX_BYTES = 200_000;
 const MOST_TOKENS = 250;
-const KEPT = 200;
+/** The same question is asked once while its answer is kept; a failure is not. */
+const KEPT = { max: 200, ttl: HOUR, ignoreFetchAbort: true };
 
 const Written = z.object({ generated_text: z.string() });
 /** Hugging Face and what speaks like it: a list of one, or the one itself. */
@@ -41,30 +42,29 @@ const post = ({ token }: Settings, body: object) => ({
 /** Text generation over HTTP in the manner of Hugging Face; answers are kept for an hour. */
 export function httpTextModel(settings: Settings): TextModel {
   const generation = service('text generation', settings);
-  const written = new TtlCache<{ text: string; raw: string }>(KEPT, HOUR);
-  return {
-    generateText: (prompt) =>
-      written.get(prompt, async () => {
-        const request = post(settings, {
-          inputs: prompt,
-          parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false },
-        });
-        const { text: raw, answer } = await generation.ask(new URL(settings.url), Generated, request);
-        return { text: [answer].flat()[0]!.generated_text, raw };
-      }),
-  };
+  const written = new LRUCache<string, { text: string; raw: string }>({
+    ...KEPT,
+    fetchMethod: async (prompt) => {
+      const request = post(settings, {
+        inputs: prompt,
+        parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false },
+      });
+      const { text: raw, answer } = await generation.ask(new URL(settings.url), Generated, request);
+      return { text: [answer].flat()[0]!.generated_text, raw };
+    },
+  });
+  return { generateText: (prompt) => written.forceFetch(prompt) };
 }
 
 /** Sentiment over HTTP in the same manner; the same text is asked about once an hour. */
 export function httpMoodModel(settings: Settings): MoodModel {
   const classification = service('sentiment', settings);
-  const moods = new TtlCache<Mood>(KEPT, HOUR);
-  return {
-    moodOf: (text) =>
-      moods.get(text, async () =>
-        likeliest(
-          (await classification.ask(new URL(settings.url), Classified, post(settings, { inputs: text }))).answer,
-        ),
-      ),
-  };
+  const moods = new LRUCache<string, Mood>({
+    ...KEPT,
+    fetchMethod: async (text) => {
+      const request = post(settings, { inputs: text });
+      return likeliest((await classification.ask(new URL(settings.url), Classified, request)).answer);
+    },
+  });
+  return { moodOf: (text) => moods.forceFetch(text) };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { decode, encode, type JWT } from 'next-auth/jwt';
 import { env } from '@/lib/kernel/env';
 import { secrets } from '@/lib/kernel/keys/key-ring';
@@ -27,8 +28,7 @@ export function sealSession(token: { sub: string; sid: string }, maxAgeSeconds: 
 
 type Opened = { sid: string | null; until: number };
 /** What cookies held when they were last opened: deriving their key costs more than finding the session's row. */
-const opened = new Map<string, Opened>();
-const MOST_OPENED = 10_000;
+const opened = new LRUCache<string, Opened>({ max: 10_000 });
 
 /** What is in a cookie of ours, whichever of our secrets it was written with; null when none of them opens it. */
 export async function decodeCookie(value: string | undefined): Promise<JWT | null> {
@@ -54,7 +54,6 @@ export async function openSession(value: string | undefined, now = Date.now()): 
   const known = opened.get(value);
   if (known && known.until > now) return known.sid;
   const fresh = await open(value);
-  if (opened.size >= MOST_OPENED) opened.clear();
   // Forged ones are not kept: they would push the real ones out.
   if (fresh.sid) opened.set(value, fresh);
   return fresh.sid;

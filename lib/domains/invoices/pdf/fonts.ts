@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 export const WEIGHTS = ['regular', 'bold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -39,16 +40,10 @@ const MOST_WORDS = 5_000;
 /** Finding the shapes of words is half of the work of a paper, and papers say the same words. pdfkit scales the places it is given, so each asking gets its own. */
 function rememberWords(font: Font): void {
   const shape = font.layout.bind(font);
-  const words = new Map<string, GlyphRun>();
-  const shaped = (text: string): GlyphRun => {
-    const run = shape(text);
-    if (words.size >= MOST_WORDS) words.clear();
-    words.set(text, run);
-    return run;
-  };
+  const words = new LRUCache<string, GlyphRun>({ max: MOST_WORDS, memoMethod: (text) => shape(text) });
   font.layout = (text, ...how) => {
     if (how.some((part) => part !== undefined)) return shape(text, ...how);
-    const run = words.get(text) ?? shaped(text);
+    const run = words.memo(text);
     return Object.assign(Object.create(run) as GlyphRun, { positions: run.positions.map((place) => ({ ...place })) });
   };
 }

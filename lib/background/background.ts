@@ -12,6 +12,7 @@ import { listen } from '@/lib/kernel/queue/listener';
 import { OUTBOX_CHANNEL } from '@/lib/kernel/queue/outbox';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
+import { processWide } from '@/lib/kernel/process-wide';
 import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './worker';
 
@@ -34,14 +35,13 @@ function staleTags() {
   };
 }
 
-/** Survives hot reload in development. */
-const kept = globalThis as { medcallBackground?: boolean };
+const background = processWide('background', () => ({ isStarted: false }));
 
 /** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. */
 export function startBackground(): void {
   env();
-  if (kept.medcallBackground) return;
-  kept.medcallBackground = true;
+  if (background.isStarted) return;
+  background.isStarted = true;
 
   const announce = staleTags();
   const workers = [startWorker(true), startWorker(false)];

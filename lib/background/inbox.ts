@@ -1,11 +1,11 @@
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processWide } from '@/lib/kernel/process-wide';
 
 /** Long enough for the browser to tell first what the messages are about, short enough for a shopper who closed it. */
 const GATHER_MS = 250;
 const NEVER_TRIED = 1;
 
-/** The route and the background are bundled apart: what they share lives here. */
-const kept = globalThis as { medcallWakeInbox?: () => void };
+const inbox: { wake?: () => void } = processWide('inbox', () => ({}));
 
 export type Inbox = { stop: () => Promise<void> };
 
@@ -18,7 +18,7 @@ export function startInbox(): Inbox {
   const work = async () => {
     while (!stopping && (await processInbox(NEVER_TRIED)) > 0);
   };
-  kept.medcallWakeInbox = () => {
+  inbox.wake = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       running = running
@@ -37,5 +37,5 @@ export function startInbox(): Inbox {
 
 /** Something new is in the inbox. Without a background (a test) it waits there. */
 export function wakeInbox(): void {
-  kept.medcallWakeInbox?.();
+  inbox.wake?.();
 }

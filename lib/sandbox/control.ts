@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { processWide } from '@/lib/kernel/process-wide';
 import { ensureStore } from './store';
 
 /** What a test (or a curious developer) can make go wrong at the sandbox; kept in its tables, so that every process of it obeys. */
@@ -39,9 +40,9 @@ export type ControlInput = z.output<typeof ControlInput>;
 type Settings = { webhooks?: Webhooks; clockSkipSeconds?: number };
 export type Control = { faults: (Fault & { left: number })[]; webhooks: Webhooks; clockSkipSeconds: number };
 
-const kept = globalThis as { medcallSandboxSkip?: number };
+const clock = processWide('sandboxClock', () => ({ skip: 0 }));
 /** Seconds since 1970 by the sandbox's own clock. */
-export const unixNow = () => Math.floor(Date.now() / 1000) + (kept.medcallSandboxSkip ?? 0);
+export const unixNow = () => Math.floor(Date.now() / 1000) + clock.skip;
 
 /** @returns the fault that this call meets, if one is waiting for it: each is met as often as it says */
 export async function takeFault(call: string): Promise<Fault | null> {
@@ -49,7 +50,7 @@ export async function takeFault(call: string): Promise<Fault | null> {
     WITH due AS (SELECT id FROM razorpay_sandbox.fault WHERE remaining > 0 AND (call IS NULL OR call = ${call}) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
       taken AS (UPDATE razorpay_sandbox.fault f SET remaining = remaining - 1 FROM due WHERE f.id = due.id RETURNING f.body)
     SELECT (SELECT body FROM taken) AS fault, COALESCE((SELECT (body->>'clockSkipSeconds')::int FROM razorpay_sandbox.control), 0) AS skip`);
-  kept.medcallSandboxSkip = row?.skip ?? 0;
+  clock.skip = row?.skip ?? 0;
   return row?.fault ?? null;
 }
 
@@ -87,12 +88,12 @@ export async function changeControl({ faults = [], ...rest }: ControlInput): Pro
     await queryRows(
       Prisma.sql`INSERT INTO razorpay_sandbox.fault (call, remaining, body) VALUES (${fault.call ?? null}, ${fault.times}::int, ${JSON.stringify(fault)}::jsonb)`,
     );
-  if (rest.clockSkipSeconds !== undefined) kept.medcallSandboxSkip = rest.clockSkipSeconds;
+  if (rest.clockSkipSeconds !== undefined) clock.skip = rest.clockSkipSeconds;
 }
 
 /** Everything works again. */
 export async function resetControl(): Promise<void> {
   await ensureStore();
   await queryRows(Prisma.sql`WITH gone AS (DELETE FROM razorpay_sandbox.fault) DELETE FROM razorpay_sandbox.control`);
-  kept.medcallSandboxSkip = 0;
+  clock.skip = 0;
 }

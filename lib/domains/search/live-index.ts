@@ -1,5 +1,6 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { SECOND } from '@/lib/kernel/dates';
+import { processWide } from '@/lib/kernel/process-wide';
 import { ProductIndex } from './product-index';
 import { readAll, readChanged, type Moment } from './read-products';
 import { SegmentBuilder } from './segment';
@@ -153,8 +154,8 @@ export class LiveIndex {
 }
 
 /** One for the whole process: Next.js gives the background work and the endpoints modules of their own. */
-const kept = globalThis as { medcallSearch?: LiveIndex };
+const search: { live?: LiveIndex } = processWide('search', () => ({}));
 
-export const liveIndex = (): LiveIndex => (kept.medcallSearch ??= new LiveIndex());
+export const liveIndex = (): LiveIndex => (search.live ??= new LiveIndex());
 /** The index that answers, once there is one. */
-export const currentIndex = (): ProductIndex | undefined => kept.medcallSearch?.index;
+export const currentIndex = (): ProductIndex | undefined => search.live?.index;

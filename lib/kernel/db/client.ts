@@ -1,13 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { env } from '@/lib/kernel/env';
+import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
 import { IN_LINE_MS, PromptPool } from './prompt-pool';
 import { statementName } from './statement-names';
 
 type Connection = { pool: Pool; client: PrismaClient };
-/** Survives hot reload in development, where modules are evaluated again and again. */
-const kept = globalThis as { medcallDb?: Connection };
+const database: { open?: Connection } = processWide('database', () => ({}));
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_MS, DATABASE_LOCK_MS } = env();
@@ -22,7 +22,7 @@ function connect(): Connection {
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
 
-const connection = (): Connection => (kept.medcallDb ??= connect());
+const connection = (): Connection => (database.open ??= connect());
 
 /** The database of this process, connected on first use so that a build needs none. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
@@ -101,8 +101,8 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
 
 /** Closes the pool (end of a process or of a test file). */
 export async function disconnect(): Promise<void> {
-  const open = kept.medcallDb;
-  kept.medcallDb = undefined;
+  const open = database.open;
+  database.open = undefined;
   await open?.client.$disconnect();
   await open?.pool.end();
 }

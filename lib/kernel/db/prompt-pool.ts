@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { processWide } from '@/lib/kernel/process-wide';
 
 /** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
 export const IN_LINE_MS = 30 * SECOND;
@@ -24,9 +25,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Next.js may give routes and background modules of their own. */
-const kept = globalThis as { medcallLeisure?: AsyncLocalStorage<true> };
-const leisure = (kept.medcallLeisure ??= new AsyncLocalStorage<true>());
+const leisure = processWide('leisure', () => new AsyncLocalStorage<true>());
 
 /** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
 export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> =>

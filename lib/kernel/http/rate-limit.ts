@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
+import { processWide } from '@/lib/kernel/process-wide';
 import { add, look, startAnew, takeBack } from './rate-limit-store';
 
 /**
@@ -32,10 +33,8 @@ export const tooMany = (milliseconds: number) =>
   new DomainError('tooMany', 'tooMany', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
 type Window = { endsAt: number; count: number };
-/** One for the whole process: Next.js may give each endpoint modules of its own. */
-const kept = globalThis as { medcallWindows?: LRUCache<string, Window> };
 /** A crowd of addresses cannot fill the memory: whoever has not called for longest is forgotten first. */
-const windows = (kept.medcallWindows ??= new LRUCache({ max: 50_000 }));
+const windows = processWide('rateLimitWindows', () => new LRUCache<string, Window>({ max: 50_000 }));
 
 function takeInMemory(name: string, most: number, per: number, who: string, now: number): GiveBack {
   const key = `${name}:${who}`;

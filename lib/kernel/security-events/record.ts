@@ -2,6 +2,7 @@ import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, SECOND } from '@/lib/kernel/dates';
 import { logLine } from '@/lib/kernel/log';
+import { processWide } from '@/lib/kernel/process-wide';
 import type { SecurityEvent } from './events';
 
 /** Who and from where, as it is known; addresses of people and machines are only kept as keyed fingerprints. */
@@ -10,9 +11,7 @@ export type About = { customerId?: string; email?: string; address?: string; why
 const FLUSH_AFTER = 10 * SECOND;
 const KEPT_FOR = 90 * DAY;
 
-/** One for the whole process: Next.js may give each endpoint modules of its own. */
-const kept = globalThis as { medcallSecurityCounts?: Map<SecurityEvent, number> };
-const counts = (kept.medcallSecurityCounts ??= new Map());
+const counts = processWide('securityCounts', () => new Map<SecurityEvent, number>());
 let timer: NodeJS.Timeout | undefined;
 
 const add = (event: SecurityEvent, count: number) => void counts.set(event, (counts.get(event) ?? 0) + count);

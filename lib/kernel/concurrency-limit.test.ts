@@ -39,6 +39,21 @@ describe('ConcurrencyLimit', () => {
     await Promise.all(work);
   });
 
+  it('serves senders in turn, and has no more waiting than it may', async () => {
+    const { began, take, end } = desk(new ConcurrencyLimit(1, 1, { mostWaiting: 3, retryAfter: 5 }));
+    const work = [take('a1', 'a', Infinity), take('a2', 'a', Infinity), take('a3', 'a', Infinity)];
+    const last = take('a4', 'a', Infinity);
+    await expect(take('a5', 'a', Infinity)).rejects.toMatchObject({ kind: 'tooMany', values: { seconds: 5 } });
+    work.push(take('b1', 'b', Infinity));
+    await expect(last).rejects.toMatchObject({ kind: 'tooMany' });
+    for (const name of ['a1', 'a2', 'b1', 'a3']) {
+      while (began.at(-1) !== name) await new Promise(setImmediate);
+      end(name);
+    }
+    expect(await Promise.all(work)).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
   it('refuses who has waited too long, and frees the place of work that failed', async () => {
     const turns = new ConcurrencyLimit(1);
     const { take, end } = desk(turns);

@@ -1,19 +1,31 @@
 import { DomainError } from './errors';
 
-type Waiting = { who: string; start: () => void };
+type Waiting = { start: () => void; sendAway: () => void };
+type Options = {
+  /** So many may wait; beyond them the last of the longest line makes way for somebody from a shorter one. */
+  mostWaiting?: number;
+  /** When who was refused may ask again, in seconds. */
+  retryAfter?: number;
+};
 
-/** Lets only so many pieces of work run at once, in the order in which they came, and only so many of one sender. */
+/**
+ * Lets only so many pieces of work run at once, and only so many of one sender. Senders who wait are served in turn, each in the order in which its
+ * work came, so that a crowd from one keeps nobody else waiting. (p-queue and p-limit know no senders.)
+ */
 export class ConcurrencyLimit {
   private readonly running = new Map<string, number>();
-  private readonly queue: Waiting[] = [];
+  /** Who waits, by sender: the one whose turn is next comes first. */
+  private readonly lines = new Map<string, Waiting[]>();
   private count = 0;
+  private waiting = 0;
 
   constructor(
     private readonly most: number,
     private readonly mostOfOne = most,
+    private readonly options: Options = {},
   ) {}
 
-  private has(who: string): boolean {
+  private hasPlace(who: string): boolean {
     return this.count < this.most && (this.running.get(who) ?? 0) < this.mostOfOne;
   }
 
@@ -22,31 +34,64 @@ export class ConcurrencyLimit {
     this.running.set(who, (this.running.get(who) ?? 0) + 1);
   }
 
+  /** The place is handed on at once, so that nobody who comes at this moment slips in between. */
   private leave(who: string): void {
     this.count -= 1;
     const left = (this.running.get(who) ?? 1) - 1;
     if (left > 0) this.running.set(who, left);
     else this.running.delete(who);
-    const next = this.queue.findIndex((waiting) => this.has(waiting.who));
-    if (next >= 0) this.queue.splice(next, 1)[0]?.start();
+    const [next, line] = [...this.lines].find(([sender]) => this.hasPlace(sender)) ?? [];
+    if (next === undefined || !line) return;
+    const [first] = line;
+    this.lines.delete(next);
+    this.lines.set(next, line);
+    first?.start();
   }
 
-  /** @throws DomainError tooMany when it is not this sender's turn within `patience` milliseconds */
+  private stopWaiting(who: string, waiting: Waiting): void {
+    const left = (this.lines.get(who) ?? []).filter((other) => other !== waiting);
+    if (left.length > 0) this.lines.set(who, left);
+    else this.lines.delete(who);
+    this.waiting -= 1;
+  }
+
+  private refusal(): DomainError {
+    return new DomainError('tooMany', 'tooMany', { seconds: this.options.retryAfter ?? 10 });
+  }
+
+  /** @throws DomainError tooMany when nobody waits in a longer line than this sender's */
+  private makeRoom(who: string): void {
+    if (this.waiting < (this.options.mostWaiting ?? Infinity)) return;
+    const lines = [...this.lines.values()];
+    const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), []);
+    if (longest.length <= (this.lines.get(who)?.length ?? 0) + 1) throw this.refusal();
+    longest.at(-1)?.sendAway();
+  }
+
   private wait(who: string, patience: number): Promise<void> {
-    if (this.has(who)) return Promise.resolve(this.enter(who));
+    this.makeRoom(who);
     return new Promise((resolve, reject) => {
-      const waiting = { who, start: () => (clearTimeout(timer), this.enter(who), resolve()) };
-      const timer = setTimeout(() => {
-        this.queue.splice(this.queue.indexOf(waiting), 1);
-        reject(new DomainError('tooMany', 'tooMany', { seconds: 10 }));
-      }, patience);
-      this.queue.push(waiting);
+      let timer: NodeJS.Timeout | undefined;
+      const end = () => (clearTimeout(timer), this.stopWaiting(who, waiting));
+      const waiting = {
+        start: () => (end(), this.enter(who), resolve()),
+        sendAway: () => (end(), reject(this.refusal())),
+      };
+      if (Number.isFinite(patience)) timer = setTimeout(waiting.sendAway, patience);
+      this.lines.set(who, [...(this.lines.get(who) ?? []), waiting]);
+      this.waiting += 1;
     });
   }
 
-  /** Does the work when its turn comes. @param patience milliseconds; @throws DomainError tooMany, or what the work throws */
+  /**
+   * Does the work when its turn comes.
+   * @param who whose work it is; '' where senders are not told apart
+   * @param patience milliseconds, or Infinity
+   * @throws DomainError tooMany when its turn does not come in that time or too many wait, or what the work throws
+   */
   async take<T>(who: string, patience: number, work: () => Promise<T>): Promise<T> {
-    await this.wait(who, patience);
+    if (this.hasPlace(who)) this.enter(who);
+    else await this.wait(who, patience);
     try {
       return await work();
     } finally {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /** A page of goods: `/Detail_page/<product>`, `/Product/<category>`, `/Product/<category>/<subcategory>`, in either language. */
@@ -7,7 +8,7 @@ const LONGEST_SLUG = 255;
 /** More than a large shop has. */
 const MOST_KNOWN = 50_000;
 /** Whoever invents addresses waits for others who do, not shoppers for them: so many connections to the database are used for it. */
-const AT_ONCE = 2;
+const turns = new ConcurrencyLimit(2);
 
 const was = (kind: 'product' | 'category', slug: string) =>
   Prisma.sql`EXISTS (SELECT 1 FROM slug_redirect WHERE kind = ${kind} AND from_slug = ${slug})`;
@@ -22,24 +23,15 @@ function found(product: string | undefined, category: string, subcategory: strin
 }
 
 const known = new LRUCache<string, true>({ max: MOST_KNOWN });
-let asking = 0;
-const waiting: (() => void)[] = [];
 
 async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean> {
-  if (asking >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  asking += 1;
-  try {
-    const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
-    const [row] = await queryRows<{ found: boolean }>(
-      Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`,
-    );
-    if (!row?.found) return false;
-    known.set(path, true);
-    return true;
-  } finally {
-    asking -= 1;
-    waiting.shift()?.();
-  }
+  const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
+  const [row] = await queryRows<{ found: boolean }>(
+    Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`,
+  );
+  if (!row?.found) return false;
+  known.set(path, true);
+  return true;
 }
 
 /**
@@ -51,5 +43,7 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
 export function isListed(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];
   if (slugs.length === 0 || known.get(path)) return true;
-  return slugs.some((slug) => slug && slug.length > LONGEST_SLUG) ? Promise.resolve(false) : ask(path, slugs);
+  return slugs.some((slug) => slug && slug.length > LONGEST_SLUG)
+    ? Promise.resolve(false)
+    : turns.take('', Infinity, () => ask(path, slugs));
 }

@@ -1,3 +1,4 @@
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { listPayments } from './gateway';
@@ -39,8 +40,8 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
     reconcileOrder(razorpayOrderId).catch((error: unknown) => {
       console.error(JSON.stringify({ at: 'reconcilePayments', razorpayOrderId, error: String(error) }));
     });
-  for (let start = 0; start < due.length; start += AT_ONCE)
-    await Promise.all(due.slice(start, start + AT_ONCE).map(ask));
+  const turns = new ConcurrencyLimit(AT_ONCE);
+  await Promise.all(due.map((order) => turns.take('', Infinity, () => ask(order))));
   return due.length;
 }
 

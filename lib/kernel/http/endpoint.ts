@@ -192,7 +192,7 @@ function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customer
   if (declaration.file && BAD_FILE.has(kind)) recordEvent('upload.refused', { customerId, why: key });
 }
 
-/** ConcurrencyLimit a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
+/** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
 function explain(
   declaration: AnyDeclaration,
   request: Request,

@@ -14,7 +14,7 @@ export class Flow {
     private readonly begin: () => number,
   ) {}
 
-  /** ConcurrencyLimit the page when so much does not fit on this one any more. @returns whether it was turned */
+  /** Turns the page when so much does not fit on this one any more. @returns whether it was turned */
   room(height: number): boolean {
     if (this.y + height <= END) return false;
     this.sheet.pdf.addPage();

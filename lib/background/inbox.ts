@@ -1,5 +1,6 @@
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { processWide } from '@/lib/kernel/process-wide';
+import { log } from '@/lib/kernel/log';
 
 /** Long enough for the browser to tell first what the messages are about, short enough for a shopper who closed it. */
 const GATHER_MS = 250;
@@ -21,9 +22,7 @@ export function startInbox(): Inbox {
   inbox.wake = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      running = running
-        .then(work)
-        .catch((error: unknown) => console.error(JSON.stringify({ at: 'inbox', error: String(error) })));
+      running = running.then(work).catch((error: unknown) => log.error('inbox', { error }));
     }, GATHER_MS);
   };
   return {

@@ -2,44 +2,30 @@ import { auditBooks } from '@/lib/background/ledger-audit/queries';
 import { listOverdue } from '@/lib/domains/requests/queries';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';
+import { log } from '@/lib/kernel/log';
 
 /** Looks through the books and says in the log what does not add up, what work was laid aside and which jobs fail: somebody must look at it. */
 export async function nightlyAudit(): Promise<void> {
-  for (const { rule, broken, count } of await auditBooks())
-    if (count > 0) console.error(JSON.stringify({ at: 'audit', rule, count, broken }));
+  for (const { rule, broken, count } of await auditBooks()) if (count > 0) log.error('audit', { rule, count, broken });
   for (const { topic, dead } of await countWork())
     if (dead > 0)
-      console.error(
-        JSON.stringify({
-          at: 'audit',
-          rule: 'no work was laid aside',
-          topic,
-          count: dead,
-          help: 'npm run store -- jobs',
-        }),
-      );
+      log.error('audit', { rule: 'no work was laid aside', topic, count: dead, help: 'npm run store -- jobs' });
   for (const { name, failures, lastError } of (await listJobs()).filter(
     ({ isOverdue, isRunning, failures }) => isOverdue && !isRunning && failures > 0,
   ))
-    console.error(
-      JSON.stringify({
-        at: 'audit',
-        rule: 'every job succeeds within twice its period',
-        job: name,
-        failures,
-        lastError,
-        help: 'npm run store -- jobs',
-      }),
-    );
+    log.error('audit', {
+      rule: 'every job succeeds within twice its period',
+      job: name,
+      failures,
+      lastError,
+      help: 'npm run store -- jobs',
+    });
   const overdue = (await listOverdue()).map(({ ticket }) => ticket);
   if (overdue.length > 0)
-    console.error(
-      JSON.stringify({
-        at: 'audit',
-        rule: 'what people write to the store is acknowledged and settled in time',
-        count: overdue.length,
-        tickets: overdue.slice(0, 10),
-        help: 'npm run store -- requests',
-      }),
-    );
+    log.error('audit', {
+      rule: 'what people write to the store is acknowledged and settled in time',
+      count: overdue.length,
+      tickets: overdue.slice(0, 10),
+      help: 'npm run store -- requests',
+    });
 }

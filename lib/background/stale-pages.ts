@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/kernel/env';
 import { isSigned, sign } from '@/lib/kernel/keys/key-ring';
+import { log } from '@/lib/kernel/log';
 
 /** Next.js drops cached pages only while it answers a request, so this process sends itself one. */
 export const EXPIRE_PATH = '/api/cache/expire';
@@ -29,7 +30,7 @@ export async function expirePages(tags: string[]): Promise<void> {
       throw new Error(`the answer was ${response.status}`);
     } catch (error) {
       // The server may not take requests yet, moments after its start.
-      if (attempt === 5) return console.error(JSON.stringify({ at: 'stale pages', error: String(error) }));
+      if (attempt === 5) return log.error('stale pages', { error });
       await new Promise((done) => setTimeout(done, attempt * 500));
     }
   }

@@ -140,8 +140,8 @@ export function env(): Env {
   if (parsed) return parsed;
   const result = parseEnv(process.env);
   if (!result.ok) {
-    console.error(
-      `The store cannot start with these settings:\n${result.problems.map((line) => `  - ${line}`).join('\n')}`,
+    process.stderr.write(
+      `The store cannot start with these settings:\n${result.problems.map((line) => `  - ${line}`).join('\n')}\n`,
     );
     process.exit(1);
   }

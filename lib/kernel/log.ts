@@ -1,7 +1,27 @@
-/**
- * One line of JSON for whoever runs the store. Only ids, routes, statuses and times belong into it: never a body, a name,
- * a telephone number, an address, a token, or what somebody looked at or bought.
- */
-export function logLine(at: string, facts: Record<string, string | number | null | undefined>): void {
-  console.warn(JSON.stringify({ at, time: new Date().toISOString(), ...facts }));
+type Fact = string | number | boolean | null | undefined | Date | readonly unknown[];
+/** Facts are plain values; `error` may be whatever was thrown. */
+type Told<Facts> = { [Name in keyof Facts]: Name extends 'error' ? unknown : Fact };
+
+const LONGEST_ERROR = 500;
+/** Never the object itself: errors of HTTP clients carry the whole request, credentials and all. */
+const asText = (error: unknown) => String(error).slice(0, LONGEST_ERROR);
+
+function line(level: 'warn' | 'error', at: string, facts: object): string {
+  const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
+  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told });
 }
+
+/**
+ * One line of JSON for whoever runs the store. Only ids, routes, statuses and times belong into it: never a body, a name, a telephone number,
+ * an address, a token, or what somebody looked at or bought.
+ */
+export const log = {
+  /** What was refused, or failed and is tried again by itself. */
+  warn<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+    console.warn(line('warn', at, facts));
+  },
+  /** What somebody should look at. An error is written as its name and message. */
+  error<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+    console.error(line('error', at, facts));
+  },
+};

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatewayKeys } from '@/lib/domains/payments/keys';
+import { log } from '@/lib/kernel/log';
 import { takeFault, type Fault } from './control';
 import { createOrder, editOrder, fetchOrder, listOrderPayments, listOrders } from './orders';
 import { payOverHttp } from './pay';
@@ -98,7 +99,7 @@ export async function answer(request: ApiRequest): Promise<ApiReply> {
     return await withFault(await takeFault(found.name), work);
   } catch (error) {
     if (error instanceof ApiFailure) return error.reply;
-    console.error(JSON.stringify({ at: 'razorpay sandbox', error: String(error) }));
+    log.error('razorpay sandbox', { error });
     return { status: 500, body: { error: TROUBLE } };
   }
 }

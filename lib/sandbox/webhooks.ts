@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gatewayKeys, sandboxUrl } from '@/lib/domains/payments/keys';
 import { sign } from '@/lib/domains/payments/signature';
+import { log } from '@/lib/kernel/log';
 import { unixNow, webhookSettings, type Webhooks } from './control';
 import { newId, type Event, type OrderEntity, type PaymentEntity, type RefundEntity } from './entities';
 
@@ -113,7 +114,7 @@ async function deliverAndPlan(): Promise<void> {
 export function deliverSoon(): void {
   askedAgain = true;
   running ??= deliverAndPlan()
-    .catch((error: unknown) => console.error(JSON.stringify({ at: 'sandbox webhooks', error: String(error) })))
+    .catch((error: unknown) => log.error('sandbox webhooks', { error }))
     .finally(() => {
       running = undefined;
       if (askedAgain) deliverSoon();

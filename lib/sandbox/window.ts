@@ -1,4 +1,5 @@
 import { gatewayKeys } from '@/lib/domains/payments/keys';
+import { log } from '@/lib/kernel/log';
 import { readNotes } from './checks';
 import type { OrderEntity } from './entities';
 import { ALREADY_PAID, payOrder, readAttempt, type PayResult } from './pay';
@@ -33,7 +34,7 @@ export async function payInWindow(body: Record<string, unknown>): Promise<ApiRep
     return 'error' in result ? { status: 400, body: result } : ok(result);
   } catch (error) {
     if (error instanceof ApiFailure) return error.reply;
-    console.error(JSON.stringify({ at: 'razorpay sandbox window', error: String(error) }));
+    log.error('razorpay sandbox window', { error });
     return failure('We are facing some trouble completing your request at the moment.', { status: 503, reason: 'NA' });
   }
 }

@@ -1,4 +1,5 @@
 import { setChatSources, type ChatSources } from '@/lib/kernel/http/chat-sources';
+import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from './queries';
 import type { StoreSettings } from './store-settings';
 
@@ -20,6 +21,6 @@ export async function refreshChat(): Promise<void> {
     setChatSources(sourcesOf(liveChat));
   } catch (error) {
     // Without its settings the store has no chat: nothing else may fail over that.
-    console.error(JSON.stringify({ at: 'live chat', error: String(error).slice(0, 500) }));
+    log.error('live chat', { error });
   }
 }

@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
+import { log } from '@/lib/kernel/log';
 import { fetchPayment } from './gateway';
 import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
 import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
@@ -38,7 +39,7 @@ async function findClaimed(customerId: string, receipt: string): Promise<Claimed
 
 /** Nothing changes and the caller learns nothing; we do, because somebody may be trying things out. */
 function refusePayment(order: Claimed, why: string): DomainError {
-  console.warn(JSON.stringify({ at: 'confirmPayment', orderId: order.id, refused: why }));
+  log.warn('confirmPayment', { orderId: order.id, refused: why });
   return conflict('paymentRefused');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 
 /** Nobody knows whether the gateway did it: no answer, a time-out, a 5xx, a page instead of JSON. Look it up, never assume. */
 export class GatewayUnknown extends DomainError {
@@ -53,6 +54,6 @@ export function asGatewayError(call: string, error: unknown): GatewayRefusal | G
   const failure = isClear
     ? new GatewayRefusal(call, status, body.code, body.description ?? '')
     : new GatewayUnknown(call, error);
-  console.warn(JSON.stringify({ at: 'razorpay', error: failure.message }));
+  log.warn('razorpay', { error: failure.message });
   return failure;
 }

@@ -8,6 +8,7 @@ import { checkoutSettings, createPaymentOrder } from './gateway';
 import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/domains/stock/commands';
+import { log } from '@/lib/kernel/log';
 import { isOf } from './rules';
 
 export type OpenedPayment = {
@@ -121,7 +122,7 @@ async function createAtRazorpay(order: Payable): Promise<string> {
     notes: notesOf(order.receipt, order.number),
   }).catch((error: unknown) => {
     // The hold stays: trying again finds what may have been made there, by its receipt.
-    console.error(JSON.stringify({ at: 'openPayment', order: order.id, error: String(error) }));
+    log.error('openPayment', { order: order.id, error });
     throw new DomainError('unavailable', 'paymentUnavailable');
   });
   // Two tabs: the payment order that was written down first is the one both use.

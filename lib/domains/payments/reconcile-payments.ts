@@ -1,6 +1,7 @@
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { Prisma, db } from '@/lib/kernel/db/client';
+import { log } from '@/lib/kernel/log';
 import { listPayments } from './gateway';
 import { toSettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
@@ -38,7 +39,7 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
     ORDER BY o.created_at`);
   const ask = ({ razorpayOrderId }: { razorpayOrderId: string }) =>
     reconcileOrder(razorpayOrderId).catch((error: unknown) => {
-      console.error(JSON.stringify({ at: 'reconcilePayments', razorpayOrderId, error: String(error) }));
+      log.error('reconcilePayments', { razorpayOrderId, error });
     });
   const turns = new ConcurrencyLimit(AT_ONCE);
   await Promise.all(due.map((order) => turns.take('', Infinity, () => ask(order))));

@@ -1,5 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
 import { listRefunds } from './gateway';
 import { recordRefund, retryLateFailure } from './refund-payment';
 
@@ -21,7 +22,7 @@ export async function reconcileRefunds(now = new Date()): Promise<number> {
       const told = (await listRefunds(payment.razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
       if (told && (await recordRefund(id, told)) && told.status === 'failed') await retryLateFailure(id);
     } catch (error) {
-      console.error(JSON.stringify({ at: 'reconcileRefunds', refundId: id, error: String(error) }));
+      log.error('reconcileRefunds', { refundId: id, error });
     }
   }
   return open.length;

@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Razorpay from 'razorpay';
 import { env } from '@/lib/kernel/env';
+import { log } from '@/lib/kernel/log';
 import { gatewayKeys } from './keys';
 
 /** Connections are kept for the next call: shaking hands anew takes longer than most answers. */
@@ -52,13 +53,10 @@ function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
     if (metAClosingConnection(failure)) return transport.request({ ...failure.config, ...FRESH });
     // The SDK forgets why nothing came back.
     if (!failure.response)
-      console.warn(
-        JSON.stringify({
-          at: 'razorpay',
-          call: `${failure.config?.method} ${failure.config?.url}`,
-          error: `${failure.code} ${failure.message}`,
-        }),
-      );
+      log.warn('razorpay', {
+        call: `${failure.config?.method} ${failure.config?.url}`,
+        error: `${failure.code} ${failure.message}`,
+      });
     return Promise.reject(failure);
   });
   return sdk;

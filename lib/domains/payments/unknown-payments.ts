@@ -2,6 +2,7 @@ import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/clie
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { newId } from '@/lib/kernel/db/new-id';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { log } from '@/lib/kernel/log';
 import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
@@ -17,16 +18,13 @@ export async function keepUnknown(payment: SettledPayment): Promise<void> {
     VALUES (${razorpayPaymentId}, ${razorpayOrderId}, ${status}::"PaymentStatus", ${amountPaise}::int, ${currency}, ${newId()}::uuid)
     ON CONFLICT (razorpay_payment_id) DO UPDATE SET status = excluded.status, updated_at = now() WHERE u.status < excluded.status RETURNING xmax = 0 AS "isNew"`);
   if (kept?.isNew)
-    console.error(
-      JSON.stringify({
-        at: 'unknown payment',
-        razorpayPaymentId,
-        razorpayOrderId,
-        status,
-        amountPaise,
-        help: 'npm run store -- payments',
-      }),
-    );
+    log.error('unknown payment', {
+      razorpayPaymentId,
+      razorpayOrderId,
+      status,
+      amountPaise,
+      help: 'npm run store -- payments',
+    });
 }
 
 type Told = {
@@ -129,9 +127,7 @@ export async function lookAtUnknown(): Promise<number> {
       await look(unknown);
     } catch (error) {
       const lastError = withoutPersonalData(String(error)).slice(0, 500);
-      console.error(
-        JSON.stringify({ at: 'unknown payment', razorpayPaymentId: unknown.razorpayPaymentId, error: lastError }),
-      );
+      log.error('unknown payment', { razorpayPaymentId: unknown.razorpayPaymentId, error: lastError });
       await queryRows(
         Prisma.sql`UPDATE unknown_payment SET last_error = ${lastError}, updated_at = now() WHERE razorpay_payment_id = ${unknown.razorpayPaymentId}`,
       );

@@ -1,5 +1,6 @@
 import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { log } from '@/lib/kernel/log';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayRefund } from './schema';
@@ -66,7 +67,7 @@ async function settle(
     await keepUnknown(payment);
     return { eventId, isDone: true, lastError: 'for no order of ours' };
   } catch (error) {
-    console.error(JSON.stringify({ at: 'webhook', eventId, error: String(error) }));
+    log.error('webhook', { eventId, error });
     return { eventId, isDone: false, lastError: String(error).slice(0, 500) };
   }
 }

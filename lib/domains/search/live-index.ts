@@ -1,6 +1,7 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
+import { log } from '@/lib/kernel/log';
 import { ProductIndex } from './product-index';
 import { readAll, readChanged, type Moment } from './read-products';
 import { SegmentBuilder } from './segment';
@@ -40,8 +41,7 @@ async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<voi
   if (anywhere) current.moment = moment;
 }
 
-const complain = (error: unknown) =>
-  console.error(JSON.stringify({ at: 'search index', error: String(error).slice(0, 500) }));
+const complain = (error: unknown) => log.error('search index', { error });
 
 /** The index of this process. While a new one is built the old one answers and is kept up to date. */
 export class LiveIndex {

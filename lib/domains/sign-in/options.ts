@@ -2,7 +2,7 @@ import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import { fullName } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from '@/lib/kernel/sessions/cookie';
 import { googleProvider, offersGoogle, provenByGoogle } from './google';
 import { keepProof } from '@/lib/kernel/sessions/proofs';
@@ -33,8 +33,8 @@ const reason = (facts: unknown) =>
   (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
 
 const logger = {
-  error: (code: string, facts: unknown) => logLine('next-auth', { code, error: reason(facts) }),
-  warn: (code: string) => logLine('next-auth', { code }),
+  error: (code: string, facts: unknown) => log.warn('next-auth', { code, error: reason(facts) }),
+  warn: (code: string) => log.warn('next-auth', { code }),
   debug: () => undefined,
 };
 

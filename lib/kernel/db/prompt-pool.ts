@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
+import { log } from '@/lib/kernel/log';
 
 /** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
 export const IN_LINE_MS = 30 * SECOND;
@@ -79,8 +80,7 @@ class Hearing {
   /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
   missed(askedAt: number): void {
     if (this.lastHeard >= askedAt) return;
-    if (!this.isSilent)
-      console.error(JSON.stringify({ at: 'database', error: 'silent', ms: Date.now() - this.lastHeard }));
+    if (!this.isSilent) log.error('database', { error: 'silent', ms: Date.now() - this.lastHeard });
     this.isSilent = true;
     for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
     this.waiting.clear();
@@ -172,8 +172,7 @@ export class PromptPool extends Pool {
       ),
     );
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
-    for (const pool of [this, this.forLeisure])
-      pool.on('error', (error) => console.error(JSON.stringify({ at: 'database', error: error.message })));
+    for (const pool of [this, this.forLeisure]) pool.on('error', (error) => log.error('database', { error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
     const enter = () => (leisure.getStore() ? this.forLeisure.connect() : hearing.enter(connect));
     this.connect = ((taken?: Taken) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { afterAsking, beforeAsking, CLOSED } from './breaker';
 
 /** Somebody else's service gave no answer we can use; `message` says why, for the log. */
@@ -49,7 +49,7 @@ export class OutsideService {
     } catch (error) {
       this.breaker = afterAsking(this.breaker, false, Date.now());
       const failure = whyFailed(error);
-      logLine('service failed', { service: this.limits.name, why: failure.message });
+      log.warn('service failed', { service: this.limits.name, why: failure.message });
       throw failure;
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { pageKind } from './content-policy';
 
 /** What a page sends when something broke its policy; longer than any honest report of one. */
@@ -73,5 +73,5 @@ export function countViolation({ directive, blocked, page }: Violation, now = Da
   if (known && now - known.loggedAt < HOUR) return void (known.count += 1);
   seen.set(name, { count: 0, loggedAt: now });
   const facts = name === OTHERS ? { directive: OTHERS, blocked: OTHERS, page } : { directive, blocked, page };
-  logLine('policy violated', { ...facts, count: 1 + (known?.count ?? 0) });
+  log.warn('policy violated', { ...facts, count: 1 + (known?.count ?? 0) });
 }

@@ -4,7 +4,7 @@ import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/l
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import { translate } from '@/lib/kernel/translate';
@@ -207,7 +207,7 @@ function explain(
     customer: customerId ?? null,
   };
   if (!(error instanceof DomainError)) {
-    logLine('failed', { ...facts, error: String(error).slice(0, 500) });
+    log.warn('failed', { ...facts, error });
     return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);
   }
   if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
@@ -218,7 +218,7 @@ function explain(
   if (error.kind === 'refused' && declaration.refusal)
     return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
   if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany')
-    logLine('refused', { ...facts, status: STATUS[error.kind], why: error.key });
+    log.warn('refused', { ...facts, status: STATUS[error.kind], why: error.key });
   return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE } from '@/lib/kernel/dates';
 import { catalogueIsOpen } from '@/lib/kernel/env';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { API_HEADERS } from './json-response';
@@ -60,7 +60,7 @@ async function shelves(locale: Locale, listCategories: Categories): Promise<Shel
       .slice(0, SHELVES)
       .map(({ slug, name }) => ({ path: `/Product/${slug}`, name }));
   } catch (error) {
-    logLine('not there', { error: String(error).slice(0, 200) });
+    log.warn('not there', { error: String(error).slice(0, 200) });
     return [];
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { packedFiles } from './browser-files';
 import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
@@ -17,8 +17,7 @@ import { entrypointsOf } from './direct-dispatch';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const nothing = () => undefined;
-const report = (error: unknown, path?: string) =>
-  logLine('failed', { path: path?.slice(0, 200), error: String(error).slice(0, 500) });
+const report = (error: unknown, path?: string) => log.warn('failed', { path: path?.slice(0, 200), error });
 
 /** An entrypoint answers its own failures; what it could not answer any more ends with the connection. */
 function failed(response: ServerResponse, error: unknown): void {
@@ -113,7 +112,7 @@ export function installRequestListener(folder: string, catalogue: Catalogue): vo
     try {
       takeOver((message as { server: Server }).server, folder, catalogue);
     } catch (error) {
-      logLine('Next.js answers alone', { error: String(error).slice(0, 500) });
+      log.warn('Next.js answers alone', { error });
     }
   };
   subscribe('http.server.request.start', atFirst);

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
+import { log } from '@/lib/kernel/log';
 
 const EVERY_MS = 50;
 
@@ -27,10 +28,7 @@ export function gracefulShutdown(finish: () => Promise<unknown>, patienceMs: num
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
     const patience = new Promise((done) => setTimeout(done, patienceMs).unref());
-    const finished = Promise.race([
-      finish().catch((error: unknown) => console.error(JSON.stringify({ at: 'end', error: String(error) }))),
-      patience,
-    ]);
+    const finished = Promise.race([finish().catch((error: unknown) => log.error('end', { error })), patience]);
     const exit = process.exit.bind(process);
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };

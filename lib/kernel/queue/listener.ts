@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { env } from '@/lib/kernel/env';
 import { SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
 
 type Heard = (payload: string) => void;
 export type Listener = { stop: () => Promise<void> };
@@ -19,7 +20,7 @@ async function open(channels: Record<string, Heard>): Promise<Client> {
     application_name: 'medcall listener',
   });
   // More than one may come from a single break; without a listener each would end the process.
-  client.on('error', (error) => console.error(JSON.stringify({ at: 'listener', error: error.message })));
+  client.on('error', (error) => log.error('listener', { error }));
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   try {
     await client.connect();
@@ -41,7 +42,7 @@ function keepAsking(client: Client): () => void {
       await client.query('SELECT 1');
       isAsking = false;
     } catch (error) {
-      console.error(JSON.stringify({ at: 'listener', error: error instanceof Error ? error.message : String(error) }));
+      log.error('listener', { error });
       // With a question open it does not wait for a farewell.
       await client.end().catch(() => undefined);
     }
@@ -78,7 +79,7 @@ export function listen(channels: Record<string, Heard>, onGap: () => void): List
       });
       if (afterBreak) onGap();
     } catch (error) {
-      console.error(JSON.stringify({ at: 'listener', error: error instanceof Error ? error.message : String(error) }));
+      log.error('listener', { error });
       again(nextWait);
     }
   };

@@ -1,3 +1,5 @@
+import { log } from '@/lib/kernel/log';
+
 export type Repeated = { stop: () => Promise<void> };
 
 /** Work of this process alone; what the store does once for all processes stands in lib/background/jobs.ts. Runs `work` once per interval, never twice at a time; a failure is logged and the next round comes. */
@@ -11,7 +13,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
     try {
       await work();
     } catch (error) {
-      console.error(JSON.stringify({ at: name, error: error instanceof Error ? error.message : String(error) }));
+      log.error(name, { error });
     }
     if (!stopping) schedule(Math.max(0, everyMs - (Date.now() - began)));
   };

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { atLeisure } from '@/lib/kernel/db/client';
+import { log } from '@/lib/kernel/log';
 import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type ClaimedRun } from './job-runs';
 import { withoutPersonalData } from './rules';
 
@@ -29,7 +30,6 @@ const longest = ({ everyMs }: Job) => Math.max(10 * MINUTE, everyMs / 4);
 /** What a store that was down has missed is not told as overdue before it had the time to run. */
 const SETTLED = 10 * MINUTE;
 
-const report = (at: string, facts: object) => console.error(JSON.stringify({ at, ...facts }));
 const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
 
 /** Does a claimed run and notes how it ended; while it goes on no other process takes it. */
@@ -46,7 +46,7 @@ export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
     await (isLong(job) ? atLeisure(() => job.run(run.since)) : job.run(run.since));
   } catch (thrown) {
     error = why(thrown);
-    report('job', { job: job.name, error });
+    log.error('job', { job: job.name, error });
   } finally {
     clearInterval(renewing);
   }
@@ -67,7 +67,7 @@ async function takeDue(
     const run = await claimRun(job.name);
     if (!run) continue;
     const doing = performRun(job, run)
-      .catch((error: unknown) => report('job', { job: job.name, error: why(error) }))
+      .catch((error: unknown) => log.error('job', { job: job.name, error: why(error) }))
       .finally(() => {
         inHand.delete(job.name);
         wake();
@@ -83,7 +83,7 @@ function overdueReport(): () => Promise<void> {
     if (Date.now() < next) return;
     next = Date.now() + HOUR;
     for (const { name, finishedAt, failures } of (await listJobs()).filter(({ isOverdue }) => isOverdue))
-      report('job', { job: name, overdue: true, finishedAt, failures, help: 'npm run store -- jobs' });
+      log.error('job', { job: name, overdue: true, finishedAt, failures, help: 'npm run store -- jobs' });
   };
 }
 
@@ -122,7 +122,7 @@ export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
       pause = Math.min(pause, (await nextDue(free.map(({ name }) => name))) ?? pause);
       await tellOverdue();
     } catch (error) {
-      report('schedule', { error: why(error) });
+      log.error('schedule', { error: why(error) });
     }
     wait(Math.max(pause, SHORTEST_PAUSE));
   };

@@ -1,5 +1,6 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError, PermanentError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { claim, isLastTry, postpone, markDone, withLease, type Claimed } from './claim';
 import type { Topic } from './outbox';
 import { yieldToTraffic } from './yield-to-traffic';
@@ -25,16 +26,13 @@ async function perform(message: Claimed, handlers: Handlers): Promise<void> {
     await markDone(message.id);
   } catch (error) {
     const isDead = isInVain(error) || isLastTry(message.attempts);
-    console.error(
-      JSON.stringify({
-        at: 'outbox',
-        topic: message.topic,
-        id: message.id,
-        attempt: message.attempts,
-        isDead,
-        error: describe(error),
-      }),
-    );
+    log.error('outbox', {
+      topic: message.topic,
+      id: message.id,
+      attempt: message.attempts,
+      isDead,
+      error: describe(error),
+    });
     await postpone(message, describe(error), isDead);
   }
 }
@@ -73,7 +71,7 @@ export function startWorker(handlers: Handlers, urgent: boolean): Worker {
     while (!stopping) {
       woken = false;
       await processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) =>
-        console.error(JSON.stringify({ at: 'outbox', error: describe(error) })),
+        log.error('outbox', { error: describe(error) }),
       );
       await pause();
     }

@@ -1,5 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
 import { SECURITY_EVENTS, type SecurityEvent } from './events';
 
 export type EventCount = { event: string; count: number };
@@ -22,8 +23,6 @@ export async function alarmOnEvents(now = new Date()): Promise<void> {
   for (const { event, count } of await db.securityCount.findMany({ where: { hour }, orderBy: { event: 'asc' } })) {
     const usual = SECURITY_EVENTS[event as SecurityEvent]?.alarm;
     if (usual != null && count >= usual)
-      console.error(
-        JSON.stringify({ at: 'alarm', event, count, hour: hour.toISOString(), help: 'docs/security.md, Log' }),
-      );
+      log.error('alarm', { event, count, hour: hour.toISOString(), help: 'docs/security.md, Log' });
   }
 }

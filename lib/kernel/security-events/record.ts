@@ -1,7 +1,7 @@
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, SECOND } from '@/lib/kernel/dates';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
 import type { SecurityEvent } from './events';
 
@@ -40,7 +40,7 @@ export async function flushEvents(now = new Date()): Promise<void> {
     );
   } catch (error) {
     for (const [event, count] of taken) add(event, count);
-    console.error(JSON.stringify({ at: 'security counts', error: error instanceof Error ? error.name : 'unknown' }));
+    log.error('security counts', { error: error instanceof Error ? error.name : 'unknown' });
   }
 }
 
@@ -48,7 +48,7 @@ const familyOf = (address: string) => (address.includes(':') ? 'v6' : /^\d/.test
 
 /** One line of the log, and one more in the count of this hour. Never fails what it tells of. */
 export function recordEvent(event: SecurityEvent, { customerId, email, address, why }: About): void {
-  logLine('security', {
+  log.warn('security', {
     event,
     ...(customerId ? { customer: customerId } : {}),
     ...(email ? { account: fingerprint('account in the log', email) } : {}),

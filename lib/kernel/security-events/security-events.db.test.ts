@@ -59,6 +59,7 @@ it('tells of log-ins, good and bad, without addresses of people or machines', as
   expect(events[0]).toEqual({
     at: 'security',
     time: expect.any(String),
+    level: 'warn',
     event: 'auth.failed',
     account: expect.stringMatching(/^[\w-]{22}$/),
     from: expect.stringMatching(/^v4:[\w-]{10}$/),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HOUR } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { checkKey, contentTypeOf } from './keys';
 import type { Storage } from './types';
 
@@ -76,9 +77,7 @@ export function folderStorage(root: string): Storage {
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < HOUR) return;
     sweptAt = Date.now();
-    await removeOldDrafts(root).catch((error: unknown) =>
-      console.error('storage:', error instanceof Error ? error.message : error),
-    );
+    await removeOldDrafts(root).catch((error: unknown) => log.error('storage', { error }));
   }
 
   return {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 import { checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
@@ -60,7 +60,7 @@ const isDoneAlready = (error: unknown) =>
 
 function unavailable(call: string, error: unknown): DomainError {
   // The reason alone: what the server writes beside it may hold the key of a file.
-  logLine('storage failed', {
+  log.warn('storage failed', {
     call,
     status: statusOf(error),
     why: error instanceof Error ? error.name : String(error),

@@ -9,7 +9,7 @@ import { DomainError, invalid } from '@/lib/kernel/errors';
 import { failure } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { isLocale } from '@/lib/kernel/locales';
-import { logLine } from '@/lib/kernel/log';
+import { log } from '@/lib/kernel/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -24,7 +24,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
     return await ask(new NextRequest(url, init), nextauth);
   } catch (error) {
     if (error instanceof DomainError) return refuse(request, error);
-    logLine('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
+    log.warn('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
     // It throws at values that fit into no header.
     return refuse(
       request,

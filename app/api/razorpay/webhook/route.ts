@@ -4,6 +4,7 @@ import { STATUS } from '@/lib/kernel/http/statuses';
 import { wakeInbox } from '@/lib/background/inbox';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';
+import { log } from '@/lib/kernel/log';
 
 const MAX_BYTES = 512 * 1024;
 
@@ -25,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
     wakeInbox();
     return answer(200);
   } catch (error) {
-    if (!(error instanceof DomainError)) console.error(JSON.stringify({ at: 'webhook', error: String(error) }));
+    if (!(error instanceof DomainError)) log.error('webhook', { error });
     if (error instanceof DomainError) recordEvent('webhook.refused', { why: error.key });
     // Anything but 2xx makes Razorpay deliver the event again later.
     return answer(error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable);

@@ -1,0 +1,23 @@
+import { log } from './log';
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each(['warn', 'error'] as const)('%s writes one line of JSON, the place first', (level) => {
+  const written = jest.spyOn(console, level).mockImplementation(() => undefined);
+  log[level]('outbox', { id: 7, isDead: false, why: undefined });
+  const text = String(written.mock.calls[0]?.[0]);
+  expect(text.startsWith(`{"at":"outbox","time":"`)).toBe(true);
+  expect(JSON.parse(text)).toEqual({ at: 'outbox', time: expect.any(String), level, id: 7, isDead: false });
+});
+
+it('writes of an error its name and message, and nothing it carries', () => {
+  const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = Object.assign(new TypeError('no\nanswer'), { config: { auth: 'secret' }, toJSON: () => 'secret' });
+  log.error('razorpay', { error });
+  log.error('razorpay', { error: 'x'.repeat(10_000) });
+  const [first, second] = written.mock.calls.map(([text]) => JSON.parse(String(text)) as { error: string });
+  expect(first?.error).toBe('TypeError: no\nanswer');
+  expect(second?.error).toHaveLength(500);
+  expect(written.mock.calls.join()).not.toContain('secret');
+  expect(String(written.mock.calls[0]?.[0])).not.toContain('\n');
+});

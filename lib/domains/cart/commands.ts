@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { findByCode } from '@/lib/domains/coupons/queries';
 import { checkCoupon } from '@/lib/domains/coupons/rules';
@@ -100,7 +100,7 @@ export async function removeLine(customerId: string, lineId: string): Promise<vo
     DELETE FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid RETURNING prescription_id AS "prescriptionId"`);
   if (!removed[0]) throw notYours();
   const { prescriptionId } = removed[0];
-  if (prescriptionId) await db.$transaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
+  if (prescriptionId) await inTransaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
 }
 
 /**

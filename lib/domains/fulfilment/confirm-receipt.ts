@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockOrder } from '@/lib/domains/orders/lock-order';
@@ -10,7 +10,7 @@ import { changeStatus } from './change-status';
  * @throws forbidden notYours; conflict orderStep when it is not on its way
  */
 export async function confirmReceipt(customerId: string, orderId: string, now = new Date()): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
     if (order.status === 'DELIVERED') return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { tokenOf } from './tokens';
 
@@ -23,7 +23,7 @@ export const queueBatch = (tx: Sql, { issueId, batch }: IssueBatch, availableAt?
 
 /** Queues the mails of the next readers who have none of this issue, and the batch after it. Called again, it writes to nobody twice. */
 export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const taken = await tx.$queryRaw<object[]>(Prisma.sql`
       WITH next AS (
         SELECT s.email FROM newsletter_subscriber s WHERE s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL

@@ -1,8 +1,8 @@
-import { Prisma, type Db } from '@/lib/kernel/db/client';
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
 
 /** Deletes prescriptions that no cart line and no order has any more, files included. One an order was placed with is the proof of that sale and stays. */
-export async function dropUnused(tx: Db, customerId: string, ids: string[]): Promise<void> {
+export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const dropped = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
     DELETE FROM prescription p WHERE p.id = ANY(${ids}::uuid[]) AND p.customer_id = ${customerId}::uuid

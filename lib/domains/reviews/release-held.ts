@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { invalidateTags } from '@/lib/kernel/db/invalidate';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BOUGHT_HERE } from './queries';
 
 /** Shows held reviews, counts their stars, and drops the pages that show them. @returns how many */
@@ -24,4 +24,4 @@ export const releaseReviewsOf = (tx: Sql, customerId: string): Promise<number> =
   release(tx, Prisma.sql`customer_id = ${customerId}::uuid`);
 
 /** Shows what was written before its writer bought the product here. Meant to run every minute. @returns how many */
-export const releaseBought = (): Promise<number> => db.$transaction((tx) => release(tx, BOUGHT_HERE, Prisma.sql`true`));
+export const releaseBought = (): Promise<number> => inTransaction((tx) => release(tx, BOUGHT_HERE, Prisma.sql`true`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, type Sql } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { queue } from '@/lib/kernel/queue/outbox';
 
@@ -12,7 +12,7 @@ export type UnusedFile = z.output<typeof UnusedFile>;
  * @param reason one check of a file for each
  */
 export function queueFileCheck(
-  tx: Db,
+  tx: Sql,
   file: UnusedFile,
   reason: 'stored' | 'replaced',
   availableAt?: Date,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ErrorKind } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 import { failuresOf, type AnyDeclaration } from './declaration';
@@ -35,20 +36,14 @@ const FAILURES: Record<ErrorKind, Words> = {
   },
 };
 
-export const FailureSchema: Schema = {
-  type: 'object',
-  description: 'Every failure, whatever its status',
-  properties: {
-    status: { type: 'string', const: 'false' },
-    message: { type: 'string', description: 'A sentence for a person' },
-    fields: {
-      type: 'object',
-      description: 'A sentence for each field that is wrong',
-      additionalProperties: { type: 'string' },
-    },
-  },
-  required: ['status', 'message'],
-};
+/** Every failure, as it is sent. */
+export const Failure = z
+  .object({
+    status: z.literal('false'),
+    message: z.string().describe('A sentence for a person'),
+    fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is wrong'),
+  })
+  .describe('Every failure, whatever its status');
 
 const header = (description: string, schema: Schema, example: unknown) => ({ description, schema, example });
 const REQUEST_ID = header(

@@ -21,6 +21,7 @@ export type Schema = {
   minimum?: number;
   exclusiveMinimum?: number;
   pattern?: string;
+  propertyNames?: Schema;
   description?: string;
 };
 /** The schemas that others refer to by name. */
@@ -57,6 +58,8 @@ function mend({ zodSchema, jsonSchema }: Emitted): void {
   if (Array.isArray(examples)) schema.examples ??= examples;
   if (def.type === 'default') schema.default ??= def.defaultValue;
   if (schema.format) delete schema.pattern;
+  // The names of a JSON object are texts anyway.
+  delete schema.propertyNames;
   // Fields of our own may join a reply at any time.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (!schema.required) return;

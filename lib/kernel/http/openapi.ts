@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { changesSomething, type AnyDeclaration, type SessionRule } from './declaration';
 import { areaOf, TAGS } from './openapi-areas';
 import { exampleOf, leastExampleOf } from './openapi-examples';
-import { FailureSchema, failureReplies, repliesOf } from './openapi-replies';
+import { Failure, failureReplies, repliesOf } from './openapi-replies';
 import { keep, schemaOf, type Named, type Schema } from './openapi-schemas';
 import type { Limit } from './rate-limit';
 
@@ -154,7 +154,8 @@ const sorted = <Value>(record: Record<string, Value>) =>
 
 /** The OpenAPI 3.1 document of these calls; the same calls in any order give the same document. */
 export function openApiDocument(calls: DocumentedCall[], version: string) {
-  const named: Named = { Failure: FailureSchema };
+  const named: Named = {};
+  keep('Failure', schemaOf(Failure, 'output', named), named);
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls.toSorted((one, other) =>
     order(`${one.path} ${one.method}`, `${other.path} ${other.method}`),

@@ -84,10 +84,24 @@ function marks(tag: string) {
 /** Ten letters, because names take nothing else. */
 const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
 
+async function stockShelf() {
+  const stock = 1_000_000;
+  // One after the other: they make the same category.
+  const [inCart, liked, saved] = [
+    await createProduct({ stock }),
+    await createProduct({ stock }),
+    await createProduct({ stock }),
+  ];
+  const withRx = await createProduct({ stock, requiresPrescription: true });
+  return { inCart, liked, saved, withRx, bought: await createProductRow({ stock }) };
+}
+
+let shelf: ReturnType<typeof stockShelf> | undefined;
+/** What everybody of a test file has, likes and buys: goods are nobody's, and stay when the people go. */
+const onShelf = () => (shelf ??= stockShelf());
+
 async function kept(customerId: string, mark: ReturnType<typeof marks>) {
-  // One after the other: the shelf counts on it.
-  const [inCart, liked, saved] = [await createProduct(), await createProduct(), await createProduct()];
-  const withRx = await createProduct({ requiresPrescription: true });
+  const { inCart, liked, saved, withRx } = await onShelf();
   const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
   const prescription = await db.prescription.create({
     data: { customerId, storageKey: await storedFile('rx'), ...file },
@@ -114,7 +128,7 @@ async function kept(customerId: string, mark: ReturnType<typeof marks>) {
 }
 
 async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
-  const product = await createProductRow({ stock: 5 });
+  const { bought: product } = await onShelf();
   const order = await createUnpaidOrder(customerId, product);
   const recipient = {
     recipientName: `${mark.firstName} ${mark.lastName}`,
@@ -143,7 +157,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
 
 /** Two of something, delivered just now; one of them is asked back. */
 async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
-  const product = await createProductRow({ stock: 5 });
+  const { bought: product } = await onShelf();
   const line = {
     customerId,
     cartLineId: randomUUID(),

@@ -59,7 +59,7 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
 }
 
 /** home / category / subcategory, as far as they are given. */
-export function useListCrumbs({
+function useListCrumbs({
   category,
   subcategory,
 }: {

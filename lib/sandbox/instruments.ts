@@ -52,7 +52,7 @@ const FAILING_CARDS: Record<string, PaymentError> = {
   ),
 };
 
-export const digitsOf = (card: string) => card.replace(/\D/g, '');
+const digitsOf = (card: string) => card.replace(/\D/g, '');
 
 /** Why paying with this instrument fails whatever the tester chooses; null when it may succeed. */
 export function instrumentFailure({ method, card, vpa }: Instrument): PaymentError | null {

@@ -15,7 +15,7 @@ export type Opened = { key?: unknown; order_id?: unknown; amount?: unknown; curr
  * The order a payment window was opened for.
  * @throws ApiFailure when key and order do not belong together, the order is paid or its amount is another one
  */
-export async function openedOrder({ key, order_id: orderId, amount, currency }: Opened): Promise<OrderEntity> {
+async function openedOrder({ key, order_id: orderId, amount, currency }: Opened): Promise<OrderEntity> {
   await ensureStore();
   if (key !== gatewayKeys().keyId) throw new ApiFailure('The api key provided is invalid', { reason: 'NA' });
   const order = typeof orderId === 'string' ? await findEntity('order', orderId) : null;

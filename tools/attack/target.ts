@@ -22,7 +22,7 @@ export type Options = { small?: boolean; accounts?: [Account, Account] };
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** @throws SetUpFailed for anything but a store on this machine: this program is no weapon */
-export function loopbackOnly(address: string): string {
+function loopbackOnly(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'http:' || !LOOPBACK.test(url.hostname))
     throw new SetUpFailed(`${url.origin} is not a store on this machine (http://localhost:<port>)`);

@@ -11,7 +11,7 @@ const seedScript = 'tools/commands/seed.ts';
 const marker = 'demo-catalogue';
 
 /** The accounts of the demo, shared with the seed. */
-export const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'local-stack', 'demo-logins.json'), 'utf8'));
+const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'local-stack', 'demo-logins.json'), 'utf8'));
 
 /** 'loaded', 'loading' (a load was cut off), 'wanted' (the store is empty) or 'none' (it has a catalogue of its own). */
 export function demoState(url) {

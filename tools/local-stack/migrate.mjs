@@ -39,7 +39,7 @@ async function readApplied(client) {
 }
 
 /** Which migrations still have to be applied, given those that were. Throws on a history that does not fit. */
-export function pendingOf(migrations, applied) {
+function pendingOf(migrations, applied) {
   const failed = applied.find(({ finishedAt }) => !finishedAt);
   if (failed) {
     throw new UserError(

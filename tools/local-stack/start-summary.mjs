@@ -7,7 +7,7 @@ import { isTrial } from './store-environment.mjs';
 const folder = (name) => `${shortPath(dataFolder())}/${name}`;
 
 /** Which parts run on this machine alone, and the setting that connects the real one. */
-export function localParts(env, embedded) {
+function localParts(env, embedded) {
   return [
     embedded && ['database', `embedded PostgreSQL in ${folder('postgres')}`, 'DATABASE_URL'],
     env.PAYMENTS === 'sandbox' && ['payment', 'sandbox on this machine, no money moves', 'RAZORPAY_KEY_ID'],

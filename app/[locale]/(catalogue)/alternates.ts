@@ -5,7 +5,7 @@ import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
 const REGIONS: Record<Locale, string> = { en: 'en_IN', ta: 'ta_IN' };
 
 /** Canonical address and the same page in the other languages. @param path without language prefix */
-export function alternates(locale: string, path: string): Metadata['alternates'] {
+function alternates(locale: string, path: string): Metadata['alternates'] {
   const site = env().SITE_URL;
   const languages = Object.fromEntries(LOCALES.map((each) => [each, site + localePath(each, path)]));
   return { canonical: site + localePath(locale, path), languages: { ...languages, 'x-default': site + path } };

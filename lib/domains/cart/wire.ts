@@ -7,7 +7,7 @@ import type { CartLineView, CartView, CouponView, KeptLineView } from './types';
 const LINE = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02';
 
 /** The documented JSON of the cart. Prices are rupees, spelling is the documented one. */
-export const WireCartItem = z
+const WireCartItem = z
   .object({
     id: text(LINE),
     cart_id: text(LINE),
@@ -28,7 +28,7 @@ export const WireCartItem = z
     prescription_name: maybeText('prescription-november.jpg'),
   })
   .meta({ id: 'CartItem' });
-export const WireCoupon = z
+const WireCoupon = z
   .object({
     _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09'),
     coupon_code: text('HEALTH50'),

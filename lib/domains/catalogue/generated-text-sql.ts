@@ -2,7 +2,7 @@ import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 import { Prisma } from '@/lib/kernel/db/client';
 
 /** The name of the model that the owner allows now, or null: as SQL, so that a text is gone with the permission. */
-export const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
+const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
 
 /** The text about product `p` in a language, or null. Never about a prescription medicine, whatever lies in the table. */
 export const generatedText = (locale: string) => Prisma.sql`

@@ -41,7 +41,7 @@ export const PostalAddress = z.object({
 export type PostalAddress = z.output<typeof PostalAddress>;
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;
+const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;
 
 /** What the owner decides without a deployment. The console checks its input with this. */
 export const StoreSettings = z.object({

@@ -31,7 +31,7 @@ export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, pay
 export type CouponObstacle = 'couponEnded' | 'couponUsed' | 'couponExhausted' | 'couponTooSmall';
 
 /** The documented refusal: amount_upto at or above the order total. */
-export function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boolean {
+function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boolean {
   return coupon.amountUptoPaise < orderTotalPaise;
 }
 

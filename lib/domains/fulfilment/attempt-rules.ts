@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 
 /** After so many failed attempts a parcel goes back to the store; /shipping says so, and a CHECK holds it. */
-export const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 3;
 
 /** Why a parcel could not be handed over, as the command line spells it. */
 export const FAILURES = {

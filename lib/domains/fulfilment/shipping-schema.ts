@@ -3,7 +3,7 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
 
 /** As couriers print them: capitals, digits and dashes. Spaces between groups are left out. */
-export const TrackingNumber = z
+const TrackingNumber = z
   .string()
   .transform((text) => text.replace(/\s+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'trackingNumberInvalid'));

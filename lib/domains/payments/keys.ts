@@ -10,7 +10,7 @@ export type GatewayKeys = {
   baseUrl: string | null;
 };
 
-export const SANDBOX_KEY_ID = 'rzp_test_medcallsandbox';
+const SANDBOX_KEY_ID = 'rzp_test_medcallsandbox';
 
 /** Secrets of the sandbox differ per installation and stand in no file: they follow from the installation's own secret. */
 const derived = (purpose: string): string[] =>

@@ -7,7 +7,7 @@ import { listRefunds, refund as refundAtGateway } from './gateway';
 import { GatewayRefusal } from './gateway-errors';
 import type { GatewayRefund } from './schema';
 
-export const REFUND_TOPIC = 'refund';
+const REFUND_TOPIC = 'refund';
 
 type Wanted = {
   order: { id: string; customerId: string };
@@ -32,7 +32,7 @@ export async function queueRefund(
 }
 
 /** The gateway could not do it: the outbox tries again, until a person has to look at it. */
-export class RefundFailed extends Error {
+class RefundFailed extends Error {
   constructor(
     readonly refundId: string,
     why: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Ids stand in the path of a call unescaped, so nothing else may pass for one. */
 export const RazorpayOrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 export const RazorpayPaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
-export const RazorpayRefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
+const RazorpayRefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
 
 /** Razorpay writes an empty object as `[]`. */
 const Notes = z

@@ -13,7 +13,7 @@ const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.fai
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 100;
 /** After this many failures an event is left for a person to look at. */
-export const MOST_ATTEMPTS = 20;
+const MOST_ATTEMPTS = 20;
 
 /** What an event says about a payment or a refund of ours; `lastError` when it is of a shape we do not know. */
 type Told = { eventId: string; payment?: SettledPayment | null; refund?: GatewayRefund; lastError: string | null };

@@ -13,7 +13,7 @@ async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Lin
 }
 
 /** Whether a pharmacist's last word on this file for this medicine was no. For another medicine it may well do. */
-export async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
+async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
   const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
     SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
     WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);

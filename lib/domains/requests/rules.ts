@@ -1,7 +1,7 @@
 import { HOUR } from '@/lib/kernel/dates';
 
 /** Within so many hours somebody has to say that a message was received (E-Commerce Rules 2020, rule 4 (5)); the owner may promise less. */
-export const ACKNOWLEDGE_HOURS = 48;
+const ACKNOWLEDGE_HOURS = 48;
 
 type Standing = { createdAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 export type Due = { what: 'acknowledge' | 'settle'; at: Date; isOverdue: boolean };

@@ -102,7 +102,7 @@ type Options = { by: By; dryRun?: boolean; brought?: string[]; now?: Date };
  * @returns what became another
  * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when somebody else changed them at this moment
  */
-export async function changeSettings(
+async function changeSettings(
   change: (now: SettingsDocument) => SettingsFile,
   { by, dryRun = false, brought, now = new Date() }: Options,
 ): Promise<Change[]> {

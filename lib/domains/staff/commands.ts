@@ -48,7 +48,7 @@ async function lockAccount(tx: Db, email: string): Promise<Account> {
 }
 
 /** A store is never without an owner who can log in. @throws conflict lastOwner */
-export async function refuseLastOwner(tx: Db, account: Pick<Account, 'id' | 'role'>): Promise<void> {
+async function refuseLastOwner(tx: Db, account: Pick<Account, 'id' | 'role'>): Promise<void> {
   if (account.role !== 'OWNER') return;
   const others = await tx.customer.count({
     where: {

@@ -62,7 +62,7 @@ function boxedType(bytes: Uint8Array): UploadType | null {
 }
 
 /** What a file really is, by its first bytes; null for everything that is not accepted. */
-export function sniffType(bytes: Uint8Array): UploadType | null {
+function sniffType(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';

@@ -8,7 +8,7 @@ import { eraseAccount } from '@/lib/domains/retention/erase-account';
 type Obstacle = 'accountUnpaid' | 'accountUndelivered' | 'accountReturning' | 'accountRefund';
 
 /** What has to be settled first, as a key of an error's text: goods or money are still under way. */
-export async function obstacleTo(on: Db, customerId: string): Promise<Obstacle | null> {
+async function obstacleTo(on: Db, customerId: string): Promise<Obstacle | null> {
   const [found] = await on.$queryRaw<{ obstacle: Obstacle | null }[]>(Prisma.sql`
     SELECT CASE
       WHEN EXISTS (SELECT 1 FROM "order" WHERE customer_id = ${customerId}::uuid AND status = 'ORDER_PLACED') THEN 'accountUnpaid'

@@ -19,7 +19,7 @@ const IDLE_MS = MINUTE;
 const READ_ONLY = '25006';
 
 /** The database has said nothing for too long: nobody else waits for it until it says something again. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   constructor() {
     super('the database does not answer');
     this.name = 'DatabaseSilent';
@@ -35,7 +35,7 @@ export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> 
 export type Limits = { statementMs: number; lockMs: number };
 
 /** As options of the connection: one round trip less than SET. A pooler drops them; the limit of the client holds even so (docs/deploy.md). */
-export const optionsOf = ({ statementMs, lockMs }: Limits): string =>
+const optionsOf = ({ statementMs, lockMs }: Limits): string =>
   `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${IDLE_MS} -c timezone=UTC`;
 
 type Ask = (...words: unknown[]) => unknown;

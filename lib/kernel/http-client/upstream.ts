@@ -3,7 +3,7 @@ import { log } from '@/lib/kernel/log';
 import { afterAsking, beforeAsking, CLOSED } from './breaker';
 
 /** Somebody else's service gave no answer we can use; `message` says why, for the log. */
-export class UpstreamError extends Error {}
+class UpstreamError extends Error {}
 
 type Limits = { name: string; timeoutMs: number; maxBytes: number };
 

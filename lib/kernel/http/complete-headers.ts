@@ -1,7 +1,7 @@
 import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 
 /** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
-export const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type Given = [status: number, ...rest: (string | OutgoingHttpHeaders | undefined)[]];
 

@@ -172,4 +172,3 @@ export function openApiDocument(calls: DocumentedCall[], version: string) {
     components: { schemas: sorted(named), responses: failureReplies(), securitySchemes: { session: COOKIE } },
   };
 }
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;

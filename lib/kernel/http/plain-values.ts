@@ -7,7 +7,7 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 export const isUnsafeName = (name: string) => UNSAFE.has(name);
 
 /** Text PostgreSQL can keep. @throws invalid for a NUL character or half a character (a lone surrogate) */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid('badBody');
   return text;
 }

@@ -86,17 +86,6 @@ export async function take(
     : takeInDatabase(name, allowed, per, trickle, who);
 }
 
-/** As `take`, for what is left undone without a word beyond the limit (a mail). @returns whether it is within the limit */
-export async function isWithin(limit: Limit, who: string): Promise<boolean> {
-  try {
-    await take(limit, who);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'tooMany') return false;
-    throw error;
-  }
-}
-
 /** For tests: every count starts anew. */
 export function forgetAttempts(): void {
   windows.clear();

@@ -75,10 +75,6 @@ function keyOf(purpose: Purpose, sealed: Buffer): Buffer | null {
 export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
   keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 
-/** Whether it was sealed with another secret than the first: to be sealed anew before that one goes. */
-export const isSealedWithFormer = (purpose: Purpose, sealed: Uint8Array): boolean =>
-  !Buffer.from(sealed.subarray(1, 1 + ID_BYTES)).equals(keyFrom(secrets()[0]!, purpose).id);
-
 /** The reverse of `sealBytes`, with the same purpose and `about`. @throws NotReadable */
 export function openBytes(purpose: Purpose, given: Uint8Array, about = ''): Buffer {
   const sealed = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint';
 export const DEVICE_LIFE = 180 * DAY;
 const ID = /^[\w-]{22}$/;
 
-export function deviceCookieName(): string {
+function deviceCookieName(): string {
   return env().SITE_URL.startsWith('https:') ? '__Host-medcall.device' : 'medcall.device';
 }
 

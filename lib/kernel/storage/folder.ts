@@ -60,7 +60,7 @@ async function syncFolder(folder: string): Promise<void> {
  * Removes drafts that a process left when it was killed in the middle of writing.
  * @param before milliseconds: younger ones may still be in work, here or in another process
  */
-export async function removeOldDrafts(root: string, before = Date.now() - HOUR): Promise<void> {
+async function removeOldDrafts(root: string, before = Date.now() - HOUR): Promise<void> {
   for (const name of await readdir(root)) {
     if (!/^\.[0-9a-f-]{36}\.part$/.test(name)) continue;
     const facts = await stat(join(root, name)).catch(() => null);

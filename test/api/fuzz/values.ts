@@ -139,7 +139,7 @@ const LIST_LIKE = [
 ];
 const DATES = ['2026-02-30', '0000-00-00', '9999-12-31T23:59:60Z', '-1', '1970-01-01'];
 
-export const TEXTS = [
+const TEXTS = [
   ...NUMBER_TEXTS,
   ...INJECTIONS,
   ...NAMES,

@@ -4,7 +4,7 @@ import type { ProductRow } from '@/lib/domains/catalogue/product-row';
 
 export const CATEGORIES = 20;
 export const SUBCATEGORIES = 5;
-export const PER_SUBCATEGORY = 100;
+const PER_SUBCATEGORY = 100;
 
 /** Numbers from 0 to 1 that look like chance and are the same every time (mulberry32). */
 export function seeded(seed: number): () => number {

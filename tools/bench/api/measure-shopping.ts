@@ -8,7 +8,7 @@ import { ORDERS_OF_A_READER, type Shopper } from './people';
 import type { Bare, Stage } from './stage';
 import { countStatements, type PerCall } from './statements';
 
-export const SHOPPERS = 8;
+const SHOPPERS = 8;
 const COUNTED = 10;
 type Options = { seconds: number; rounds: number; note: (text: string) => void };
 

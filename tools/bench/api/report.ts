@@ -4,7 +4,7 @@ import type { CheckoutResult, ShoppingResult } from './measure-shopping';
 import type { PerCall } from './statements';
 
 /** What docs/performance.md promises. Rates per second. */
-export const GOALS = {
+const GOALS = {
   readShare: 0.8,
   autocompletes: 1_300,
   carts: 150,

@@ -7,16 +7,20 @@ import type { ShelfSlug } from './shelves';
  */
 export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug };
 
-type Source = keyof typeof SOURCES;
 /** Where the rows of the table stand in law. */
-export const SOURCES = {
-  H: 'Drugs Rules 1945, Schedule H: sold on the prescription of a registered medical practitioner only',
-  H1: 'Drugs Rules 1945, Schedule H1 (GSR 588(E) of 30 August 2013)',
-  NEW: 'New drugs of the last decades, approved to be sold on prescription only (New Drugs and Clinical Trials Rules 2019)',
-  G: 'Drugs Rules 1945, Schedule G: with the caution that it is taken under medical supervision',
-  GRX: 'Schedule G, cytotoxic or hormonal: this store asks for a prescription',
-  K: 'Drugs Rules 1945, Schedule K: household remedies, and substances on none of the lists that nobody needs a prescription for by mouth or on the skin',
-} as const;
+type Source =
+  /** Drugs Rules 1945, Schedule H: sold on the prescription of a registered medical practitioner only. */
+  | 'H'
+  /** Drugs Rules 1945, Schedule H1 (GSR 588(E) of 30 August 2013). */
+  | 'H1'
+  /** New drugs of the last decades, approved to be sold on prescription only (New Drugs and Clinical Trials Rules 2019). */
+  | 'NEW'
+  /** Drugs Rules 1945, Schedule G: with the caution that it is taken under medical supervision. */
+  | 'G'
+  /** Schedule G, cytotoxic or hormonal: this store asks for a prescription. */
+  | 'GRX'
+  /** Drugs Rules 1945, Schedule K: household remedies, and substances on none of the lists that nobody needs a prescription for by mouth or on the skin. */
+  | 'K';
 
 const DECISION: Record<Source, Omit<SaltFact, 'shelf'>> = {
   H: { schedule: 'H', requiresPrescription: true },

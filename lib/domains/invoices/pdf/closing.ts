@@ -14,7 +14,7 @@ const RATES_WIDTH = 270;
 const TOTALS_X = LEFT + RATES_WIDTH + 18;
 
 /** What the invoice comes to: with whatever is charged beside its lines. */
-export const totalOf = ({ lines, shippingPaise }: InvoiceDocument): number => sumOf(lines).totalPaise + shippingPaise;
+const totalOf = ({ lines, shippingPaise }: InvoiceDocument): number => sumOf(lines).totalPaise + shippingPaise;
 
 /** Rate, value and tax of each kind, one row per rate. */
 function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[][] {

@@ -10,8 +10,8 @@ export const WIDTH = RIGHT - LEFT;
 export const INK = '#12332f';
 export const SOFT = '#51676a';
 export const TEAL = '#0f766e';
-export const LINE = '#c9d8d6';
-export const SHADE = '#eef5f4';
+const LINE = '#c9d8d6';
+const SHADE = '#eef5f4';
 
 export type Style = { size: number; weight?: Weight; color?: string };
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };

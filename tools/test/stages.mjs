@@ -21,6 +21,7 @@ async function lint({ env }) {
     node([command('eslint', 'bin', 'eslint.js'), '.'], env),
     node([command('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
+    node([command('knip', 'bin', 'knip.js')], env),
   ]);
   return oneResult(Math.max(...checks.map(({ code }) => code ?? 1)));
 }

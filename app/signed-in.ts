@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { openSession, proofCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
-import { findProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { localePath } from '@/lib/kernel/locales';
 
@@ -14,7 +14,7 @@ export async function currentCustomer(): Promise<SignedIn | null> {
 /** Who this request has just proven to be at Google, until it is used or ten minutes are over. */
 export async function currentProof(): Promise<ProvenIdentity | null> {
   const jar = await cookies();
-  return findProof(jar.get(proofCookieName())?.value);
+  return findIdentityToken(jar.get(proofCookieName())?.value);
 }
 
 /** The customer, or on to /Login and back to `path` afterwards. @param path the screen's address without language prefix */

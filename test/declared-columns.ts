@@ -1,5 +1,5 @@
 import type { AddressView } from '@/lib/domains/addresses/types';
-import type { CartLineView, CartView, KeptLineView } from '@/lib/domains/cart/types';
+import type { CartLineView, CartView, ListLine } from '@/lib/domains/cart/types';
 import type {
   BannerView,
   CategoryTree,
@@ -21,7 +21,7 @@ import type { Columns } from './columns';
 
 /** The names of all fields of the rows that queries give, as their types say; for query-columns.db.test.ts. */
 
-export const keptLine: Columns<KeptLineView> = {
+export const keptLine: Columns<ListLine> = {
   id: true,
   productId: true,
   slug: true,

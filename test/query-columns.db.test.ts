@@ -20,7 +20,7 @@ import * as search from '@/lib/domains/search/queries';
 import * as settings from '@/lib/domains/settings/queries';
 import * as sitemap from '@/lib/domains/sitemap/queries';
 import * as stock from '@/lib/domains/stock/queries';
-import * as yourData from '@/lib/domains/your-data/queries';
+import * as privacy from '@/lib/domains/privacy/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { columnProblems, type Columns } from './columns';
@@ -193,9 +193,9 @@ const ROWS: Record<string, [run: Run, columns: Parameters<typeof columnProblems>
     () => sitemap.listShelves(),
     { category: true, subcategory: true, changedAt: true } satisfies Columns<sitemap.SitemapShelf>,
   ],
-  'your-data.filesOf': [
-    () => yourData.filesOf(shop.customer),
-    { key: true, path: true } satisfies Columns<yourData.HeldFile>,
+  'privacy.filesOf': [
+    () => privacy.filesOf(shop.customer),
+    { key: true, path: true } satisfies Columns<privacy.HeldFile>,
   ],
 };
 
@@ -219,12 +219,12 @@ const VALUES: Record<string, [run: Run, value: unknown]> = {
   ],
   'settings.findMissingFacts': [() => settings.findMissingFacts(), expect.any(Array)],
   'stock.freeStock': [() => stock.freeStock(shop.productId), 10],
-  'your-data.rowsOf': [
-    () => yourData.rowsOf(shop.customer, { table: 'liked_line' }),
+  'privacy.rowsOf': [
+    () => privacy.rowsOf(shop.customer, { table: 'liked_line' }),
     [expect.objectContaining({ product_id: expect.any(Number), product: 'Paracetamol' })],
   ],
-  'your-data.readAccount': [
-    () => yourData.readAccount(shop.customer),
+  'privacy.readAccount': [
+    () => privacy.readAccount(shop.customer),
     { account: expect.objectContaining({ first_name: 'Meena' }), isProven: true },
   ],
 };
@@ -232,7 +232,7 @@ const VALUES: Record<string, [run: Run, value: unknown]> = {
 const MODEL = 'asks by a model call, which Prisma types from the schema';
 const LEFT_OUT: Record<string, string> = {
   'addresses.addressesOf': 'a part of statements: listAddresses runs it',
-  'catalogue.findRenamed': MODEL,
+  'catalogue.findRedirect': MODEL,
   'catalogue.findSlug': MODEL,
   'consents.listConsents': MODEL,
   'content.findStoreSettings': MODEL,
@@ -245,9 +245,9 @@ const LEFT_OUT: Record<string, string> = {
   'settings.findSaid': MODEL,
   'settings.findSeller': MODEL,
   'staff.listStaff': MODEL,
-  'your-data.readByEmail': MODEL,
-  'your-data.readOwnActions': MODEL,
-  'your-data.tablesOf': 'your-data.rowsOf for each table',
+  'privacy.readByEmail': MODEL,
+  'privacy.readOwnActions': MODEL,
+  'privacy.tablesOf': 'privacy.rowsOf for each table',
 };
 
 it.each(Object.entries({ ...ROWS, ...MORE_ROWS }))('%s gives what its type says', async (_name, [run, columns]) => {

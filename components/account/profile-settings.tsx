@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { deviceName, isPhone } from '@/lib/kernel/sessions/device-name';
 import type { Device } from '@/lib/kernel/sessions/devices';
-import type { WaysIn } from '@/lib/domains/sign-in/google-account';
+import type { LoginMethods } from '@/lib/domains/sign-in/google-account';
 import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/domains/consents/types';
 import type { MailChoices } from '@/lib/domains/notifications/types';
@@ -10,11 +10,11 @@ import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';
 import { MailSwitches } from './profile-mails';
 import { PasswordForm } from './profile-password';
-import { YourData } from './your-data';
+import { PrivacySection } from './privacy-section';
 
 const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers'] as const;
 
-type Props = { devices: Device[]; ways: WaysIn; google: boolean; mails: MailChoices; consents: ConsentView[] };
+type Props = { devices: Device[]; ways: LoginMethods; google: boolean; mails: MailChoices; consents: ConsentView[] };
 
 /**
  * /Profile/settings beside its menu: mails, the password, the Google account, the devices that are logged in, consents, and one's data.
@@ -44,7 +44,7 @@ export function SettingsScreen({ devices, ways, google, mails, consents }: Props
       )}
       <DeviceList devices={lines} hasPassword={ways.hasPassword} />
       <ConsentList consents={consents} />
-      <YourData hasPassword={ways.hasPassword} />
+      <PrivacySection hasPassword={ways.hasPassword} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { savingToTell } from '@/lib/domains/cart/rules';
-import type { CartLineView, CartView, KeptLineView } from '@/lib/domains/cart/types';
+import type { CartLineView, CartView, ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { AddressBar } from './address-bar';
@@ -22,7 +22,7 @@ import { TotalsList } from './totals-list';
 type Props = {
   locale: string;
   cart: CartView;
-  saved: KeptLineView[];
+  saved: ListLine[];
   addresses: AddressView[];
   buyer: Buyer;
   mapsKey?: string;

@@ -6,14 +6,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { KeptLineView } from '@/lib/domains/cart/types';
+import type { ListLine } from '@/lib/domains/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { LinePrice } from './line-price';
 import { useAction } from '../shared/use-action';
 
 /** What was saved for later, under the cart. */
-export function SavedList({ lines }: { lines: KeptLineView[] }) {
+export function SavedList({ lines }: { lines: ListLine[] }) {
   const t = useTranslations('client.cart');
   if (lines.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function SavedList({ lines }: { lines: KeptLineView[] }) {
   );
 }
 
-function SavedCard({ line }: { line: KeptLineView }) {
+function SavedCard({ line }: { line: ListLine }) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Swiper } from 'swiper/types';
-import { useCalm } from '@/components/ui/use-calm';
-import { useFirstTouch } from '@/components/ui/use-first-touch';
+import { usePrefersReducedMotion } from '@/components/ui/use-prefers-reduced-motion';
+import { useFirstInteraction } from '@/components/ui/use-first-interaction';
 import { BannerControls } from './banner-controls';
 
 const TURN_MS = 3000;
@@ -16,7 +16,7 @@ const SLIDE_MS = 200;
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const { active, show } = useSlides(frame, count);
-  const calm = useCalm();
+  const calm = usePrefersReducedMotion();
   const [wish, setWish] = useState<'play' | 'stop'>();
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const stopped = wish ? wish === 'stop' : calm;
@@ -76,7 +76,7 @@ function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
     if (track) track.style.transform = `translate3d(${-100 * next}%, 0, 0)`;
     moveTo(next);
   };
-  useFirstTouch(async () => {
+  useFirstInteraction(async () => {
     const { default: SwiperCore } = await import('swiper');
     if (!frame.current || count < 2) return undefined;
     const made = new SwiperCore(frame.current, {

@@ -7,9 +7,9 @@ import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
-import { useSeen } from '@/components/ui/use-seen';
+import { useInView } from '@/components/ui/use-in-view';
 import { productHref } from '../shared/addresses';
-import { keepFirst, useKeptList } from '../shared/kept-list';
+import { keepFirst, useLocalList } from '../shared/local-list';
 
 const KEY = 'recentlyViewed';
 const MOST = 5;
@@ -39,7 +39,7 @@ const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.i
 /** Remembers that this product was looked at: newest first, each once, five at most. */
 export function RememberViewed({ product }: { product: ViewedProduct }) {
   useEffect(() => {
-    // Apart from the work of taking the page over: see useKeptList.
+    // Apart from the work of taking the page over: see useLocalList.
     setTimeout(() => keepFirst(KEY, product, isProduct(product.id), MOST));
   }, [product]);
   return null;
@@ -48,8 +48,8 @@ export function RememberViewed({ product }: { product: ViewedProduct }) {
 /** What this browser looked at last. Its height is the same before, with and without entries, so nothing jumps. */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
-  const { place, seen } = useSeen('100% 0%');
-  const entries = useKeptList(KEY, seen)
+  const { place, seen } = useInView('100% 0%');
+  const entries = useLocalList(KEY, seen)
     .filter(isViewed)
     .filter(({ id }) => id !== except);
   return (

@@ -7,7 +7,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { SEARCH_FIELD } from '../shared/panel-names';
-import { forgetSearch, rememberSearch } from './recent-searches';
+import { removeSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
 import { searchHref, useSearchChoices, type Choice } from './use-search-choices';
 
@@ -64,7 +64,7 @@ export function ProductSearch() {
       close();
     } else if (event.key === 'Delete' && chosen?.kind === 'recent') {
       event.preventDefault();
-      forgetSearch(chosen.term);
+      removeSearch(chosen.term);
       setActive(Math.min(active, choices.length - 2));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

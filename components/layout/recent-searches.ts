@@ -1,6 +1,6 @@
 'use client';
 
-import { forget, keepFirst } from '@/components/shared/kept-list';
+import { removeWhere, keepFirst } from '@/components/shared/local-list';
 
 export const RECENT_SEARCHES = 'recentSearches';
 const MOST = 5;
@@ -9,5 +9,5 @@ const MOST = 5;
 export const rememberSearch = (words: string) => keepFirst(RECENT_SEARCHES, words, (other) => other === words, MOST);
 
 /** @param words which one; all of them without it */
-export const forgetSearch = (words?: string) =>
-  forget(RECENT_SEARCHES, (other) => words === undefined || other === words);
+export const removeSearch = (words?: string) =>
+  removeWhere(RECENT_SEARCHES, (other) => words === undefined || other === words);

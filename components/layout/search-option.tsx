@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { inWidth } from '@/lib/domains/pictures/rules';
 import { RxSign } from '@/components/ui/rx-sign';
 import { Highlighted } from './highlighted';
-import { forgetSearch } from './recent-searches';
+import { removeSearch } from './recent-searches';
 import type { Choice } from './use-search-choices';
 import type { Suggested } from './use-suggestions';
 
@@ -50,7 +50,7 @@ function RecentLine({ term }: { term: string }) {
         title={t('forgetOne', { term })}
         onClick={(event) => {
           event.stopPropagation();
-          forgetSearch(term);
+          removeSearch(term);
         }}
         className="-my-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-brand-100"
       >

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StoreLink } from '@/components/ui/store-link';
 import { SEARCH_FIELD } from '../shared/panel-names';
-import { forgetSearch } from './recent-searches';
+import { removeSearch } from './recent-searches';
 import { SearchOption } from './search-option';
 import type { Choice, SearchState } from './use-search-choices';
 
@@ -54,7 +54,7 @@ function RecentHead() {
       <button
         type="button"
         onClick={() => {
-          forgetSearch();
+          removeSearch();
           document.getElementById(SEARCH_FIELD)?.focus();
         }}
         className="min-h-11 rounded-full px-3 text-sm font-semibold text-brand-700 hover:bg-brand-50"

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { useKeptList } from '@/components/shared/kept-list';
+import { useLocalList } from '@/components/shared/local-list';
 import { RECENT_SEARCHES } from './recent-searches';
 import { LEAST_LETTERS, useSuggestions, type Suggested } from './use-suggestions';
 
@@ -19,7 +19,7 @@ export const searchHref = (locale: string, term: string) =>
 export function useSearchChoices(term: string, open: boolean): { choices: Choice[]; state: SearchState } {
   const locale = useLocale();
   const words = term.trim();
-  const recent = useKeptList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
+  const recent = useLocalList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
   const { found, asking, failed } = useSuggestions(open ? words : '', locale);
   const list = (kind: 'recent' | 'all', words: string): Choice => ({
     kind,

@@ -7,7 +7,7 @@ import { useShopper } from '@/components/shared/shopper-store';
 import { buttonClass } from '@/components/ui/button';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSeen } from '@/components/ui/use-seen';
+import { useInView } from '@/components/ui/use-in-view';
 import { NotLoaded } from './not-loaded';
 
 /** A store deployed anew no longer has the parts of an older page: then the page is asked for again. */
@@ -23,7 +23,7 @@ export function WriteReview({ productId, slug }: { productId: number; slug: stri
   const t = useTranslations('client.reviews');
   const locale = useLocale();
   const { known, signedIn } = useShopper();
-  const { place, seen } = useSeen();
+  const { place, seen } = useInView();
   const back = encodeURIComponent(`${localePath(locale, `/Detail_page/${slug}`)}#review`);
   const waiting = <Skeleton className="h-11 w-full" />;
   return (

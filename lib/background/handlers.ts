@@ -12,7 +12,7 @@ import { forReader } from '@/lib/domains/notifications/audience';
 import { letterOf, type Letter } from '@/lib/domains/notifications/mail-notice';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
-import type { Claimed } from '@/lib/kernel/queue/claim';
+import type { LeasedMessage } from '@/lib/kernel/queue/lease';
 import type { Handlers } from '@/lib/kernel/queue/worker';
 import { unseal } from '@/lib/kernel/queue/sealed';
 
@@ -34,7 +34,7 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 
-async function sendMail({ id, payload }: Claimed): Promise<void> {
+async function sendMail({ id, payload }: LeasedMessage): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
   // Sealed by queueMail, whose types hold template and values together.
   const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
@@ -42,14 +42,14 @@ async function sendMail({ id, payload }: Claimed): Promise<void> {
 }
 
 /** Composed now: it says how things stand when it is sent. */
-async function sendNotice({ id, payload }: Claimed): Promise<void> {
+async function sendNotice({ id, payload }: LeasedMessage): Promise<void> {
   const { notificationId, sealed } = NoticePayload.parse(payload);
   const letter = await letterOf(notificationId, sealed === null ? {} : unseal(sealed));
   if (letter) await post(id, letter);
 }
 
 /** To one reader, unless they have left or it was sent before. */
-async function sendNewsletter({ id, payload }: Claimed): Promise<void> {
+async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
   const { deliveryId } = NewsletterMail.parse(payload);
   const letter = await issueFor(deliveryId);
   if (!letter) return;

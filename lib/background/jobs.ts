@@ -1,10 +1,10 @@
-import { forgetOldDevices } from '@/lib/kernel/sessions/known-devices';
+import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
 import { generateTexts } from '@/lib/domains/catalogue/generate-texts';
 import { expireReservations } from '@/lib/domains/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
-import { forgetOldCounts } from '@/lib/kernel/http/rate-limit-store';
-import { forgetKeys } from '@/lib/kernel/idempotency/commands';
+import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { purgeKeys } from '@/lib/kernel/idempotency/commands';
 import { reconcileSince } from '@/lib/domains/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/domains/payments/reduce-webhooks';
@@ -14,11 +14,11 @@ import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
-import { forgetOldEvents } from '@/lib/kernel/security-events/record';
+import { purgeOldEvents } from '@/lib/kernel/security-events/record';
 import { purgeRetained } from '@/lib/domains/retention/purge-retained';
-import { purgeExpired, forgetUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
+import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
 import { nightlyAudit } from './nightly-audit';
-import { forgetDone } from '@/lib/kernel/queue/claim';
+import { purgeDone } from '@/lib/kernel/queue/lease';
 import type { Job } from '@/lib/kernel/queue/schedule';
 
 /** What the store does by the clock, each once per period for all processes together. A job is one line here. */
@@ -33,15 +33,15 @@ export const JOBS: Job[] = [
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
-  { name: 'outbox clean-up', everyMs: HOUR, run: forgetDone },
-  { name: 'old idempotency keys', everyMs: HOUR, run: forgetKeys },
+  { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
+  { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
-  { name: 'counts of limits that are over', everyMs: HOUR, run: () => forgetOldCounts() },
+  { name: 'counts of limits that are over', everyMs: HOUR, run: () => purgeOldCounts() },
   { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
-  { name: 'old counts of security events', everyMs: DAY, run: () => forgetOldEvents() },
-  { name: 'browsers not seen for half a year', everyMs: DAY, run: () => forgetOldDevices() },
+  { name: 'old counts of security events', everyMs: DAY, run: () => purgeOldEvents() },
+  { name: 'browsers not seen for half a year', everyMs: DAY, run: () => purgeOldDevices() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
-  { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => forgetUnusedPrescriptions() },
+  { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => purgeUnusedPrescriptions() },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => purgeRetained() },
 ];

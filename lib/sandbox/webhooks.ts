@@ -27,7 +27,7 @@ const BATCH = 24;
 const AT_ONCE = 6;
 
 /** Takes the oldest events that are due and puts their next try off, further each time; after a day they are given up. */
-function claim({ shuffled, delayMs }: Webhooks): Promise<Event[]> {
+function leaseDue({ shuffled, delayMs }: Webhooks): Promise<Event[]> {
   const order = shuffled ? Prisma.sql`random()` : Prisma.sql`seq`;
   return queryRows<Event>(Prisma.sql`
     WITH due AS (
@@ -83,7 +83,7 @@ async function sendAll(events: Event[], { copies, shuffled }: Webhooks): Promise
 export async function deliverDue(): Promise<void> {
   const settings = await webhookSettings();
   if (!settings.enabled) return;
-  for (let events = await claim(settings); events.length > 0; events = await claim(settings))
+  for (let events = await leaseDue(settings); events.length > 0; events = await leaseDue(settings))
     await sendAll(events, settings);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';
 import { chanceFrom, seedFor } from './fuzz/random';
@@ -39,7 +39,7 @@ function paramsOf({ pattern }: Call, path: string): Record<string, string> {
 
 async function sendAttempt(call: Call, { method, path, headers, body }: Attempt, cookie?: string): Promise<Reply> {
   made += 1;
-  forgetAttempts();
+  resetRateLimits();
   const request = new Request(`http://localhost:3000${path}`, {
     method,
     headers: { ...(cookie ? { cookie } : {}), ...headers },

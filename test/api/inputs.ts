@@ -1,5 +1,5 @@
 import { proofCookieName } from '@/lib/kernel/sessions/cookie';
-import { keepProof } from '@/lib/kernel/sessions/proofs';
+import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { db } from '@/lib/kernel/db/client';
 import { subscribe } from '@/lib/domains/newsletter/commands';
 import { tokenOf } from '@/lib/domains/newsletter/tokens';
@@ -92,7 +92,7 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
 }
 
 const googleProof = async (email: string) =>
-  `${proofCookieName()}=${await keepProof({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
+  `${proofCookieName()}=${await saveIdentityToken({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
 
 /** Calls that take what Google sign-in left behind: somebody new, and somebody who has linked no Google account. */
 const PROOFS: Record<string, (person: Person) => Promise<string>> = {

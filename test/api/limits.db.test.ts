@@ -1,5 +1,5 @@
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
-import { forgetAttempts, take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits, take, type Limit } from '@/lib/kernel/http/rate-limit';
 import { add, look } from '@/lib/kernel/http/rate-limit-store';
 import { expectEnvelope, logged } from './expectations';
 import { rightInput } from './inputs';
@@ -9,7 +9,7 @@ import { sendCounted, type Sent } from './send';
 import { setTheStage } from './stage';
 
 setTheStage({ keepPeople: true });
-beforeEach(forgetAttempts);
+beforeEach(resetRateLimits);
 
 const [HERE, ELSEWHERE] = ['198.51.100.7', '198.51.100.8'];
 
@@ -48,7 +48,7 @@ async function expectFull(call: Call, limit: Limit, person: Person): Promise<voi
 }
 
 async function checkLimit(call: Call, limit: Limit, one: Person): Promise<void> {
-  forgetAttempts();
+  resetRateLimits();
   await fill(limit, whoOf(limit, one, await rightCall(call, one, HERE)));
   // Beyond a wide limit one goes through, and the next has to wait a little.
   if (limit.trickle) await take(limit, HERE);

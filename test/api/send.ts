@@ -1,4 +1,4 @@
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import type { Values } from './examples';
 import { pngPicture } from './people';
 import type { Call } from './routes';
@@ -53,7 +53,7 @@ export async function readReply(response: Response): Promise<Reply> {
 
 /** One request through the real handler, as HTTP would make it; no limit stands in its way. */
 export async function send(call: Call, values: Sent): Promise<Reply> {
-  forgetAttempts();
+  resetRateLimits();
   return sendCounted(call, values);
 }
 

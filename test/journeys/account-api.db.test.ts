@@ -10,7 +10,7 @@ import { createSession } from '@/lib/kernel/sessions/sessions';
 import { signIn } from '@/lib/domains/sign-in/sign-in';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { notify } from '@/lib/domains/notifications/commands';
 import { listNotifications } from '@/lib/domains/notifications/queries';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 type Person = { id: string; cookie: string };

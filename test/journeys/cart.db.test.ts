@@ -6,7 +6,7 @@ import { POST as saveforlater } from '@/app/api/admin/saveforlater/route';
 import { POST as setquantity } from '@/app/api/admin/updateproductquantity1/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import sharp from 'sharp';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
@@ -23,7 +23,7 @@ type CartReply = {
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 async function withOneLine(product = {}) {

@@ -14,7 +14,7 @@ import { GET as similar } from '@/app/api/admin/getsimilarproductdetails1/[user_
 import type { WireProduct } from '@/lib/domains/catalogue/wire';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
@@ -25,7 +25,7 @@ type Change = Partial<Parameters<typeof db.product.create>[0]['data']> & { stock
 
 beforeEach(async () => {
   await emptyDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 /** A category with one subcategory, both with a Tamil name. */

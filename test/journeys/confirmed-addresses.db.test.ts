@@ -18,7 +18,7 @@ import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/domains/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/worker';
 import { resetDatabase } from '../database';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -113,7 +113,7 @@ describe('signing up', () => {
     ]);
     expect(await accountOf(id)).toMatchObject({ firstName: 'Latha', passwordHash });
     await db.outboxMessage.updateMany({ data: { createdAt: new Date(Date.now() - HOUR - 1000) } });
-    forgetAttempts();
+    resetRateLimits();
     await callRoute(signup, { body: form(email) });
     expect(await mailsTo(email)).toHaveLength(2);
   });
@@ -157,7 +157,7 @@ describe('signing up', () => {
     const mails = await mailsTo(person.email);
     expect(mails).toHaveLength(3);
     expect((await confirm(tokenIn(mails[0]?.text))).status).toBe(200);
-    forgetAttempts();
+    resetRateLimits();
     expect((await again()).body).toEqual({ status: false, message: 'Your email address is confirmed already.' });
   });
 });

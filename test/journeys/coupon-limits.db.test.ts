@@ -1,5 +1,5 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
 import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { placeOrder } from '@/lib/domains/checkout/place-order';
@@ -46,7 +46,7 @@ const gotIt = ({ body }: { body: Reply }) => body.status === 'true';
 async function expectCounted(uses: number): Promise<void> {
   expect([await db.couponUse.count(), (await db.coupon.findFirstOrThrow()).usedCount]).toEqual([uses, uses]);
   expect(await db.order.count({ where: { couponCode: CODE, status: { not: 'CANCELLED' } } })).toBe(uses);
-  const broken = (await auditBooks()).find(({ rule }) => rule.startsWith('coupons'))?.broken;
+  const broken = (await auditLedger()).find(({ rule }) => rule.startsWith('coupons'))?.broken;
   expect(broken).toEqual([]);
 }
 
@@ -143,7 +143,7 @@ it('is not used twice by a customer whose earlier order is being paid at this ve
     await payment.$executeRaw(
       Prisma.sql`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = ${first}::uuid`,
     );
-    second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], claimedPaise: CLAIM, locale: 'en' }).catch(
+    second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], expectedPaise: CLAIM, locale: 'en' }).catch(
       (error: unknown) => error,
     );
     await somebodyWaits();

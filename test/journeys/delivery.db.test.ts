@@ -2,7 +2,7 @@ import { POST as orderreceived } from '@/app/api/admin/orderreceived/route';
 import { GET as getusersorders } from '@/app/api/admin/getusersorders/[user_id]/route';
 import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
@@ -45,7 +45,7 @@ const fail = async (id: string, ...reasons: DeliveryFailure[]) => {
   for (const reason of reasons) await failDelivery(id, reason, BY);
 };
 const told = (orderId: string, kind: string) => db.notification.count({ where: { orderId, kind } });
-const brokenRules = async () => (await auditBooks()).filter(({ count }) => count > 0);
+const brokenRules = async () => (await auditLedger()).filter(({ count }) => count > 0);
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 
 /** The mail about the newest news of a kind. */

@@ -4,7 +4,7 @@ import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/rou
 import { GET as getProductReview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { acknowledgeRequest, resolveRequest } from '@/lib/domains/requests/commands';
 import { findRequest, listOverdue, listWaiting } from '@/lib/domains/requests/queries';
@@ -19,7 +19,7 @@ import { createProduct } from '../factories/product';
 const BY = { actor: 'command line' };
 beforeEach(async () => {
   await emptyDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 describe('what people write to the store', () => {

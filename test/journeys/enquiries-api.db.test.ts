@@ -4,7 +4,7 @@ import { sendEnquiry } from '@/lib/domains/contact/commands';
 import { ticketNumber } from '@/lib/domains/contact/rules';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
@@ -28,7 +28,7 @@ async function mails() {
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 describe.each([

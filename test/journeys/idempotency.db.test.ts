@@ -5,7 +5,7 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { addToCart } from '@/lib/domains/cart/commands';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { forgetKeys } from '@/lib/kernel/idempotency/commands';
+import { purgeKeys } from '@/lib/kernel/idempotency/commands';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { callRoute } from '../call-route';
@@ -124,10 +124,10 @@ test('a call that died in the middle is taken up after a minute, and keys are fo
   expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({
     message: 'This product is already added to your cart',
   });
-  await forgetKeys();
+  await purgeKeys();
   expect(await db.idempotencyKey.count()).toBe(1);
   await db.idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 86_401_000) } });
-  await forgetKeys();
+  await purgeKeys();
   expect(await db.idempotencyKey.count()).toBe(0);
 });
 

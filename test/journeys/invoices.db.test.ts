@@ -8,7 +8,7 @@ process.env.DATA_DIR = folder;
 import { GET as invoice } from '@/app/api/admin/invoice/[order_id]/route';
 import { GET as mailFile } from '@/app/sandbox/mail/[id]/files/[index]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { db } from '@/lib/kernel/db/client';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { localMails } from '@/lib/kernel/mailer/mailer';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await deliveriesSettled();
-  const wrong = (await auditBooks()).filter(({ count }) => count > 0);
+  const wrong = (await auditLedger()).filter(({ count }) => count > 0);
   await emptyDatabase();
   expect(wrong).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { POST as updatenotifications } from '@/app/api/admin/updatenotifications/route';
 import { listConsents } from '@/lib/domains/consents/queries';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/worker';
 import { announceOffer } from '@/lib/domains/notifications/announce-offer';
@@ -24,7 +24,7 @@ import { createCustomer } from '../factories/customer';
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
   await db.coupon.deleteMany();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

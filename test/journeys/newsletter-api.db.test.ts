@@ -3,7 +3,7 @@ import { POST as subscribeCall } from '@/app/api/admin/subscribe/route';
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { subscribe } from '@/lib/domains/newsletter/commands';
 import { hashOf, tokenOf } from '@/lib/domains/newsletter/tokens';
 import { resetDatabase } from '../database';
@@ -28,7 +28,7 @@ async function leave(secret: string): Promise<number> {
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 describe('the newsletter', () => {

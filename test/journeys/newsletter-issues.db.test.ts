@@ -7,7 +7,7 @@ process.env.DATA_DIR = folder;
 
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/worker';
 import { unsubscribe } from '@/lib/domains/newsletter/commands';
@@ -49,7 +49,7 @@ async function allSent() {
 
 beforeEach(async () => {
   await emptyDatabase();
-  forgetAttempts();
+  resetRateLimits();
   rmSync(join(folder, 'mails'), { recursive: true, force: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,11 +16,11 @@ import { GET as reversegeocode } from '@/app/api/admin/reversegeocode/route';
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { POST as sendemail } from '@/app/api/admin/sendemail/route';
 import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
 import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
 import { payOrder } from '@/lib/sandbox/pay';
@@ -38,7 +38,7 @@ import { PDF, upload } from '../upload-shop';
 let outside: Outside;
 beforeAll(async () => void (outside = await startOutside()));
 beforeEach(async () => {
-  forgetAttempts();
+  resetRateLimits();
   // What fails is said in the log; what the sandbox would tell by itself gets lost as well.
   for (const say of ['warn', 'error'] as const) jest.spyOn(console, say).mockImplementation(() => undefined);
   await changeControl({ webhooks: { enabled: false, copies: 1, shuffled: false, delayMs: 0 } });
@@ -252,7 +252,7 @@ async function finished(me: Shopper, orderId: string, productId: number): Promis
   expect((await findReviewFigures(productId)).opinions).toMatchObject({ read: 1, byModel: 1 });
   expect((await me.locate()).body.address).toBe('12, Gandhi Street, Madurai');
   expect((await me.write()).body.text).toBe('Rest and drink.');
-  for (const { rule, count } of await auditBooks()) expect([rule, count]).toEqual([rule, 0]);
+  for (const { rule, count } of await auditLedger()) expect([rule, count]).toEqual([rule, 0]);
 }
 
 async function withCoupon(): Promise<void> {

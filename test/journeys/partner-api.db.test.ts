@@ -1,7 +1,7 @@
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { requestPartnership } from '@/lib/domains/partners/commands';
 import { resetDatabase } from '../database';
@@ -13,7 +13,7 @@ const THANKS = { status: 200, body: { status: true, message: 'Thank you for your
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 describe('a partner request', () => {

@@ -154,7 +154,7 @@ describe('a coupon at the order', () => {
     await coupon();
     const shopper = await readyToOrder(await createProduct());
     await applyCoupon(shopper.id, 'fifty');
-    const order = await place(shopper.id, { claimedPaise: 3_000 });
+    const order = await place(shopper.id, { expectedPaise: 3_000 });
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
     await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'test'));
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 0 });
@@ -163,7 +163,7 @@ describe('a coupon at the order', () => {
   it('is understood in a total from which the client took it off', async () => {
     await coupon();
     const shopper = await readyToOrder(await createProduct());
-    const { id } = await place(shopper.id, { claimedPaise: 3_000 });
+    const { id } = await place(shopper.id, { expectedPaise: 3_000 });
     expect(await db.order.findUnique({ where: { id } })).toMatchObject({
       couponCode: 'FIFTY',
       couponDiscountPaise: 5_000,
@@ -174,11 +174,11 @@ describe('a coupon at the order', () => {
     await coupon({ usesTotal: 1 });
     const shopper = await readyToOrder(await createProduct());
     await applyCoupon(shopper.id, 'FIFTY');
-    const first = await place(shopper.id, { claimedPaise: 3_000 });
+    const first = await place(shopper.id, { expectedPaise: 3_000 });
     expect((await getCart(shopper.id, 'en')).totals.payablePaise).toBe(3_000);
-    expect(await place(shopper.id, { claimedPaise: 3_000 })).toMatchObject({ id: first.id });
+    expect(await place(shopper.id, { expectedPaise: 3_000 })).toMatchObject({ id: first.id });
     await db.cartLine.updateMany({ where: { customerId: shopper.id }, data: { quantity: 2 } });
-    await place(shopper.id, { claimedPaise: 11_000 });
+    await place(shopper.id, { expectedPaise: 11_000 });
     expect(await db.couponUse.count()).toBe(1);
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
   });

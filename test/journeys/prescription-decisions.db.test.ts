@@ -1,10 +1,10 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await startAfresh();
-  forgetAttempts();
+  resetRateLimits();
 });
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
@@ -75,7 +75,7 @@ test('an approved file lets no later medicine through: every line of every order
   expect((await waitingForDecision()).map(({ number, pending }) => [number, pending])).toEqual([[second.number, 1]]);
   await approved(second.number);
   await dispatch(second);
-  expect((await auditBooks()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
+  expect((await auditLedger()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
 });
 
 test('some lines are approved and one is refused, with the reason at its own line', async () => {
@@ -178,13 +178,13 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
     const outcomes = [refusal.status, leaving.status].sort();
     expect(outcomes).toEqual(['fulfilled', 'rejected']);
   }
-  expect((await auditBooks()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
+  expect((await auditLedger()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
 });
 
 test('the books name an order that left without an approval of its own line', async () => {
   const { order } = await bought();
   await db.order.update({ where: { id: order.id }, data: { dispatchedAt: new Date() } });
-  expect((await auditBooks()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
+  expect((await auditLedger()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
     count: 1,
     broken: [{ what: `${order.number} line 0`, found: 'nobody decided' }],
   });

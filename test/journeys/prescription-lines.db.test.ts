@@ -3,7 +3,7 @@ import { POST as removeprescription } from '@/app/api/admin/removeprescription/r
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
 import { getCart } from '@/lib/domains/cart/queries';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
@@ -11,7 +11,7 @@ import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
   await startAfresh();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 type Patient = Awaited<ReturnType<typeof patient>>;

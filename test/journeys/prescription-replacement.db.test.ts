@@ -1,9 +1,9 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { POST as replaceprescription } from '@/app/api/admin/replaceprescription/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await startAfresh();
-  forgetAttempts();
+  resetRateLimits();
 });
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
@@ -74,7 +74,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(await cancelUnreplaced(new Date(Date.now() + 3 * DAY))).toBe(0);
   await approved(order.number);
   await moveOrder(order.id, 'DISPATCHED', { actor: 'test' });
-  expect((await auditBooks()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
+  expect((await auditLedger()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
   expect((await replace(buyer.cookie, line.id)).status).toBe(409);
 });
 

@@ -4,7 +4,7 @@ import { POST as notificationsread } from '@/app/api/admin/notificationsread/rou
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { notify } from '@/lib/domains/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/domains/notifications/types';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 type Person = { id: string; cookie: string };

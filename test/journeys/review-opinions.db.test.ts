@@ -4,7 +4,7 @@ import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
 import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { httpMoodModel } from '@/lib/kernel/inference/http-inference';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
@@ -18,7 +18,7 @@ import { standIn, type StandIn } from '../stand-in';
 let outside: StandIn;
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
   outside = await standIn();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -6,7 +6,7 @@ import { cacheTags } from '@/lib/shared/cache-tags';
 import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { markConfirmed } from '@/lib/domains/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
@@ -20,7 +20,7 @@ type Shopper = Awaited<ReturnType<typeof createCustomer>>;
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 const write = (shopper: Shopper, product_id: number, change: Record<string, unknown> = {}, locale?: string) =>

@@ -2,7 +2,7 @@ import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocompl
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { invalidateTags, STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { listen, type Listener } from '@/lib/kernel/queue/listener';
 import { readStaleTags } from '@/lib/background/stale-pages';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
@@ -56,7 +56,7 @@ const write = (tags: string[], id: number, data: Parameters<typeof db.product.up
   });
 
 beforeEach(async () => {
-  forgetAttempts();
+  resetRateLimits();
   await emptyDatabase();
 });
 afterAll(async () => {
@@ -196,7 +196,7 @@ describe('the autocomplete index', () => {
     while ((await names('novelty1199')).length === 0 && performance.now() < until)
       await new Promise((done) => setTimeout(done, 20));
     expect(await names('novelty1199')).toEqual(['Novelty1199 balm']);
-    expect(here.index?.isWorn).toBe(false);
+    expect(here.index?.needsRebuild).toBe(false);
   });
 
   it('misses nothing that is announced while it is built', async () => {

@@ -1,12 +1,12 @@
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 const person = {

@@ -8,7 +8,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/worker';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
@@ -16,7 +16,7 @@ import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } f
 
 beforeEach(async () => {
   await startAfresh();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 const look = (handler: Handler, params: Record<string, string>, cookie?: string) =>

@@ -3,7 +3,7 @@ import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/r
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
 import { Readable } from 'node:stream';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { GET as removecart } from '@/app/api/admin/removecart/[cart_id]/route';
 import { storage } from '@/lib/kernel/storage/storage';
 import { processDue } from '@/lib/background/worker';
@@ -32,7 +32,7 @@ import {
 
 beforeEach(async () => {
   await startAfresh();
-  forgetAttempts();
+  resetRateLimits();
 });
 
 const REFUSED = { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' };

@@ -1,4 +1,4 @@
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- audit
@@ -8,7 +8,7 @@ Changes nothing. Ends with 1 when something is wrong.`;
 
 async function audit(words: string[]): Promise<void> {
   if (words.length > 0) throw new UsageError();
-  for (const { rule, broken, count } of await auditBooks()) {
+  for (const { rule, broken, count } of await auditLedger()) {
     console.log(`${count === 0 ? '✓' : '✗'} ${rule}`);
     for (const { what, found } of broken) console.log(`    ${what}: ${found}`);
     if (count > broken.length) console.log(`    … and ${count - broken.length} more`);

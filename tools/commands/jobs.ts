@@ -1,6 +1,6 @@
 /** npm run store -- jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
-import { MOST_ATTEMPTS } from '@/lib/kernel/queue/claim';
+import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { listJobs, type JobState } from '@/lib/kernel/queue/job-runs';
 import { countWork, listDead } from '@/lib/kernel/queue/queries';
 import { retryDead } from '@/lib/kernel/queue/retry-dead';

@@ -1,4 +1,4 @@
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
 import type { Findings } from './findings';
@@ -6,7 +6,7 @@ import type { Stage } from './stage';
 
 /** The rules of `npm run store -- audit`. @returns how many rules were held */
 export async function auditInto(findings: Findings): Promise<number> {
-  const audited = await auditBooks();
+  const audited = await auditLedger();
   for (const { rule, broken, count } of audited)
     findings.expect(count === 0, `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`);
   return audited.length;

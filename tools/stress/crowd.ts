@@ -18,10 +18,10 @@ export async function crowd<T, R>(
   return results;
 }
 
-/** Asks again and again until the answer is yes. @throws after `patienceMs`, naming what was waited for */
-export async function until(what: string, isSo: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(50)) {
-    if (Date.now() > end) throw new Error(`${what}: not after ${patienceMs / 1000} s`);
+/** Asks again and again until the answer is yes. @throws after `timeoutMs`, naming what was waited for */
+export async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await isSo()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`${what}: not after ${timeoutMs / 1000} s`);
   }
 }
 

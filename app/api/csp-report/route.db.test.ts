@@ -1,5 +1,5 @@
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { POST } from './route';
 
 const report = (body: string, peer = '203.0.113.9') =>
@@ -13,7 +13,7 @@ const report = (body: string, peer = '203.0.113.9') =>
 const right = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } });
 
 beforeEach(() => {
-  forgetAttempts();
+  resetRateLimits();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -1,12 +1,12 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import type { BookRule } from './types';
+import type { AuditRule } from './types';
 
 /** An hour is time enough for the outbox; what is younger may be on its way. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
 
 const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;
 
-export const INVOICES: BookRule[] = [
+export const INVOICES: AuditRule[] = [
   {
     name: 'invoice numbers have no gap',
     broken: Prisma.sql`

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { INVOICES } from './invoice-rules';
-import type { BookRule } from './types';
+import type { AuditRule } from './types';
 
-const LEDGER: BookRule[] = [
+const LEDGER: AuditRule[] = [
   {
     name: 'the stock of every product is the sum of its ledger',
     broken: Prisma.sql`
@@ -42,7 +42,7 @@ const LEDGER: BookRule[] = [
   },
 ];
 
-const RETURNS: BookRule[] = [
+const RETURNS: AuditRule[] = [
   {
     name: 'every line counts what came back and what is asked back, no more',
     broken: Prisma.sql`
@@ -79,7 +79,7 @@ const RETURNS: BookRule[] = [
   },
 ];
 
-const MONEY: BookRule[] = [
+const MONEY: AuditRule[] = [
   {
     name: 'captured money belongs to one paid order, or is on its way back',
     broken: Prisma.sql`
@@ -149,7 +149,7 @@ const MONEY: BookRule[] = [
   },
 ];
 
-const HISTORY: BookRule[] = [
+const HISTORY: AuditRule[] = [
   {
     name: 'the history of every order ends where the order stands',
     broken: Prisma.sql`
@@ -165,7 +165,7 @@ const HISTORY: BookRule[] = [
   },
 ];
 
-const PRESCRIPTIONS: BookRule[] = [
+const PRESCRIPTIONS: AuditRule[] = [
   {
     // A file whose term is over is taken off its line; the decision on it stays.
     name: "no medicine on prescription was dispatched without a pharmacist's approval of its own line",
@@ -181,4 +181,4 @@ const PRESCRIPTIONS: BookRule[] = [
 ];
 
 /** Everything that must hold at any time, whatever was killed in between. */
-export const BOOK_RULES: BookRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...PRESCRIPTIONS, ...INVOICES];
+export const AUDIT_RULES: AuditRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...PRESCRIPTIONS, ...INVOICES];

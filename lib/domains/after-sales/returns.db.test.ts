@@ -1,8 +1,8 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { MOST_ATTEMPTS } from '@/lib/kernel/queue/claim';
+import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { processDue } from '@/lib/background/worker';
 import { listRefunds } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const wrong = async () =>
-  (await auditBooks()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
+  (await auditLedger()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
 const BY = { actor: 'test' };
 
 type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;

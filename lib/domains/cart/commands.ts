@@ -20,8 +20,8 @@ export async function sellable(productId: number): Promise<Sellable> {
 }
 
 /** A price in a request is only compared with ours. @throws conflict priceChanged */
-export function samePrice(claimedPaise: number | undefined, product: Sellable): void {
-  if (claimedPaise !== undefined && claimedPaise !== product.pricePaise)
+export function samePrice(expectedPaise: number | undefined, product: Sellable): void {
+  if (expectedPaise !== undefined && expectedPaise !== product.pricePaise)
     throw conflict('priceChanged', { price: formatRupees(product.pricePaise) });
 }
 
@@ -31,9 +31,9 @@ export function withinStock(quantity: number, product: Sellable): void {
   if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
 }
 
-/** The stock and price checks of a statement that writes only when both hold; `claimedPaise` null means that no price was named. Two values without a type are compared as text. */
-const mayBeSold = (quantity: number, claimedPaise: number | undefined) => Prisma.sql`
-  of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int AND (${claimedPaise ?? null}::int IS NULL OR of_product."pricePaise" = ${claimedPaise ?? null}::int)`;
+/** The stock and price checks of a statement that writes only when both hold; `expectedPaise` null means that no price was named. Two values without a type are compared as text. */
+const mayBeSold = (quantity: number, expectedPaise: number | undefined) => Prisma.sql`
+  of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int AND (${expectedPaise ?? null}::int IS NULL OR of_product."pricePaise" = ${expectedPaise ?? null}::int)`;
 
 /**
  * Puts a product into the cart: one statement that looks, decides and writes.
@@ -42,22 +42,22 @@ const mayBeSold = (quantity: number, claimedPaise: number | undefined) => Prisma
  */
 export async function addToCart(
   customerId: string,
-  input: { productId: number; quantity: number; claimedPaise?: number },
+  input: { productId: number; quantity: number; expectedPaise?: number },
 ): Promise<string> {
-  const { productId, quantity, claimedPaise } = input;
+  const { productId, quantity, expectedPaise } = input;
   const rows = await queryRows<Sellable & { lineId: string | null }>(Prisma.sql`
     WITH of_product AS (
       SELECT p.id, p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
       FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active),
     made AS (
       INSERT INTO cart_line (id, customer_id, product_id, quantity)
-      SELECT ${newId()}::uuid, ${customerId}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, claimedPaise)}
+      SELECT ${newId()}::uuid, ${customerId}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, expectedPaise)}
       ON CONFLICT (customer_id, product_id) DO NOTHING RETURNING id)
     SELECT of_product."pricePaise", of_product.available, made.id AS "lineId" FROM of_product LEFT JOIN made ON true`);
   const [product] = rows;
   if (!product) throw notFound('productUnknown');
   if (product.lineId) return product.lineId;
-  samePrice(claimedPaise, product);
+  samePrice(expectedPaise, product);
   withinStock(quantity, product);
   throw refused('alreadyInCart');
 }
@@ -68,11 +68,11 @@ export function sameProduct(named: number | undefined, productId: number): void 
 }
 
 /** What a client says of a line beside its quantity: only compared. */
-export type NewQuantity = { quantity: number; claimedPaise?: number; productId?: number };
+export type NewQuantity = { quantity: number; expectedPaise?: number; productId?: number };
 
 /** Sets the quantity of one of the customer's own lines, in one statement. @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged */
 export async function setQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
-  const { quantity, claimedPaise, productId } = input;
+  const { quantity, expectedPaise, productId } = input;
   const rows = await queryRows<Sellable & { ofProduct: number; isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
     WITH of_product AS (
       SELECT l.id, p.id AS "ofProduct", p.is_active AS "isOnSale", p.price_paise AS "pricePaise", COALESCE(s.on_hand - s.reserved, 0) AS available
@@ -81,14 +81,14 @@ export async function setQuantity(customerId: string, lineId: string, input: New
     changed AS (
       UPDATE cart_line l SET quantity = ${quantity} FROM of_product
       WHERE l.id = of_product.id AND of_product."isOnSale" AND (${productId ?? null}::int IS NULL OR of_product."ofProduct" = ${productId ?? null}::int)
-        AND ${mayBeSold(quantity, claimedPaise)} RETURNING l.id)
+        AND ${mayBeSold(quantity, expectedPaise)} RETURNING l.id)
     SELECT of_product."ofProduct", of_product."isOnSale", of_product."pricePaise", of_product.available, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
   const [line] = rows;
   if (!line) throw notYours();
   if (line.isChanged) return;
   sameProduct(productId, line.ofProduct);
   if (!line.isOnSale) throw notFound('productUnknown');
-  samePrice(claimedPaise, line);
+  samePrice(expectedPaise, line);
   withinStock(quantity, line);
   // The line went while this statement waited for it.
   throw notYours();

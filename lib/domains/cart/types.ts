@@ -53,7 +53,7 @@ export type CartTotals = {
 
 export type CartView = { lines: CartLineView[]; totals: CartTotals; coupon: CouponView | null; coupons: CouponView[] };
 /** One row of the liked or the saved list. */
-export type KeptLineView = Omit<
+export type ListLine = Omit<
   CartLineView,
   'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity'
 > & { requiresPrescription: boolean };

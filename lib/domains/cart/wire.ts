@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figure, maybeText, text } from '@/lib/kernel/http/reply-fields';
 import { formatRupees, offerPercentage, paiseToRupees } from '@/lib/kernel/money';
 import { maxQuantity } from './rules';
-import type { CartLineView, CartView, CouponView, KeptLineView } from './types';
+import type { CartLineView, CartView, CouponView, ListLine } from './types';
 
 const LINE = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02';
 
@@ -57,7 +57,7 @@ export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image
   { id: 'KeptItem' },
 );
 
-function toWireKept(line: Omit<KeptLineView, 'requiresPrescription'>): z.output<typeof WireKeptItem> {
+function toWireKept(line: Omit<ListLine, 'requiresPrescription'>): z.output<typeof WireKeptItem> {
   return {
     id: line.id,
     cart_id: line.id,
@@ -75,7 +75,7 @@ function toWireKept(line: Omit<KeptLineView, 'requiresPrescription'>): z.output<
   };
 }
 
-export const toWireKeptItems = (lines: KeptLineView[]) => lines.map(toWireKept);
+export const toWireKeptItems = (lines: ListLine[]) => lines.map(toWireKept);
 
 const PRESCRIPTION = { none: 0, needed: 1, uploaded: 2 } as const;
 

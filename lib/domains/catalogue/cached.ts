@@ -49,11 +49,11 @@ export async function product(locale: string, slug: string) {
   return found;
 }
 
-export async function renamed(kind: 'product' | 'category', slug: string) {
+export async function findRedirect(kind: 'product' | 'category', slug: string) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.lists, cacheTags.categories);
-  return queries.findRenamed(kind, slug);
+  return queries.findRedirect(kind, slug);
 }
 
 /** The present address of a row by its number, for old links; null where there is none. */

@@ -9,7 +9,7 @@ import {
   type FilterName,
 } from './list-filters';
 import type { ListRequest } from './types';
-import { inPlace, passes, valueOf, WITH_STOCK } from './wanted-sql';
+import { scopeWhere, passes, valueOf, WITH_STOCK } from './filter-sql';
 
 const bitOf = (name: FilterName) => 1 << (FILTERS.length - 1 - FILTERS.indexOf(name));
 const AT_MOST_ONE = Prisma.raw([0, ...FILTERS.map(bitOf)].join(', '));
@@ -33,7 +33,7 @@ export async function countFacets(
   );
   const everyFilter = Prisma.join(FILTERS.map(column));
   const counted = await queryRows<FacetValue & { bit: number }>(Prisma.sql`
-    WITH found AS (SELECT ${Prisma.join(FILTERS.map((name) => Prisma.sql`${valueOf(name)} AS ${column(name)}`))} FROM product p ${WITH_STOCK} WHERE ${inPlace(request)}),
+    WITH found AS (SELECT ${Prisma.join(FILTERS.map((name) => Prisma.sql`${valueOf(name)} AS ${column(name)}`))} FROM product p ${WITH_STOCK} WHERE ${scopeWhere(request)}),
       marked AS (SELECT *, ${missed} AS missed FROM found),
       grouped AS (
         SELECT ${Prisma.raw(String((1 << FILTERS.length) - 1))} - GROUPING(${everyFilter}) AS bit, missed, COALESCE(${everyFilter}) AS value, count(*) AS count

@@ -74,7 +74,7 @@ export type FacetValue = { value: string; count: number };
 export type Facets = Record<FilterName, FacetValue[]>;
 
 /** From "so many reach exactly this step" to "so many reach at least this step", the highest step first. */
-function heapedUp(steps: readonly string[], exact: FacetValue[]): FacetValue[] {
+function cumulative(steps: readonly string[], exact: FacetValue[]): FacetValue[] {
   const reached = (from: number) =>
     exact.reduce((sum, { value, count }) => (steps.indexOf(value) >= from ? sum + count : sum), 0);
   return steps.map((value, index) => ({ value, count: reached(index) })).reverse();
@@ -89,7 +89,7 @@ export function toFacets(counted: (name: FilterName) => FacetValue[]): Facets {
     const [own, known] = [counted(name), KNOWN[name]];
     if (!known) return [...own].sort(MOST_FIRST);
     const values = isStep(name)
-      ? heapedUp(known, own)
+      ? cumulative(known, own)
       : known.map((value) => own.find((each) => each.value === value) ?? { value, count: 0 });
     return values.filter(({ count }) => count > 0);
   });

@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
 import type { ListRequest, ProductCard, ProductList, ProductOffer, Sort } from './types';
-import { inPlace, passesAll, searchPattern, WITH_STOCK } from './wanted-sql';
+import { scopeWhere, passesAll, searchPattern, WITH_STOCK } from './filter-sql';
 
 /** English names stand in the row, so an index has their order; other languages are sorted as they are shown. */
 const nameOf = (locale: string) =>
@@ -33,7 +33,7 @@ function wanted(request: ListRequest): Prisma.Sql {
     : Prisma.sql`1`;
   return Prisma.sql`
     SELECT p.id, p.position, p.name, p.price_paise, p.rating_count, p.rating_sum, p.sold_count, p.requires_prescription, ${likeness} AS likeness
-    FROM product p ${filters ? WITH_STOCK : Prisma.empty} WHERE ${inPlace(request)} ${filters ? Prisma.sql`AND ${passesAll(filters)}` : Prisma.empty}`;
+    FROM product p ${filters ? WITH_STOCK : Prisma.empty} WHERE ${scopeWhere(request)} ${filters ? Prisma.sql`AND ${passesAll(filters)}` : Prisma.empty}`;
 }
 
 /**

@@ -72,7 +72,7 @@ export async function findOffer(reader: Reader, id: number): Promise<ProductOffe
 }
 
 /** The present slug of a row that was renamed, or null. */
-export async function findRenamed(kind: 'product' | 'category', slug: string): Promise<string | null> {
+export async function findRedirect(kind: 'product' | 'category', slug: string): Promise<string | null> {
   const redirect = await db.slugRedirect.findUnique({ where: { kind_fromSlug: { kind, fromSlug: slug } } });
   if (!redirect) return null;
   const where = { id: redirect.targetId };

@@ -18,7 +18,7 @@ export type PlaceOrder = {
   /** Which cart lines; undefined means all of them. */
   lineIds?: string[];
   /** What the client shows as the total, in paise: only compared with ours. */
-  claimedPaise?: number;
+  expectedPaise?: number;
   addressId?: string;
   locale: string;
 };
@@ -35,7 +35,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     if (!buyer) throw notYours();
     const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     checkLines(lines, lineIds);
-    const { totals, coupon } = settleTotals(input.claimedPaise, lines, coupons, now);
+    const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
     const { address } = buyer;
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
@@ -63,7 +63,7 @@ function checkLines(lines: CheckoutLine[], asked?: string[]): void {
 
 /** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
 function settleTotals(
-  claimedPaise: number | undefined,
+  expectedPaise: number | undefined,
   lines: CheckoutLine[],
   known: CartCoupon[],
   now: Date,
@@ -75,11 +75,11 @@ function settleTotals(
   );
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
   let totals = cartTotals(lines, coupon);
-  if (!coupon && claimedPaise !== undefined && claimedPaise !== totals.payablePaise) {
-    coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === claimedPaise) ?? null;
+  if (!coupon && expectedPaise !== undefined && expectedPaise !== totals.payablePaise) {
+    coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === expectedPaise) ?? null;
     totals = cartTotals(lines, coupon);
   }
-  if (claimedPaise !== undefined && claimedPaise !== totals.payablePaise)
+  if (expectedPaise !== undefined && expectedPaise !== totals.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
   if (totals.payablePaise > LARGEST_ORDER_PAISE)
     throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });

@@ -6,7 +6,7 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-invoices-'));
 process.env.DATA_DIR = folder;
 
 import { Readable } from 'node:stream';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
@@ -220,7 +220,7 @@ it('says in the language of its order what it says', async () => {
 it('adds up for the audit', async () => {
   const { id } = await createPaidOrder();
   await issueInvoice(id);
-  expect((await auditBooks()).filter(({ rule, count }) => rule.includes('invoice') && count > 0)).toEqual([]);
+  expect((await auditLedger()).filter(({ rule, count }) => rule.includes('invoice') && count > 0)).toEqual([]);
 });
 
 describe('with real payments', () => {

@@ -9,9 +9,9 @@ import { notYours, refused } from '@/lib/kernel/errors';
  */
 export async function like(
   customerId: string,
-  input: { productId: number; quantity: number; claimedPaise?: number },
+  input: { productId: number; quantity: number; expectedPaise?: number },
 ): Promise<string> {
-  samePrice(input.claimedPaise, await sellable(input.productId));
+  samePrice(input.expectedPaise, await sellable(input.productId));
   const made = await db.likedLine.createManyAndReturn({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],
     skipDuplicates: true,
@@ -27,7 +27,7 @@ export async function setLikedQuantity(customerId: string, lineId: string, input
   if (!line) throw notYours();
   sameProduct(input.productId, line.productId);
   const product = await sellable(line.productId);
-  samePrice(input.claimedPaise, product);
+  samePrice(input.expectedPaise, product);
   withinStock(input.quantity, product);
   const { count } = await db.likedLine.updateMany({
     where: { id: lineId, customerId },

@@ -1,4 +1,4 @@
-import type { KeptLineView } from '@/lib/domains/cart/types';
+import type { ListLine } from '@/lib/domains/cart/types';
 
 /** One row of the liked list as its screen shows it. */
-export type LikedLineView = KeptLineView;
+export type LikedLineView = ListLine;

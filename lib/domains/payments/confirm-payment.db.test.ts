@@ -79,18 +79,18 @@ async function setUp(onHand = 5, quantity = 2) {
   const customer = await createCustomer();
   const product = await createProductRow({ stock: onHand });
   const order = await createUnpaidOrder(customer.id, product, quantity);
-  return { customer, product, order, claim: { customerId: customer.id, receipt: order.receipt } };
+  return { customer, product, order, confirmation: { customerId: customer.id, receipt: order.receipt } };
 }
 
 test('a true payment pays the order once: stock sold, ledger written, cart emptied, mail queued', async () => {
-  const { customer, order, claim } = await setUp();
+  const { customer, order, confirmation } = await setUp();
   const { id, signature } = await pay(order.razorpayOrderId);
   const confirmed = await confirmPayment({
-    ...claim,
+    ...confirmation,
     razorpayPaymentId: id,
     signature,
     razorpayOrderId: order.razorpayOrderId,
-    claimedPaise: order.payablePaise,
+    expectedPaise: order.payablePaise,
   });
   expect(confirmed).toEqual({ orderId: order.id, orderNumber: order.number });
   const state = await expectPaidOnce(order.id);
@@ -99,10 +99,10 @@ test('a true payment pays the order once: stock sold, ledger written, cart empti
 });
 
 test('the browser and three messages at the same instant make one transition', async () => {
-  const { order, claim } = await setUp();
+  const { order, confirmation } = await setUp();
   const { id, signature } = await pay(order.razorpayOrderId);
   const told = toSettledPayment(await fetchPayment(id))!;
-  const browser = () => confirmPayment({ ...claim, razorpayPaymentId: id, signature });
+  const browser = () => confirmPayment({ ...confirmation, razorpayPaymentId: id, signature });
   const all = await Promise.allSettled([
     browser(),
     browser(),
@@ -179,51 +179,59 @@ describe('a look-up that was due', () => {
 describe('refused, with nothing changed', () => {
   beforeEach(() => void (hears = false));
 
-  async function expectRefused(orderId: string, claim: Parameters<typeof confirmPayment>[0], key: string) {
-    await expect(confirmPayment(claim)).rejects.toMatchObject({ key });
+  async function expectRefused(orderId: string, confirmation: Parameters<typeof confirmPayment>[0], key: string) {
+    await expect(confirmPayment(confirmation)).rejects.toMatchObject({ key });
     expect(await stateOf(orderId)).toMatchObject({ status: 'ORDER_PLACED', payments: [], sold: 0 });
   }
 
   test('a forged signature', async () => {
-    const { order, claim } = await setUp();
+    const { order, confirmation } = await setUp();
     const { id } = await pay(order.razorpayOrderId);
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature: 'f'.repeat(64) }, 'paymentRefused');
+    await expectRefused(
+      order.id,
+      { ...confirmation, razorpayPaymentId: id, signature: 'f'.repeat(64) },
+      'paymentRefused',
+    );
   });
 
   test('an amount that is not ours', async () => {
-    const { order, claim } = await setUp();
+    const { order, confirmation } = await setUp();
     const { id, signature } = await pay(order.razorpayOrderId);
     await expectRefused(
       order.id,
-      { ...claim, razorpayPaymentId: id, signature, claimedPaise: order.payablePaise - 1 },
+      { ...confirmation, razorpayPaymentId: id, signature, expectedPaise: order.payablePaise - 1 },
       'totalChanged',
     );
   });
 
   test("another customer's order", async () => {
-    const { order, claim } = await setUp();
+    const { order, confirmation } = await setUp();
     const thief = await createCustomer();
     const { id, signature } = await pay(order.razorpayOrderId);
-    await expectRefused(order.id, { ...claim, customerId: thief.id, razorpayPaymentId: id, signature }, 'notYours');
+    await expectRefused(
+      order.id,
+      { ...confirmation, customerId: thief.id, razorpayPaymentId: id, signature },
+      'notYours',
+    );
   });
 
   test("a cheap order's payment and signature on a dear one, with and without the signature", async () => {
-    const { customer, order, claim } = await setUp();
+    const { customer, order, confirmation } = await setUp();
     const cheap = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5, pricePaise: 100 }), 1);
     const { id, signature } = await pay(cheap.razorpayOrderId);
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: id, signature }, 'paymentRefused');
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: id }, 'paymentRefused');
+    await expectRefused(order.id, { ...confirmation, razorpayPaymentId: id, signature }, 'paymentRefused');
+    await expectRefused(order.id, { ...confirmation, razorpayPaymentId: id }, 'paymentRefused');
     await expectRefused(
       order.id,
-      { ...claim, razorpayPaymentId: id, signature, razorpayOrderId: cheap.razorpayOrderId },
+      { ...confirmation, razorpayPaymentId: id, signature, razorpayOrderId: cheap.razorpayOrderId },
       'paymentRefused',
     );
   });
 
   test('a payment that does not exist, or an id that is none', async () => {
-    const { order, claim } = await setUp();
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: 'pay_AAAAAAAAAAAAAA' }, 'paymentRefused');
-    await expectRefused(order.id, { ...claim, razorpayPaymentId: '../orders' }, 'paymentRefused');
+    const { order, confirmation } = await setUp();
+    await expectRefused(order.id, { ...confirmation, razorpayPaymentId: 'pay_AAAAAAAAAAAAAA' }, 'paymentRefused');
+    await expectRefused(order.id, { ...confirmation, razorpayPaymentId: '../orders' }, 'paymentRefused');
   });
 
   test('an unsigned or wrongly signed webhook', async () => {
@@ -244,14 +252,14 @@ describe('refused, with nothing changed', () => {
 });
 
 test('a failed attempt gives the stock back; the next attempt at the same order takes it again', async () => {
-  const { order, claim } = await setUp();
+  const { order, confirmation } = await setUp();
   const failed = await pay(order.razorpayOrderId, { outcome: 'failure' });
-  await expect(confirmPayment({ ...claim, razorpayPaymentId: failed.id })).rejects.toMatchObject({
+  await expect(confirmPayment({ ...confirmation, razorpayPaymentId: failed.id })).rejects.toMatchObject({
     key: 'paymentFailed',
   });
   expect((await stateOf(order.id)).stock).toMatchObject({ onHand: 5, reserved: 0 });
   const { id, signature } = await pay(order.razorpayOrderId);
-  await confirmPayment({ ...claim, razorpayPaymentId: id, signature });
+  await confirmPayment({ ...confirmation, razorpayPaymentId: id, signature });
   await deliveriesSettled();
   const state = await expectPaidOnce(order.id);
   expect(state.stock).toMatchObject({ onHand: 3, reserved: 0 });
@@ -272,20 +280,20 @@ describe('a payment after its time', () => {
   const lapse = (orderId: string) => db.$transaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
 
   test('revives the order while the goods are there', async () => {
-    const { order, claim } = await setUp();
+    const { order, confirmation } = await setUp();
     await lapse(order.id);
     const { id, signature } = await pay(order.razorpayOrderId);
-    await confirmPayment({ ...claim, razorpayPaymentId: id, signature });
+    await confirmPayment({ ...confirmation, razorpayPaymentId: id, signature });
     await deliveriesSettled();
     expect((await expectPaidOnce(order.id)).stock).toMatchObject({ onHand: 3, reserved: 0 });
   });
 
   test('is refunded in full when somebody else took them', async () => {
-    const { order, product, claim } = await setUp(2, 2);
+    const { order, product, confirmation } = await setUp(2, 2);
     await lapse(order.id);
     await createUnpaidOrder((await createCustomer()).id, product, 1);
     const { id, signature } = await pay(order.razorpayOrderId);
-    await expect(confirmPayment({ ...claim, razorpayPaymentId: id, signature })).rejects.toMatchObject({
+    await expect(confirmPayment({ ...confirmation, razorpayPaymentId: id, signature })).rejects.toMatchObject({
       key: 'paymentReturned',
     });
     await deliveriesSettled();
@@ -312,11 +320,11 @@ describe('a payment after its time', () => {
 });
 
 test('a second payment of a paid order is given back, the first stays', async () => {
-  const { order, claim } = await setUp();
+  const { order, confirmation } = await setUp();
   const first = await pay(order.razorpayOrderId);
-  await confirmPayment({ ...claim, razorpayPaymentId: first.id, signature: first.signature });
+  await confirmPayment({ ...confirmation, razorpayPaymentId: first.id, signature: first.signature });
   const second = await pay(order.razorpayOrderId, {}, true);
-  await confirmPayment({ ...claim, razorpayPaymentId: second.id, signature: second.signature });
+  await confirmPayment({ ...confirmation, razorpayPaymentId: second.id, signature: second.signature });
   await deliveriesSettled();
   const { refunds, status, sold } = await stateOf(order.id);
   expect({ status, sold }).toEqual({ status: 'PURCHASED', sold: 1 });

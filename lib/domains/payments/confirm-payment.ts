@@ -15,12 +15,12 @@ export type Confirmation = {
   razorpayPaymentId: string;
   signature?: string;
   razorpayOrderId?: string;
-  claimedPaise?: number;
+  expectedPaise?: number;
   /** The cart lines a documented client names: they must have gone into this order. */
   lineIds?: string[];
 };
 
-type Claimed = {
+type PayableOrder = {
   id: string;
   number: string;
   currency: string;
@@ -29,8 +29,8 @@ type Claimed = {
   lineIds: string[];
 };
 
-async function findClaimed(customerId: string, receipt: string): Promise<Claimed | undefined> {
-  const rows = await queryRows<Claimed>(Prisma.sql`
+async function findOrder(customerId: string, receipt: string): Promise<PayableOrder | undefined> {
+  const rows = await queryRows<PayableOrder>(Prisma.sql`
     SELECT o.id, o.number, o.currency, o.payable_paise AS "payablePaise", o.razorpay_order_id AS "razorpayOrderId",
       ARRAY(SELECT l.cart_line_id::text FROM order_line l WHERE l.order_id = o.id) AS "lineIds"
     FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid`);
@@ -38,27 +38,28 @@ async function findClaimed(customerId: string, receipt: string): Promise<Claimed
 }
 
 /** Nothing changes and the caller learns nothing; we do, because somebody may be trying things out. */
-function refusePayment(order: Claimed, why: string): DomainError {
+function refusePayment(order: PayableOrder, why: string): DomainError {
   log.warn('confirmPayment', { orderId: order.id, refused: why });
   return conflict('paymentRefused');
 }
 
 /** What can be refused without asking Razorpay. */
-function checkClaims(order: Claimed, claim: Confirmation): void {
+function checkConfirmation(order: PayableOrder, confirmation: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
-  if (claim.claimedPaise !== undefined && claim.claimedPaise !== order.payablePaise)
+  if (confirmation.expectedPaise !== undefined && confirmation.expectedPaise !== order.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
-  if (claim.razorpayOrderId !== undefined && claim.razorpayOrderId !== order.razorpayOrderId)
+  if (confirmation.razorpayOrderId !== undefined && confirmation.razorpayOrderId !== order.razorpayOrderId)
     throw refusePayment(order, 'other payment order');
-  if (!RazorpayPaymentId.safeParse(claim.razorpayPaymentId).success) throw refusePayment(order, 'malformed payment id');
+  if (!RazorpayPaymentId.safeParse(confirmation.razorpayPaymentId).success)
+    throw refusePayment(order, 'malformed payment id');
   if (
-    claim.signature !== undefined &&
-    !verifyPaymentSignature(order.razorpayOrderId, claim.razorpayPaymentId, claim.signature)
+    confirmation.signature !== undefined &&
+    !verifyPaymentSignature(order.razorpayOrderId, confirmation.razorpayPaymentId, confirmation.signature)
   )
     throw refusePayment(order, 'forged signature');
 }
 
-async function askRazorpay(order: Claimed, razorpayPaymentId: string): Promise<SettledPayment> {
+async function askRazorpay(order: PayableOrder, razorpayPaymentId: string): Promise<SettledPayment> {
   try {
     const payment = toSettledPayment(await fetchPayment(razorpayPaymentId));
     if (payment && paysFor(order, payment)) return payment;
@@ -75,11 +76,11 @@ async function askRazorpay(order: Claimed, razorpayPaymentId: string): Promise<S
  * Razorpay, and both must agree. Said twice it changes nothing.
  * @throws DomainError forbidden notYours; conflict totalChanged, paymentRefused, paymentPending, paymentFailed or paymentReturned; unavailable
  */
-export async function confirmPayment(claim: Confirmation): Promise<{ orderId: string; orderNumber: string }> {
-  const order = await findClaimed(claim.customerId, claim.receipt);
-  if (!order || !isOf(order.lineIds, claim.lineIds ?? [])) throw notYours();
-  checkClaims(order, claim);
-  const payment = await askRazorpay(order, claim.razorpayPaymentId);
+export async function confirmPayment(confirmation: Confirmation): Promise<{ orderId: string; orderNumber: string }> {
+  const order = await findOrder(confirmation.customerId, confirmation.receipt);
+  if (!order || !isOf(order.lineIds, confirmation.lineIds ?? [])) throw notYours();
+  checkConfirmation(order, confirmation);
+  const payment = await askRazorpay(order, confirmation.razorpayPaymentId);
   const settled = await settleNow(payment);
   if (settled && isPaid(settled.orderStatus)) return { orderId: order.id, orderNumber: order.number };
   if (settled?.orderStatus === 'CANCELLED') throw conflict('paymentReturned');

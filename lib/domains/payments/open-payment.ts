@@ -24,7 +24,7 @@ export type OpenedPayment = {
 export type OpenPayment = {
   customerId: string;
   receipt: string;
-  claimedPaise?: number;
+  expectedPaise?: number;
   lineIds?: string[];
   addressId?: string;
 };
@@ -64,7 +64,7 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
 
 /** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
 function holdStock(
-  { customerId, receipt, claimedPaise, lineIds = [], addressId }: OpenPayment,
+  { customerId, receipt, expectedPaise, lineIds = [], addressId }: OpenPayment,
   now: Date,
 ): Promise<Payable> {
   return inTransaction(async (tx) => {
@@ -79,7 +79,7 @@ function holdStock(
     )
       throw notYours();
     if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
-    if (claimedPaise !== undefined && claimedPaise !== order.payablePaise)
+    if (expectedPaise !== undefined && expectedPaise !== order.payablePaise)
       throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
     checkOpenings(order.openings);
     const until = holdUntil(order.openedAt, now);
@@ -96,7 +96,7 @@ function holdStock(
 
 /**
  * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. Doing it again returns the same payment order.
- * @param claimedPaise the client's total: only compared with the order's
+ * @param expectedPaise the client's total: only compared with the order's
  * What one customer may hold has limits (HOLD_LIMITS), counted where the stock is held.
  * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear or holdTooMuch, tooMany openingsTooMany or holdsAbandoned,
  *   unavailable paymentUnavailable

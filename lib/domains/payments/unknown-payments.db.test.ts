@@ -1,6 +1,6 @@
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
@@ -58,7 +58,7 @@ const aDayPasses = () =>
   db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
 /** Of those about such money: what stands in this database's stock is not this test's. */
 const brokenRules = async () =>
-  (await auditBooks()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
+  (await auditLedger()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
 
 test('money for an order we do not know is kept, told in the log and by the audit, and not marked done in silence', async () => {
   const { paymentId } = await payOurs();

@@ -73,7 +73,7 @@ async function settle(
 }
 
 /** Takes events that wait; another process steps over them, and has them when this one dies. */
-function claim(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payload: unknown }[]> {
+function lockEvents(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payload: unknown }[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT event_id AS "eventId", payload FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
     ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
@@ -87,7 +87,7 @@ function claim(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payloa
  */
 export function processInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
   return inTransaction(async (tx) => {
-    const events = (await claim(tx, mostAttempts)).map(read);
+    const events = (await lockEvents(tx, mostAttempts)).map(read);
     if (events.length === 0) return 0;
     const known = await knownStates(events);
     const outcomes: Outcome[] = [];

@@ -3,7 +3,7 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { SOLD_ON } from './purge-expired';
-import { HELD, tombstone } from './rules';
+import { HELD, anonymizedEmail } from './rules';
 
 /** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function eraseRows(tx: Db, customerId: string): Promise<void> {
 /** Of paid orders the name and address on their invoices stay; of all others nothing that names a person. */
 async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
-    UPDATE "order" SET recipient_email = ${tombstone(customerId)}, recipient_phone = NULL, delivery_place = '', updated_at = now() WHERE customer_id = ${customerId}::uuid`);
+    UPDATE "order" SET recipient_email = ${anonymizedEmail(customerId)}, recipient_phone = NULL, delivery_place = '', updated_at = now() WHERE customer_id = ${customerId}::uuid`);
   await tx.$executeRaw(Prisma.sql`
     UPDATE "order" SET recipient_name = '', delivery_address = '', delivery_state = NULL, delivery_pincode = NULL, business_name = NULL, gstin = NULL
     WHERE customer_id = ${customerId}::uuid AND paid_at IS NULL`);
@@ -42,7 +42,7 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
     data: {
       firstName: '',
       lastName: '',
-      email: tombstone(customerId),
+      email: anonymizedEmail(customerId),
       phone: null,
       gender: null,
       passwordHash: null,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATA_CLASSES, dataTable, NOT_PERSONAL } from './data-classes';
-import { HELD, tombstone } from './rules';
+import { HELD, anonymizedEmail } from './rules';
 
 const FOLDER = join(process.cwd(), 'prisma', 'schema');
 const schema = readdirSync(FOLDER)
@@ -57,7 +57,7 @@ it('hides only columns that are there', () => {
 });
 
 it('gives every deleted account an address of nobody', () => {
-  expect(tombstone('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe(
+  expect(anonymizedEmail('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01')).toBe(
     '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01@deleted.invalid',
   );
 });

@@ -1,11 +1,11 @@
 import { createSession, MOST_SESSIONS } from '@/lib/kernel/sessions/sessions';
 import { addAddress, MOST_ADDRESSES } from '@/lib/domains/addresses/commands';
-import { claimKey, MOST_KEYS } from '@/lib/kernel/idempotency/commands';
+import { reserveKey, MOST_KEYS } from '@/lib/kernel/idempotency/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createProductRow } from '@/test/factories/product';
-import { purgeExpired, forgetUnusedPrescriptions } from './purge-expired';
+import { purgeExpired, purgeUnusedPrescriptions } from './purge-expired';
 import { RETENTION } from './terms';
 
 beforeEach(() => emptyDatabase());
@@ -186,7 +186,7 @@ it('prescriptions go after their term when nothing was sold on them: never order
   await made('cancelled', { status: 'CANCELLED' });
   await made('came-back', { status: 'CANCELLED', dispatchedAt: ago(0) });
   await made('paid', { status: 'PURCHASED' });
-  expect(await forgetUnusedPrescriptions()).toBe(2);
+  expect(await purgeUnusedPrescriptions()).toBe(2);
   expect(
     (await db.prescription.findMany({ orderBy: { originalName: 'asc' } })).map(({ originalName }) => originalName),
   ).toEqual(['came-back', 'paid', 'young']);
@@ -220,14 +220,14 @@ it('one account has 50 addresses, 50 sessions of which the oldest ends, and 1,00
       requestHash: 'h',
     })),
   });
-  await expect(claimKey({ customerId: id, call: '/x', key: 'one more', requestHash: 'h' })).rejects.toMatchObject({
+  await expect(reserveKey({ customerId: id, call: '/x', key: 'one more', requestHash: 'h' })).rejects.toMatchObject({
     kind: 'tooMany',
     key: 'keysTooMany',
   });
   expect(await db.idempotencyKey.count()).toBe(MOST_KEYS);
-  await expect(claimKey({ customerId: id, call: '/x', key: '5', requestHash: 'h' })).rejects.toMatchObject({
+  await expect(reserveKey({ customerId: id, call: '/x', key: '5', requestHash: 'h' })).rejects.toMatchObject({
     key: 'keyInUse',
   });
   await db.idempotencyKey.updateMany({ data: { claimedAt: ago(25 * 60 * MINUTE) } });
-  expect(await claimKey({ customerId: id, call: '/x', key: 'a day later', requestHash: 'h' })).toBeNull();
+  expect(await reserveKey({ customerId: id, call: '/x', key: 'a day later', requestHash: 'h' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { RETENTION } from './terms';
 const AT_ONCE = 1_000;
 
 /** Deletes rows in batches, so that no lock is held for long. @param what a table and which of its rows; `t` is the table */
-async function forget(table: string, which: Prisma.Sql): Promise<number> {
+async function purge(table: string, which: Prisma.Sql): Promise<number> {
   const name = Prisma.raw(`"${table}"`);
   let count = 0;
   for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
@@ -26,27 +26,27 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
   const { sessions, tokens, letters, unconfirmedSubscribers, notifications } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
-    session: await forget(
+    session: await purge(
       'session',
       Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`,
     ),
-    password_reset: await forget('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
-    email_confirmation: await forget('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
-    sign_in_proof: await forget('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
-    enquiry: await forget(
+    password_reset: await purge('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    email_confirmation: await purge('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    sign_in_proof: await purge('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    enquiry: await purge(
       'enquiry',
       Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
     ),
-    partner_request: await forget(
+    partner_request: await purge(
       'partner_request',
       Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
     ),
-    newsletter_subscriber: await forget(
+    newsletter_subscriber: await purge(
       'newsletter_subscriber',
       Prisma.sql`
       (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`,
     ),
-    notification: await forget('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
+    notification: await purge('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
   };
 }
 
@@ -55,7 +55,7 @@ export const SOLD_ON = Prisma.sql`
   EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND (o.status <> 'CANCELLED' OR o.dispatched_at IS NOT NULL))`;
 
 /** Deletes prescriptions on which nothing was ever sold, files included, a term after they came; carts lose them. Meant to run daily. @returns how many */
-export async function forgetUnusedPrescriptions(now = new Date()): Promise<number> {
+export async function purgeUnusedPrescriptions(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.unusedPrescriptions);
   let count = 0;
   for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)

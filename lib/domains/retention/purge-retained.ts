@@ -5,7 +5,7 @@ import { RETENTION } from './terms';
 const AT_ONCE = 200;
 
 /** Of deleted accounts: names and addresses on invoices whose term is over. */
-function forgetRecipients(now: Date): Promise<number> {
+function purgeRecipients(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.invoices);
   return db.$executeRaw(Prisma.sql`
     UPDATE "order" SET recipient_name = '', delivery_address = '', delivery_pincode = NULL, business_name = NULL, gstin = NULL
@@ -15,7 +15,7 @@ function forgetRecipients(now: Date): Promise<number> {
 }
 
 /** The same for prescriptions: file and row. */
-async function forgetPrescriptions(now: Date): Promise<number> {
+async function purgePrescriptions(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.prescriptions);
   return db.$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
@@ -33,5 +33,5 @@ async function forgetPrescriptions(now: Date): Promise<number> {
 
 /** Forgets what was kept of deleted accounts only because the law demanded it, once its term is over. Meant to run daily. @returns how much it was */
 export async function purgeRetained(now = new Date()): Promise<number> {
-  return (await forgetRecipients(now)) + (await forgetPrescriptions(now));
+  return (await purgeRecipients(now)) + (await purgePrescriptions(now));
 }

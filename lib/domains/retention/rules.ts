@@ -65,7 +65,7 @@ export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key'];
 export const FRESH_SIGN_IN = 10 * 60 * 1000;
 
 /** What stands in the place of a deleted customer's address: unique, and of nobody. */
-export const tombstone = (customerId: string): string => `${customerId}@deleted.invalid`;
+export const anonymizedEmail = (customerId: string): string => `${customerId}@deleted.invalid`;
 
 /** A name for a file in the archive, of plain letters. */
 export const fileNameOf = (folder: string, name: string, storageKey: string): string =>

@@ -8,9 +8,9 @@ import { notYours, refused } from '@/lib/kernel/errors';
  */
 export async function saveForLater(
   customerId: string,
-  input: { productId: number; quantity: number; claimedPaise?: number },
+  input: { productId: number; quantity: number; expectedPaise?: number },
 ): Promise<void> {
-  samePrice(input.claimedPaise, await sellable(input.productId));
+  samePrice(input.expectedPaise, await sellable(input.productId));
   const { count } = await db.savedLine.createMany({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],
     skipDuplicates: true,

@@ -35,7 +35,7 @@ function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
 const CHUNK = 4096;
 
 /** From "the words of each product" to "the products of each word": every list ascending, nothing twice. @param count how many values there are */
-export async function turned({ start, items }: Lists, count: number, breath: Yielder): Promise<Lists> {
+export async function invert({ start, items }: Lists, count: number, breath: Yielder): Promise<Lists> {
   const sizes = new Uint32Array(count + 1);
   const last = new Int32Array(count).fill(-1);
   const visit = async (meet: (value: number, list: number) => void) => {

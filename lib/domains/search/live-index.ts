@@ -92,7 +92,7 @@ export class LiveIndex {
     let wait = GATHER_MS;
     try {
       if (current) await takeIn(current, changes);
-      if (current?.index.isWorn && !this.building) this.planRebuild(REST * this.tookMs);
+      if (current?.index.needsRebuild && !this.building) this.planRebuild(REST * this.tookMs);
     } catch (error) {
       complain(error);
       addTo(this.waiting, changes);

@@ -125,7 +125,7 @@ describe('a change', () => {
       Array.from({ length: 1000 }, (_, number) => row(100 + number, `Novelty ${number}`)),
       [],
     );
-    expect(index.isWorn).toBe(false);
+    expect(index.needsRebuild).toBe(false);
     await index.apply(
       [
         row(5000, 'One too many'),
@@ -134,7 +134,7 @@ describe('a change', () => {
       ],
       [],
     );
-    expect(index.isWorn).toBe(true);
+    expect(index.needsRebuild).toBe(true);
     expect(index.find('dolo', 5)).toMatchObject([{ name: 'Dolo 650 new', pricePaise: 7 }]);
     expect(index.find('glucometer', 5)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export class ProductIndex {
   private readonly changed = new Map<number, SearchRow>();
   private fresh: Segment | undefined;
   /** Whether more has changed than the small index should hold. */
-  isWorn = false;
+  needsRebuild = false;
 
   constructor(private readonly main: Segment) {}
 
@@ -74,7 +74,7 @@ export class ProductIndex {
   /** @returns whether there was room for it in the small index */
   private keep(row: SearchRow): boolean {
     if (this.changed.size >= MOST_FRESH && !this.changed.has(row.id)) {
-      this.isWorn = true;
+      this.needsRebuild = true;
       return false;
     }
     this.changed.set(row.id, row);

@@ -1,4 +1,4 @@
-import { atLeisure, db, Prisma } from '@/lib/kernel/db/client';
+import { inBackground, db, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { SearchRow } from './types';
 
@@ -27,7 +27,7 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
-  return atLeisure(() =>
+  return inBackground(() =>
     db.$transaction(
       async (tx) => {
         const moment = await momentOf(tx);

@@ -1,5 +1,5 @@
 import { createYielder, type Yielder } from './yielder';
-import { ListWriter, turned, type Lists } from './lists';
+import { ListWriter, invert, type Lists } from './lists';
 import type { SearchProduct, SearchRow } from './types';
 import { furtherWords, wordsOfName } from './words';
 
@@ -127,8 +127,8 @@ export class SegmentBuilder {
       gone: new Uint8Array(products.length),
       englishLength: new Uint8Array(lengths.english),
       tamilLength: new Uint8Array(lengths.tamil),
-      productsOf: await turned(wordsOf, words.length, breath),
-      openedBy: await turned(opened, words.length, breath),
+      productsOf: await invert(wordsOf, words.length, breath),
+      openedBy: await invert(opened, words.length, breath),
     };
   }
 
@@ -156,5 +156,5 @@ async function gramsOfWords(words: string[], breath: Yielder): Promise<Pick<Segm
     lists.add(gramsOf(word).map(numberOf));
     if (breath.due) await breath.pause();
   }
-  return { grams, wordsWith: await turned(lists.done(), grams.size, breath) };
+  return { grams, wordsWith: await invert(lists.done(), grams.size, breath) };
 }

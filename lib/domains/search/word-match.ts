@@ -107,13 +107,13 @@ export class WordMatch {
 
   private addMistyped(typos: 1 | 2): void {
     if (typosAllowed(this.typed) < typos) return;
-    for (const word of this.alike(typos)) {
+    for (const word of this.candidates(typos)) {
       if (this.means[word] === 0 && typosBetween(this.typed, this.segment.words[word]!, typos) <= typos) this.add(word);
     }
   }
 
   /** Words that share most triples of letters with the one typed. */
-  private alike(typos: number): number[] {
+  private candidates(typos: number): number[] {
     const triples = gramsOf(this.typed).filter((gram) => gram.length === 3);
     const shared = new Uint8Array(this.segment.words.length);
     const touched: number[] = [];

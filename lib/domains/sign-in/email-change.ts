@@ -1,4 +1,4 @@
-import { forgetDevices } from '@/lib/kernel/sessions/known-devices';
+import { removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
@@ -142,7 +142,7 @@ export async function takeBack(tx: Db, { id, customerId, email }: Change, now: D
   await tx.emailConfirmation.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await tx.$executeRaw`DELETE FROM sign_in_account WHERE customer_id = ${customerId}::uuid AND email IS DISTINCT FROM ${email}`;
   await endAllSessions(customerId, tx);
-  await forgetDevices(customerId, tx);
+  await removeDevices(customerId, tx);
   await queue(tx, accountWork({ kind: 'reset', email, locale: left.locale }));
   if (left.email !== email)
     await queueMail(tx, {

@@ -1,4 +1,4 @@
-import type { ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import type { ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 
@@ -26,9 +26,9 @@ export async function join(tx: Db, customerId: string, { provider, subject, emai
 }
 
 /** How a customer gets in; `email` of the Google account may be missing on old links. */
-export type WaysIn = { hasPassword: boolean; google: { email: string | null; since: string } | null };
+export type LoginMethods = { hasPassword: boolean; google: { email: string | null; since: string } | null };
 
-export async function waysIn(customerId: string): Promise<WaysIn> {
+export async function loginMethods(customerId: string): Promise<LoginMethods> {
   const { passwordHash, signInAccounts } = await db.customer.findUniqueOrThrow({
     where: { id: customerId },
     select: {

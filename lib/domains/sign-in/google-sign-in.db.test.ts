@@ -5,14 +5,19 @@ import { POST as signupgoogle } from '@/app/api/admin/signupgoogle/route';
 import { POST as unlinkgoogle } from '@/app/api/admin/unlinkgoogle/route';
 import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { hashPassword } from './passwords';
-import { findProof, keepProof, PROOF_LIFE, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import {
+  findIdentityToken,
+  saveIdentityToken,
+  IDENTITY_TOKEN_LIFE,
+  type ProvenIdentity,
+} from '@/lib/kernel/sessions/identity-tokens';
 import { findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
-import { waysIn } from './google-account';
+import { loginMethods } from './google-account';
 import { answerByMail } from './account-mails';
 import { resetPassword } from './reset-password';
 import { unseal } from '@/lib/kernel/queue/sealed';
@@ -26,7 +31,7 @@ let count = 0;
 let kavya: ProvenIdentity;
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
   count += 1;
   kavya = {
     provider: 'google',
@@ -38,7 +43,7 @@ beforeEach(async () => {
 });
 
 const proofCookie = (token: string) => `${proofCookieName()}=${token}`;
-const proven = async (identity = kavya, now = new Date()) => proofCookie(await keepProof(identity, now));
+const proven = async (identity = kavya, now = new Date()) => proofCookie(await saveIdentityToken(identity, now));
 /** An account as somebody opened it with a password: nobody has shown whose address it is. */
 const account = (email: string, change: object = {}) =>
   db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, passwordHash, ...change } });
@@ -60,7 +65,7 @@ describe('an e-mail alone', () => {
     const { id } = await account(kavya.email);
     await linked(id);
     const other = { ...kavya, subject: 'other', email: 'other@medcall.example' };
-    const old = await proven(kavya, new Date(Date.now() - PROOF_LIFE - 1));
+    const old = await proven(kavya, new Date(Date.now() - IDENTITY_TOKEN_LIFE - 1));
     for (const cookie of [undefined, proofCookie('invented'), proofCookie(''), old, await proven(other)])
       expect(await second(cookie, kavya.email)).toMatchObject(WRONG);
     const once = await proven();
@@ -132,7 +137,7 @@ describe('a Google account nobody knows', () => {
     expect(made).toMatchObject({ email: kavya.email, passwordHash: null, emailVerifiedAt: expect.any(Date) });
     expect((await db.outboxMessage.findMany()).map(({ topic }) => topic)).toEqual(['account']);
     expect(await db.consent.findMany()).toMatchObject([{ customerId: made.id, purpose: 'terms' }]);
-    expect(await waysIn(made.id)).toMatchObject({ hasPassword: false, google: { email: kavya.email } });
+    expect(await loginMethods(made.id)).toMatchObject({ hasPassword: false, google: { email: kavya.email } });
     expect((await second(await proven(), kavya.email)).body).toMatchObject({
       status: 'true',
       admin_id: [{ id: made.id }],
@@ -144,7 +149,7 @@ describe('a Google account nobody knows', () => {
     const person = { ...FORM, email: kavya.email, password: PASSWORD };
     expect((await callRoute(signupPlain, { cookie, body: person })).body).toMatchObject({ status: 'true' });
     const made = await db.customer.findFirstOrThrow();
-    expect([made.emailVerifiedAt, await waysIn(made.id)]).toMatchObject([
+    expect([made.emailVerifiedAt, await loginMethods(made.id)]).toMatchObject([
       expect.any(Date),
       { hasPassword: true, google: { email: kavya.email } },
     ]);
@@ -335,10 +340,10 @@ describe('in the settings', () => {
 });
 
 it('old proofs are swept away, and only hashes of living ones are kept', async () => {
-  await keepProof(kavya, new Date(Date.now() - 2 * PROOF_LIFE));
-  const token = await keepProof(kavya);
+  await saveIdentityToken(kavya, new Date(Date.now() - 2 * IDENTITY_TOKEN_LIFE));
+  const token = await saveIdentityToken(kavya);
   const rows = await db.signInProof.findMany();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect(await findProof(token)).toEqual(kavya);
+  expect(await findIdentityToken(token)).toEqual(kavya);
 });

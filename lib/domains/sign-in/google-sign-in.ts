@@ -1,4 +1,4 @@
-import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
@@ -29,11 +29,11 @@ export async function signInWithGoogle(
   { email, remember }: Second,
   { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {},
 ): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
-  const identity = await findProof(token);
+  const identity = await findIdentityToken(token);
   if (!token || identity?.email !== email) throw refused('googleSignInFailed');
   const step = await nextStep(identity);
   if (step !== 'known') return step;
   const customerId = await ownerOf(identity);
-  if (!customerId || !(await consumeProof(token))) throw refused('googleSignInFailed');
+  if (!customerId || !(await consumeIdentityToken(token))) throw refused('googleSignInFailed');
   return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice })) };
 }

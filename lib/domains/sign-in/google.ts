@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FirstName, LastName, Email } from '@/lib/shared/person/schema';
 import { env } from '@/lib/kernel/env';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
-import type { ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import type { ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 
 /** Whether the owner has named a Google key; without one there is no button and no address to come back to. */
 export function offersGoogle(): boolean {

@@ -1,6 +1,6 @@
 import { tryPassword } from './login-throttle';
 import { passwordMatches } from './passwords';
-import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { startSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
@@ -36,7 +36,7 @@ export async function linkGoogle(
   input: { password: string; remember: boolean },
   from: LoggingIn,
 ): Promise<NewSession | null> {
-  const identity = await findProof(token);
+  const identity = await findIdentityToken(token);
   if (!token || !identity) throw refused('googleProofOver');
   const account = await accountFor(identity, customer);
   const origin = { ...from, sessionId: customer?.sessionId };
@@ -46,7 +46,7 @@ export async function linkGoogle(
   if (!isRight || !account) throw refused('passwordWrong');
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
-    if (!(await consumeProof(token, tx))) throw refused('googleProofOver');
+    if (!(await consumeIdentityToken(token, tx))) throw refused('googleProofOver');
     await join(tx, account.id, identity);
     if (identity.email === account.email) await markConfirmed(tx, account.id, new Date());
     await queueMail(tx, {

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import { forgetOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
@@ -89,7 +89,7 @@ describe('one account from one address', () => {
       ),
     ).not.toMatch(/meena|203\.0/);
     now += DAYS;
-    await forgetOldCounts();
+    await purgeOldCounts();
     expect(await db.rateLimit.count()).toBe(0);
   });
 

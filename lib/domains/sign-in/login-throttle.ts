@@ -2,7 +2,7 @@ import { noteGuessing } from './warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { add, forget, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
+import { add, remove, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
 import { tooMany, type Limit } from '@/lib/kernel/http/rate-limit';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
@@ -68,13 +68,13 @@ async function refuseCrowd(address: string): Promise<void> {
 
 type Count = { pair: string; email: string };
 
-async function forgetAll({ pair, email }: Count): Promise<void> {
-  await Promise.all([forget(PAIR, pair), forget(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
+async function removeCounts({ pair, email }: Count): Promise<void> {
+  await Promise.all([remove(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
 }
 
 /** It came to nothing, because of us: as if it had not been tried. What cannot be taken back either is over in an hour. */
 async function withdraw({ pair, email }: Count): Promise<void> {
-  await Promise.allSettled([takeBack(PAIR, pair, HOUR), forget(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
+  await Promise.allSettled([takeBack(PAIR, pair, HOUR), remove(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
 }
 
 /**
@@ -121,7 +121,7 @@ async function tryOnce(
     await withdraw({ pair, email });
     throw error;
   });
-  if (isRight) await forgetAll({ pair, email });
+  if (isRight) await removeCounts({ pair, email });
   else if (!isKnown) await add(BY_ADDRESS.name, address, BY_ADDRESS.per);
   return { isCompared: true, isRight };
 }

@@ -5,7 +5,7 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from '@/lib/kernel/sessions/cookie';
 import { googleProvider, offersGoogle, provenByGoogle } from './google';
-import { keepProof } from '@/lib/kernel/sessions/proofs';
+import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { endSession, findSession, LIFETIME } from '@/lib/kernel/sessions/sessions';
 
 /**
@@ -22,7 +22,7 @@ async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<
   const identity = provenByGoogle(claims);
   visit.unverified = !identity;
   if (!identity) return false;
-  visit.proof = await keepProof(identity);
+  visit.proof = await saveIdentityToken(identity);
   return visit.returnTo;
 }
 

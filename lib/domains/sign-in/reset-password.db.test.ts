@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from './passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
   id = (await db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email: EMAIL, passwordHash } })).id;
 });
 

@@ -1,4 +1,4 @@
-import { forgetDevices } from '@/lib/kernel/sessions/known-devices';
+import { removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { hashPassword } from './passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -109,7 +109,7 @@ export async function resetPassword(
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.$executeRaw`DELETE FROM sign_in_account s USING customer c WHERE c.id = ${id}::uuid AND s.customer_id = c.id AND s.email IS DISTINCT FROM c.email`;
     await endAllSessions(id, tx);
-    await forgetDevices(id, tx);
+    await removeDevices(id, tx);
     await markConfirmed(tx, id, now);
   });
 }

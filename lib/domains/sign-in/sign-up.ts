@@ -1,6 +1,6 @@
 import { isGuessable } from './guessable-password';
 import { hashPassword } from './passwords';
-import { findProof, consumeProof, type ProvenIdentity } from '@/lib/kernel/sessions/proofs';
+import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { giveConsent, insertConsent } from '@/lib/domains/consents/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
@@ -38,7 +38,7 @@ async function openProven(
     });
     if (!customer) throw refused('signupRefused');
     if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
-    if (!(await consumeProof(token, tx, now))) throw refused('googleProofOver');
+    if (!(await consumeIdentityToken(token, tx, now))) throw refused('googleProofOver');
     await join(tx, customer.id, identity);
   });
 }
@@ -73,7 +73,7 @@ export async function signUp(
   now = new Date(),
   address?: string,
 ): Promise<void> {
-  const identity = await findProof(token, now);
+  const identity = await findIdentityToken(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
   if (input.password)
@@ -89,7 +89,7 @@ export async function signUpWithGoogle(
   input: Omit<NewCustomer, 'email' | 'password'>,
   locale: string,
 ): Promise<void> {
-  const identity = await findProof(token);
+  const identity = await findIdentityToken(token);
   if (!identity) throw refused('googleProofOver');
   const { email } = identity;
   await signUp({ ...input, email }, locale, token);

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { env } from '@/lib/kernel/env';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
-import { IN_LINE_MS, PromptPool } from './prompt-pool';
+import { IN_LINE_MS, TimeoutPool } from './timeout-pool';
 import { statementName } from './statement-names';
 
 type Connection = { pool: Pool; client: PrismaClient };
@@ -11,7 +11,7 @@ const database: { open?: Connection } = processWide('database', () => ({}));
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_MS, DATABASE_LOCK_MS } = env();
-  const pool = new PromptPool({
+  const pool = new TimeoutPool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
     limits: { statementMs: DATABASE_STATEMENT_MS, lockMs: DATABASE_LOCK_MS },
@@ -107,7 +107,7 @@ export async function disconnect(): Promise<void> {
   await open?.pool.end();
 }
 
-export { atLeisure } from './prompt-pool';
+export { inBackground } from './timeout-pool';
 export { Prisma };
 /** Either the client or a transaction of it: what a function takes that may run inside a larger transaction. */
 export type Db = Prisma.TransactionClient;

@@ -1,6 +1,6 @@
 import { testDatabaseUrl } from '../../../test/database';
 import { startFrozenProxy } from '../../../test/frozen-proxy';
-import { atLeisure, db, disconnect, inTransaction, Prisma, queryRows } from './client';
+import { inBackground, db, disconnect, inTransaction, Prisma, queryRows } from './client';
 import { listen, type Listener } from '@/lib/kernel/queue/listener';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { z } from 'zod';
@@ -57,8 +57,8 @@ it('a statement that takes too long and a wait for a lock end in an error of Pos
 });
 
 it('work nobody waits for may take longer', async () => {
-  expect(await atLeisure(() => queryRows(Prisma.sql`SELECT pg_sleep(1.2)::text AS slept`))).toEqual([{ slept: '' }]);
-  const rows = await atLeisure(
+  expect(await inBackground(() => queryRows(Prisma.sql`SELECT pg_sleep(1.2)::text AS slept`))).toEqual([{ slept: '' }]);
+  const rows = await inBackground(
     () => db.$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`,
   );
   expect(rows).toEqual([{ limit: '10min' }]);

@@ -67,7 +67,7 @@ export type Call<S extends SessionRule, P, Q, B> = {
   locale: Locale;
   address: string;
   userAgent?: string;
-  /** The token Google sign-in left in a cookie (lib/kernel/sessions/proofs.ts), as it came. */
+  /** The token Google sign-in left in a cookie (lib/kernel/sessions/identity-tokens.ts), as it came. */
   proof?: string;
   /** The browser, when its cookie is one of ours (lib/kernel/sessions/device-cookie.ts). */
   device?: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '@/lib/kernel/errors';
-import { claimKey, keepReply, releaseKey } from '@/lib/kernel/idempotency/commands';
+import { reserveKey, keepReply, releaseKey } from '@/lib/kernel/idempotency/commands';
 import { jsonResponse } from './json-response';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -31,7 +31,7 @@ export async function onceForKey(
     .update(JSON.stringify(asked) ?? '')
     .digest('base64url');
   const keyed = { customerId, call: path, key, requestHash };
-  const kept = await claimKey(keyed);
+  const kept = await reserveKey(keyed);
   if (kept) return jsonResponse(kept.reply, kept.status, { 'idempotency-replayed': 'true' });
   const answer = await work();
   if (answer.status >= 500 || answer.status === 429) await releaseKey(keyed);

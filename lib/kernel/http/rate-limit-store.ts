@@ -46,11 +46,11 @@ export async function look(name: string, who: string): Promise<Count> {
   return found ? countOf(found) : { count: 0, msLeft: 0 };
 }
 
-export async function forget(name: string, who: string): Promise<void> {
+export async function remove(name: string, who: string): Promise<void> {
   await store.delete(keyOf(name, who));
 }
 
 /** Run by a job: counts whose window is over. */
-export async function forgetOldCounts(now = Date.now()): Promise<void> {
+export async function purgeOldCounts(now = Date.now()): Promise<void> {
   await db.$executeRaw(Prisma.sql`DELETE FROM rate_limit WHERE expire < ${now}`);
 }

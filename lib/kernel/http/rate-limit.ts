@@ -87,7 +87,7 @@ export async function take(
 }
 
 /** For tests: every count starts anew. */
-export function forgetAttempts(): void {
+export function resetRateLimits(): void {
   windows.clear();
   startAnew();
 }

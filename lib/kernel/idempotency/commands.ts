@@ -29,7 +29,7 @@ async function checkRoom(customerId: string): Promise<void> {
  * @returns the answer when the work was done before, null when it is the caller's to do
  * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key, keyInUse while the first is being worked on
  */
-export async function claimKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
+export async function reserveKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
   const [mine] = await queryRows<object>(Prisma.sql`
     INSERT INTO idempotency_key AS k (customer_id, call, key, request_hash) VALUES (${customerId}::uuid, ${call}, ${key}, ${requestHash})
     ON CONFLICT (customer_id, call, key) DO UPDATE SET claimed_at = now(), request_hash = excluded.request_hash, status = NULL, reply = NULL
@@ -63,6 +63,6 @@ export async function releaseKey({ customerId, call, key }: Keyed): Promise<void
 }
 
 /** Forgets keys nobody repeats any more. */
-export async function forgetKeys(): Promise<void> {
+export async function purgeKeys(): Promise<void> {
   await db.$executeRaw(Prisma.sql`DELETE FROM idempotency_key WHERE claimed_at < now() - ${KEEP}::interval`);
 }

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { POST as sendemail } from '@/app/api/admin/sendemail/route';
 import { db } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
-import { backOff } from '@/lib/kernel/queue/claim';
+import { backOff } from '@/lib/kernel/queue/lease';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { processDue } from '@/lib/background/worker';
 import { EXAMPLES } from '@/lib/domains/mail/examples';

@@ -17,9 +17,9 @@ function watchServer(): () => Server | undefined {
  * On SIGTERM or SIGINT Next.js takes no more connections, answers the requests it has, and ends the process: that end is held back until the work in
  * hand is finished too. A connection that has got its answer is closed, or a browser could keep the process for as long as it liked.
  * @param finish stops taking new work; resolves when none is in hand
- * @param patienceMs after this time the process ends in any case: what it held is taken up by another one
+ * @param graceMs after this time the process ends in any case: what it held is taken up by another one
  */
-export function gracefulShutdown(finish: () => Promise<unknown>, patienceMs: number): void {
+export function gracefulShutdown(finish: () => Promise<unknown>, graceMs: number): void {
   const server = watchServer();
   let begun = false;
   const onSignal = () => {
@@ -27,8 +27,8 @@ export function gracefulShutdown(finish: () => Promise<unknown>, patienceMs: num
     begun = true;
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
-    const patience = new Promise((done) => setTimeout(done, patienceMs).unref());
-    const finished = Promise.race([finish().catch((error: unknown) => log.error('end', { error })), patience]);
+    const grace = new Promise((done) => setTimeout(done, graceMs).unref());
+    const finished = Promise.race([finish().catch((error: unknown) => log.error('end', { error })), grace]);
     const exit = process.exit.bind(process);
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };

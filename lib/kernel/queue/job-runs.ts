@@ -7,7 +7,7 @@ export const JOB_LEASE = 2 * MINUTE;
 const KEEP_FORMER_DAYS = 7;
 
 /** A run this process may do. `since`: when the last run that succeeded had begun; null before the first. */
-export type ClaimedRun = { name: string; leaseId: string; since: Date | null };
+export type LeasedRun = { name: string; leaseId: string; since: Date | null };
 type Declared = { name: string; everyMs: number };
 
 /** After a failure sooner than the period: 15 seconds, 30, a minute … at most half the period or an hour. Milliseconds. */
@@ -34,7 +34,7 @@ export async function declareJobs(jobs: Declared[]): Promise<void> {
  * Takes a run of one job, when it is due and nobody has it. The database's clock decides, so processes need not agree about the time.
  * @returns null when it is not due, or another process has it
  */
-export async function claimRun(name: string): Promise<ClaimedRun | null> {
+export async function leaseRun(name: string): Promise<LeasedRun | null> {
   const leaseId = newId();
   const [run] = await queryRows<{ since: Date | null }>(Prisma.sql`
     UPDATE scheduled_job j SET started_at = now(), lease_id = ${leaseId}::uuid, lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond'
@@ -50,14 +50,14 @@ export async function nextDue(names: string[]): Promise<number | null> {
 }
 
 /** Keeps a run that takes its time. @returns false when another process has taken it meanwhile */
-export async function renewRun({ name, leaseId }: ClaimedRun): Promise<boolean> {
+export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
   const kept = await queryRows<object>(Prisma.sql`
     UPDATE scheduled_job SET lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond' WHERE name = ${name} AND lease_id = ${leaseId}::uuid RETURNING 1`);
   return kept.length > 0;
 }
 
 /** A run is over. Nothing is written when another process has taken it meanwhile. @param error why it failed, with nothing personal in it; null when it did not */
-export async function endRun({ name, leaseId }: ClaimedRun, error: string | null): Promise<void> {
+export async function endRun({ name, leaseId }: LeasedRun, error: string | null): Promise<void> {
   const how =
     error === null
       ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL`

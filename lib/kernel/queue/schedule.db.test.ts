@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
-import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue } from './job-runs';
+import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue } from './job-runs';
 import { performRun, startSchedule, type Job } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());
@@ -32,7 +32,7 @@ const counting = (name: string, everyMs: number) => {
 async function live(jobs: Job[]): Promise<void> {
   await declareJobs(jobs);
   for (const job of jobs) {
-    const run = await claimRun(job.name);
+    const run = await leaseRun(job.name);
     if (run) await performRun(job, run);
   }
 }
@@ -69,8 +69,8 @@ it('a job that was missed for days runs once when somebody is there again, and k
 
 it('of many processes at the same moment one does it', async () => {
   await declareJobs([{ name: 'daily', everyMs: DAY }]);
-  const claims = await Promise.all(Array.from({ length: 20 }, () => claimRun('daily')));
-  expect(claims.filter(Boolean)).toHaveLength(1);
+  const runs = await Promise.all(Array.from({ length: 20 }, () => leaseRun('daily')));
+  expect(runs.filter(Boolean)).toHaveLength(1);
 });
 
 it('two schedules do every due job once, and stopping waits for what is in hand', async () => {
@@ -124,7 +124,7 @@ it('a process that is killed half-way loses its run when the lease is over, and 
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await claimRun('daily')).toBeNull();
+  expect(await leaseRun('daily')).toBeNull();
   await pass(JOB_LEASE + SECOND);
   const { job, counted } = counting('daily', DAY);
   await live([job]);
@@ -133,9 +133,9 @@ it('a process that is killed half-way loses its run when the lease is over, and 
 
 it('who comes back after another process took the run writes nothing', async () => {
   await declareJobs([{ name: 'daily', everyMs: DAY }]);
-  const lost = (await claimRun('daily'))!;
+  const lost = (await leaseRun('daily'))!;
   await pass(JOB_LEASE + SECOND);
-  const taken = (await claimRun('daily'))!;
+  const taken = (await leaseRun('daily'))!;
   await endRun(lost, null);
   expect((await listJobs())[0]).toMatchObject({ isRunning: true, finishedAt: null });
   await endRun(taken, null);

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
-import { atLeisure } from '@/lib/kernel/db/client';
+import { inBackground } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
-import { claimRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type ClaimedRun } from './job-runs';
+import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type LeasedRun } from './job-runs';
 import { withoutPersonalData } from './rules';
 
 /**
@@ -32,8 +32,8 @@ const SETTLED = 10 * MINUTE;
 
 const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
 
-/** Does a claimed run and notes how it ended; while it goes on no other process takes it. */
-export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
+/** Does a leased run and notes how it ended; while it goes on no other process takes it. */
+export async function performRun(job: Job, run: LeasedRun): Promise<void> {
   const began = Date.now();
   const renewing = setInterval(() => {
     if (Date.now() - began > longest(job)) clearInterval(renewing);
@@ -43,7 +43,7 @@ export async function performRun(job: Job, run: ClaimedRun): Promise<void> {
   renewing.unref();
   let error: string | null = null;
   try {
-    await (isLong(job) ? atLeisure(() => job.run(run.since)) : job.run(run.since));
+    await (isLong(job) ? inBackground(() => job.run(run.since)) : job.run(run.since));
   } catch (thrown) {
     error = why(thrown);
     log.error('job', { job: job.name, error });
@@ -64,7 +64,7 @@ async function takeDue(
   for (const job of jobs) {
     if (isStopping()) return;
     if (inHand.has(job.name) || (isLong(job) && isLongBusy())) continue;
-    const run = await claimRun(job.name);
+    const run = await leaseRun(job.name);
     if (!run) continue;
     const doing = performRun(job, run)
       .catch((error: unknown) => log.error('job', { job: job.name, error: why(error) }))

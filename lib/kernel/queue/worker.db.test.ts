@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
-import { backOff, claim, LEASE, MOST_ATTEMPTS, withLease } from './claim';
+import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease';
 import { OUTBOX_CHANNEL, queue } from './outbox';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { countWork, listDead } from './queries';
@@ -83,7 +83,7 @@ describe('the outbox', () => {
 
   it('leaves slow work to the worker that has it', async () => {
     await welcome('seven');
-    const [message] = await claim(1);
+    const [message] = await leaseMessages(1);
     await db.outboxMessage.updateMany({ data: { availableAt: new Date(Date.now() + 1000) } });
     jest.useFakeTimers({
       doNotFake: [

@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError, PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { claim, isLastTry, postpone, markDone, withLease, type Claimed } from './claim';
+import { leaseMessages, isLastTry, postpone, markDone, withLease, type LeasedMessage } from './lease';
 import type { Topic } from './outbox';
 import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
@@ -16,9 +16,9 @@ const describe = (error: unknown) =>
   withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
-export type Handlers = Record<Topic, (message: Claimed) => Promise<void>>;
+export type Handlers = Record<Topic, (message: LeasedMessage) => Promise<void>>;
 
-async function perform(message: Claimed, handlers: Handlers): Promise<void> {
+async function perform(message: LeasedMessage, handlers: Handlers): Promise<void> {
   const handle = (handlers as Partial<Record<string, Handlers[Topic]>>)[message.topic];
   try {
     if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
@@ -39,11 +39,11 @@ async function perform(message: Claimed, handlers: Handlers): Promise<void> {
 
 export type How = { isStopping?: () => boolean; urgent?: boolean };
 
-/** Deals with everything that is due. @param urgent as in `claim`; what is not urgent makes way for shoppers @returns how many messages there were */
+/** Deals with everything that is due. @param urgent as in `leaseMessages`; what is not urgent makes way for shoppers @returns how many messages there were */
 export async function processDue(handlers: Handlers, { isStopping = () => false, urgent }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
-    const messages = await claim(AT_ONCE, urgent);
+    const messages = await leaseMessages(AT_ONCE, urgent);
     if (messages.length === 0) break;
     const began = performance.now();
     await Promise.all(messages.map((message) => perform(message, handlers)));

@@ -59,6 +59,6 @@ export function recordEvent(event: SecurityEvent, { customerId, email, address, 
 }
 
 /** Run by a job: counts of a quarter of a year are enough to know what is usual. */
-export async function forgetOldEvents(now = new Date()): Promise<void> {
+export async function purgeOldEvents(now = new Date()): Promise<void> {
   await db.securityCount.deleteMany({ where: { hour: { lt: new Date(now.getTime() - KEPT_FOR) } } });
 }

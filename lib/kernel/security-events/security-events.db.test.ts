@@ -14,7 +14,7 @@ import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { SECURITY_EVENTS } from './events';
 import { alarmOnEvents, countEvents } from './queries';
-import { countEvent, flushEvents, forgetOldEvents, recordEvent } from './record';
+import { countEvent, flushEvents, purgeOldEvents, recordEvent } from './record';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
 const PEER = '203.0.113.9';
@@ -113,7 +113,7 @@ it('counts by the hour, adds up over processes, and forgets after a quarter of a
     { event: 'auth.failed', count: 4 },
     { event: 'auth.ok', count: 1 },
   ]);
-  await forgetOldEvents(new Date(now.getTime() + 91 * DAY));
+  await purgeOldEvents(new Date(now.getTime() + 91 * DAY));
   expect(await db.securityCount.count()).toBe(0);
 });
 

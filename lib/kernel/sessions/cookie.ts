@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { decode, encode, type JWT } from 'next-auth/jwt';
 import { env } from '@/lib/kernel/env';
 import { secrets } from '@/lib/kernel/keys/key-ring';
-import { PROOF_LIFE } from './proofs';
+import { IDENTITY_TOKEN_LIFE } from './identity-tokens';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
@@ -66,14 +66,14 @@ export function setCookieHeader(value: string, maxAgeSeconds?: number, name = se
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
 }
 
-/** Carries the token of lib/kernel/sessions/proofs.ts between Google and the next step. */
+/** Carries the token of lib/kernel/sessions/identity-tokens.ts between Google and the next step. */
 export function proofCookieName(): string {
   return isHttps() ? '__Host-medcall.proof' : 'medcall.proof';
 }
 
 /** Without a token it takes the cookie away. */
 export function proofCookieHeader(token?: string): string {
-  return setCookieHeader(token ?? '', token ? PROOF_LIFE / 1000 : 0, proofCookieName());
+  return setCookieHeader(token ?? '', token ? IDENTITY_TOKEN_LIFE / 1000 : 0, proofCookieName());
 }
 
 /** Where next-auth keeps the screen that a visit at Google comes back to. */

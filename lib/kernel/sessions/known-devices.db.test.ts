@@ -5,7 +5,7 @@ import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
 import { DEVICE_LIFE, newDevice, readDevice } from './device-cookie';
-import { forgetDevices, forgetOldDevices, isSeasoned, knowsDevice, rememberDevice } from './known-devices';
+import { removeDevices, purgeOldDevices, isSeasoned, knowsDevice, rememberDevice } from './known-devices';
 
 beforeEach(resetDatabase);
 
@@ -50,9 +50,9 @@ it('is known to one account, for half a year after it was last seen, and trusted
     await isSeasoned(device, after(DAY + 1)),
     await isSeasoned(newDevice(), after(DAY + 1)),
   ]).toEqual([false, true, false]);
-  await forgetOldDevices(after(DEVICE_LIFE));
+  await purgeOldDevices(after(DEVICE_LIFE));
   expect(await knowsDevice(email, device)).toBe(true);
-  await forgetOldDevices(after(DEVICE_LIFE + 1));
+  await purgeOldDevices(after(DEVICE_LIFE + 1));
   expect(await knowsDevice(email, device)).toBe(false);
 });
 
@@ -67,6 +67,6 @@ it('forgets the browser that was not used for longest when there are more than t
     await knowsDevice(email, devices[1]),
     await db.knownDevice.count(),
   ]).toEqual([false, true, 20]);
-  await forgetDevices(id);
+  await removeDevices(id);
   expect(await db.knownDevice.count()).toBe(0);
 });

@@ -49,11 +49,11 @@ export async function isSeasoned(device: string | undefined, now = new Date()): 
 }
 
 /** After a reset by mail no browser is trusted: whoever knew the old password may have used one. */
-export async function forgetDevices(customerId: string, tx: Db = db): Promise<void> {
+export async function removeDevices(customerId: string, tx: Db = db): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { customerId } });
 }
 
 /** Run by a job: browsers nobody has used for half a year. */
-export async function forgetOldDevices(now = new Date()): Promise<void> {
+export async function purgeOldDevices(now = new Date()): Promise<void> {
   await db.knownDevice.deleteMany({ where: { lastSeenAt: { lt: new Date(now.getTime() - DEVICE_LIFE) } } });
 }

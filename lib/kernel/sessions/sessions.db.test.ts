@@ -4,7 +4,7 @@ import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { startSession } from '@/lib/domains/sign-in/start-session';
@@ -20,7 +20,7 @@ const MEENA = {
 let id: string;
 beforeEach(async () => {
   await resetDatabase();
-  forgetAttempts();
+  resetRateLimits();
   await callRoute(signup, { body: MEENA });
   id = (await db.customer.findFirstOrThrow()).id;
 });

@@ -1,4 +1,4 @@
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { findProduct } from '@/lib/domains/catalogue/queries';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
 import { listBestSellers, listTrending } from '@/lib/domains/catalogue/rails';
@@ -37,7 +37,7 @@ describe('the past of the demo store', () => {
   });
 
   it('leaves books that agree, and shelves as full as the catalogue says', async () => {
-    expect((await auditBooks()).filter(({ count }) => count > 0)).toEqual([]);
+    expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]);
     const onHand = new Map(
       (await db.product.findMany({ select: { sku: true, stock: true } })).map(({ sku, stock }) => [sku, stock?.onHand]),
     );

@@ -6,7 +6,7 @@ import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
 import { productFacts } from '@/components/catalogue/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/structured-data';
-import { product as cachedProduct, renamed, similar } from '@/lib/domains/catalogue/cached';
+import { product as cachedProduct, findRedirect, similar } from '@/lib/domains/catalogue/cached';
 import { reviewFigures, reviews } from '@/lib/domains/reviews/cached';
 import { storeSettings } from '@/lib/domains/content/cached';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
@@ -20,7 +20,7 @@ type ProductAddress = { locale: string; slug: string };
 async function findProduct({ locale, slug }: ProductAddress) {
   const found = await cachedProduct(locale, slug);
   if (found) return found;
-  const present = await renamed('product', slug);
+  const present = await findRedirect('product', slug);
   if (present && present !== slug) permanentRedirect(productHref(locale, present));
   notFound();
 }

@@ -5,7 +5,7 @@ import { listHref } from '@/components/shared/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
-import { categories, facets, productList, renamed } from '@/lib/domains/catalogue/cached';
+import { categories, facets, productList, findRedirect } from '@/lib/domains/catalogue/cached';
 import { countChosen } from '@/lib/domains/catalogue/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
@@ -19,7 +19,7 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
   if (!categorySlug) return {};
   const category = (await categories(locale)).find(({ slug }) => slug === categorySlug);
   if (!category) {
-    const present = await renamed('category', categorySlug);
+    const present = await findRedirect('category', categorySlug);
     if (present && present !== categorySlug)
       permanentRedirect(withQuery(listHref(locale, present, subcategorySlug), query, { page: query.page }));
     notFound();

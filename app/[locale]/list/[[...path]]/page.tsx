@@ -4,8 +4,8 @@ import { readListQuery, withQuery } from '@/components/catalogue/list-query';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';
-import { leadByNumber } from '../by-number';
-import { rightlySpelt } from '../right-spelling';
+import { redirectFromId } from '../redirect-from-id';
+import { canonicalQuery } from '../canonical-query';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,6 +23,6 @@ export default async function Page({ params, searchParams }: PageProps<'/[locale
   const asked = await searchParams;
   const query = readListQuery(asked);
   await mayBrowse(locale, withQuery(listHref('en', ...(path ?? [])), query, { page: query.page }));
-  await leadByNumber(locale, asked.category_id);
-  return <ListPage locale={locale} path={path} query={rightlySpelt(locale, path, asked)} />;
+  await redirectFromId(locale, asked.category_id);
+  return <ListPage locale={locale} path={path} query={canonicalQuery(locale, path, asked)} />;
 }

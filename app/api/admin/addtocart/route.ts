@@ -20,8 +20,8 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
-    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    const id = await addToCart(customer.id, { productId: body.product_id, quantity: body.quantity, claimedPaise });
+    const expectedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    const id = await addToCart(customer.id, { productId: body.product_id, quantity: body.quantity, expectedPaise });
     return { status: 'true' as const, message: translate(locale, 'answers.addedToCart'), cart_id: id };
   },
 });

@@ -5,8 +5,8 @@ import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
-import { deleteAccount } from '@/lib/domains/your-data/delete-account';
-import { CurrentPassword } from '@/lib/domains/your-data/schema';
+import { deleteAccount } from '@/lib/domains/privacy/delete-account';
+import { CurrentPassword } from '@/lib/domains/privacy/schema';
 
 type Reply = { status: boolean; message: string };
 

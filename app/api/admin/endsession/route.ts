@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
-import { CurrentPassword } from '@/lib/domains/your-data/schema';
+import { CurrentPassword } from '@/lib/domains/privacy/schema';
 
 export const POST = endpoint({
   summary:

@@ -24,8 +24,8 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ customer, body, locale }) => {
-    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    const id = await like(customer.id, { productId: body.product_id, quantity: body.quantity, claimedPaise });
+    const expectedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    const id = await like(customer.id, { productId: body.product_id, quantity: body.quantity, expectedPaise });
     return { status: true, message: translate(locale, 'answers.cartLiked'), cart_id: id };
   },
 });

@@ -4,8 +4,8 @@ import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { disposition } from '@/lib/domains/uploads/file-response';
-import { exportData } from '@/lib/domains/your-data/export-data';
-import { CurrentPassword } from '@/lib/domains/your-data/schema';
+import { exportData } from '@/lib/domains/privacy/export-data';
+import { CurrentPassword } from '@/lib/domains/privacy/schema';
 
 export const POST = endpoint({
   summary:

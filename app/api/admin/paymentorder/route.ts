@@ -43,7 +43,7 @@ export const POST = endpoint({
     const opened = await openPayment({
       customerId: customer.id,
       receipt: body.transactionid,
-      claimedPaise: body.tot_amt,
+      expectedPaise: body.tot_amt,
       lineIds: body.cart_id,
       addressId: body.address_id || undefined,
     });

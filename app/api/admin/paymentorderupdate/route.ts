@@ -29,7 +29,7 @@ export const POST = endpoint({
       razorpayPaymentId: body.rez_p,
       razorpayOrderId: body.razorpay_order_id,
       signature: body.razorpay_signature,
-      claimedPaise: body.tot_amt,
+      expectedPaise: body.tot_amt,
       lineIds: body.cart_id,
     });
     return { status: 'true' as const, message: translate(locale, 'answers.paymentDone') };

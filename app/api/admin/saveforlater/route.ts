@@ -19,8 +19,8 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   refusal: (message) => ({ status: '2' as const, message }),
   handle: async ({ customer, body, locale }) => {
-    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
-    await saveForLater(customer.id, { productId: body.product_id, quantity: body.quantity, claimedPaise });
+    const expectedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    await saveForLater(customer.id, { productId: body.product_id, quantity: body.quantity, expectedPaise });
     return { status: 'true' as const, message: translate(locale, 'answers.savedForLater') };
   },
 });

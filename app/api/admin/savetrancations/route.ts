@@ -32,11 +32,11 @@ export const POST = endpoint({
   fails: ['conflict'],
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
-    const claimedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
+    const expectedPaise = body.total_amt === undefined ? undefined : rupeesToPaise(body.total_amt);
     const { order, address } = await placeOrder({
       customerId: customer.id,
       lineIds: body.cart_id,
-      claimedPaise,
+      expectedPaise,
       addressId: body.address_id,
       locale,
     });

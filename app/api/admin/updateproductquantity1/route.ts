@@ -18,10 +18,10 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string() }),
   fails: ['notFound', 'conflict'],
   handle: async ({ customer, body, locale }) => {
-    const claimedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
+    const expectedPaise = body.price === undefined ? undefined : rupeesToPaise(body.price);
     await setQuantity(customer.id, body.cart_id, {
       quantity: body.remain_qty,
-      claimedPaise,
+      expectedPaise,
       productId: body.product_id,
     });
     return { status: true, message: translate(locale, 'answers.quantityChanged') };

@@ -98,7 +98,7 @@ export function emailChanged(
 }
 
 /** The action is for whoever did not do it: a new password takes the account back. */
-function waysInChanged(firstName: string, { say, greet, link }: Voice, subject: string, text: string): Content {
+function loginMethodsChanged(firstName: string, { say, greet, link }: Voice, subject: string, text: string): Content {
   return {
     subject,
     blocks: [
@@ -111,13 +111,13 @@ function waysInChanged(firstName: string, { say, greet, link }: Voice, subject: 
 }
 
 export function passwordChanged({ firstName }: MailValues['passwordChanged'], voice: Voice): Content {
-  return waysInChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
+  return loginMethodsChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
 }
 
 /** Somebody logged in with a browser the account has not seen. */
 export function newDevice({ firstName, device, at }: MailValues['newDevice'], voice: Voice): Content {
   const when = formatMoment(at, voice.locale);
-  return waysInChanged(
+  return loginMethodsChanged(
     firstName,
     voice,
     voice.say('newDevice.subject'),
@@ -126,11 +126,11 @@ export function newDevice({ firstName, device, at }: MailValues['newDevice'], vo
 }
 
 export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {
-  return waysInChanged(firstName, voice, voice.say('googleLinked.subject'), voice.say('googleLinked.text'));
+  return loginMethodsChanged(firstName, voice, voice.say('googleLinked.subject'), voice.say('googleLinked.text'));
 }
 
 export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voice: Voice): Content {
-  return waysInChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
+  return loginMethodsChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
 }
 
 /** A copy of everything is worth a warning: somebody else may sit at the open session. */

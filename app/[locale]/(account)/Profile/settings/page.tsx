@@ -6,7 +6,7 @@ import { SettingsScreen } from '@/components/account/profile-settings';
 import { listDevices } from '@/lib/kernel/sessions/devices';
 import { offersGoogle } from '@/lib/domains/sign-in/google';
 import { listConsents } from '@/lib/domains/consents/queries';
-import { waysIn } from '@/lib/domains/sign-in/google-account';
+import { loginMethods } from '@/lib/domains/sign-in/google-account';
 import { readMailChoices } from '@/lib/domains/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
@@ -22,7 +22,7 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
   const [t, devices, ways, mails, consents] = await Promise.all([
     getTranslations({ locale, namespace: 'profile.settings' }),
     listDevices(customer.id, customer.sessionId),
-    waysIn(customer.id),
+    loginMethods(customer.id),
     readMailChoices(customer.id),
     listConsents(customer.id),
   ]);

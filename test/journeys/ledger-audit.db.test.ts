@@ -7,7 +7,7 @@ process.env.DATA_DIR = folder;
 
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditBooks } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { db } from '@/lib/kernel/db/client';
 import { issueCreditNote, issueInvoice } from '@/lib/domains/invoices/issue-invoice';
@@ -64,7 +64,7 @@ async function paidOrder() {
 }
 
 const wrong = async () =>
-  (await auditBooks())
+  (await auditLedger())
     .filter(({ count }) => count > 0)
     .map(({ rule, broken }) => [rule, ...broken.map(({ what }) => what)]);
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
  * Whether a place has been on the screen: what stands in a closed tab has not.
  * @param margin how far around the screen counts as on it, as in CSS
  */
-export function useSeen(margin = '0px'): { place: RefObject<HTMLDivElement | null>; seen: boolean } {
+export function useInView(margin = '0px'): { place: RefObject<HTMLDivElement | null>; seen: boolean } {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

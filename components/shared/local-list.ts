@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { nothingChanges } from '@/components/shared/use-in-browser';
 
-const CHANGED = 'kept-list';
+const CHANGED = 'local-list';
 const parsed = new Map<string, { text: string | null; value: unknown[] }>();
 
 function read(key: string): unknown[] {
@@ -41,7 +41,7 @@ const NONE: unknown[] = [];
  * A short list this browser remembers; its entries are not trusted, the caller checks them.
  * @param wanted false leaves it unread: the first look at the browser's storage makes the page wait for another process, so it is not taken while a page starts
  */
-export function useKeptList(key: string, wanted: boolean): unknown[] {
+export function useLocalList(key: string, wanted: boolean): unknown[] {
   return useSyncExternalStore(
     wanted ? subscribe : nothingChanges,
     () => (wanted ? read(key) : NONE),
@@ -64,7 +64,7 @@ export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => 
 }
 
 /** Drops the entries that are meant. */
-export function forget(key: string, isMeant: (entry: unknown) => boolean): void {
+export function removeWhere(key: string, isMeant: (entry: unknown) => boolean): void {
   write(
     key,
     read(key).filter((entry) => !isMeant(entry)),

@@ -8,7 +8,7 @@ const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'
  * Does something when the page is first touched in any way: what a resting page does not need is fetched then.
  * @param start may return what undoes it
  */
-export function useFirstTouch(start: () => Promise<(() => void) | undefined>): void {
+export function useFirstInteraction(start: () => Promise<(() => void) | undefined>): void {
   const begin = useEffectEvent(start);
   useEffect(() => {
     let gone = false;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = mkdtempSync(join(tmpdir(), 'medcall-your-data-'));
+const folder = mkdtempSync(join(tmpdir(), 'medcall-privacy-'));
 process.env.DATA_DIR = folder;
 
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
@@ -12,11 +12,11 @@ import { GET as getProductReview } from '@/app/api/admin/getProductReview/[produ
 import { POST as mydata } from '@/app/api/admin/mydata/route';
 import { addToCart } from '@/lib/domains/cart/commands';
 import { placeOrder } from '@/lib/domains/checkout/place-order';
-import { FRESH_SIGN_IN, HELD, tombstone } from '@/lib/domains/retention/rules';
+import { FRESH_SIGN_IN, HELD, anonymizedEmail } from '@/lib/domains/retention/rules';
 import { RETENTION } from '@/lib/domains/retention/terms';
 import { purgeRetained } from '@/lib/domains/retention/purge-retained';
 import { db } from '@/lib/kernel/db/client';
-import { forgetAttempts } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
 import { processDue } from '@/lib/background/worker';
@@ -33,7 +33,7 @@ import { createProduct } from '../factories/product';
 import { unzip } from '../unzip';
 
 setTheStage();
-beforeEach(() => forgetAttempts());
+beforeEach(() => resetRateLimits());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
@@ -178,7 +178,7 @@ describe('deleting', () => {
     expect(after).toMatchObject({
       firstName: '',
       lastName: '',
-      email: tombstone(person.id),
+      email: anonymizedEmail(person.id),
       phone: null,
       passwordHash: null,
       profileImageKey: null,

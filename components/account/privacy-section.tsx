@@ -13,12 +13,12 @@ import { fetchArchive } from './fetch-archive';
 import { PasswordProof } from './password-proof';
 
 /** A copy of everything, and the end of the account. @param hasPassword whether there is one to ask for */
-export function YourData({ hasPassword }: { hasPassword: boolean }) {
+export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('profile.data');
   return (
-    <section aria-labelledby="your-data" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby="privacy" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
       <header className="grid gap-1">
-        <h2 id="your-data" className="text-xl font-bold">
+        <h2 id="privacy" className="text-xl font-bold">
           {t('heading')}
         </h2>
         <p className="text-ink-soft">{t('downloadText')}</p>

@@ -12,7 +12,7 @@ const KEEP_DONE_DAYS = 14;
 
 export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
 
-export type Claimed = { id: string; topic: string; payload: unknown; attempts: number };
+export type LeasedMessage = { id: string; topic: string; payload: unknown; attempts: number };
 
 /** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
 export function backOff(attempts: number): number {
@@ -20,10 +20,10 @@ export function backOff(attempts: number): number {
 }
 
 /** Takes messages that are due, oldest first; other workers step over them. @param urgent only those somebody waits for, or only the others; any when left out */
-export function claim(count: number, urgent?: boolean): Promise<Claimed[]> {
+export function leaseMessages(count: number, urgent?: boolean): Promise<LeasedMessage[]> {
   const ofLane =
     urgent === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${LOW_PRIORITY}::text[])) <> ${urgent}::boolean`;
-  return queryRows<Claimed>(Prisma.sql`
+  return queryRows<LeasedMessage>(Prisma.sql`
     UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
     WHERE id IN (
       SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() ${ofLane}
@@ -31,7 +31,7 @@ export function claim(count: number, urgent?: boolean): Promise<Claimed[]> {
     RETURNING id, topic, payload, attempts`);
 }
 
-/** Does the work of a claimed message; while it goes on, no other worker takes the message. */
+/** Does the work of a leased message; while it goes on, no other worker takes the message. */
 export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
   let left = MOST_RENEWALS;
   const renew = () =>
@@ -60,7 +60,11 @@ export async function markDone(id: string): Promise<void> {
 }
 
 /** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
-export async function postpone({ id, attempts }: Claimed, reason: string, isOver = isLastTry(attempts)): Promise<void> {
+export async function postpone(
+  { id, attempts }: LeasedMessage,
+  reason: string,
+  isOver = isLastTry(attempts),
+): Promise<void> {
   const lastError = reason.slice(0, 500);
   await db.outboxMessage.update({
     where: { id },
@@ -71,7 +75,7 @@ export async function postpone({ id, attempts }: Claimed, reason: string, isOver
 }
 
 /** Forgets what was done a while ago; its keys would hardly come again. */
-export async function forgetDone(): Promise<void> {
+export async function purgeDone(): Promise<void> {
   await db.$executeRaw(
     Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`,
   );

@@ -4,7 +4,7 @@ import { slugOf } from '@/lib/domains/catalogue/cached';
 import { idFrom } from '../by-id/id-from';
 
 /** /Product?category_id=3, the address of old links, leads to the category's own. Does nothing when no number was given. */
-export async function leadByNumber(locale: string, number: string | string[] | undefined): Promise<void> {
+export async function redirectFromId(locale: string, number: string | string[] | undefined): Promise<void> {
   if (number === undefined) return;
   const id = idFrom(number);
   const slug = id && (await slugOf('category', id));

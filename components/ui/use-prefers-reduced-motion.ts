@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the person asked for less motion; on the server nobody did. */
-export function useCalm(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(QUERY).matches,

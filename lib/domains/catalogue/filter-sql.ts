@@ -12,7 +12,7 @@ import {
 import type { ListRequest } from './types';
 
 /** Which products of `FROM product p` a list is about, before any filter. */
-export function inPlace({
+export function scopeWhere({
   categoryId,
   subcategoryId,
   search,

@@ -11,8 +11,8 @@ const CONNECT_MS = 5 * SECOND;
 /** PostgreSQL tells of its own limit first; who hears nothing so much later has lost it. */
 const MARGIN = SECOND;
 /** Work nobody waits for: a job of hours and days, the reading of the whole catalogue. */
-const LEISURE_MS = 10 * MINUTE;
-const LEISURE_CONNECTIONS = 2;
+const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
+const BACKGROUND_CONNECTIONS = 2;
 /** Longer than any transaction rests between two statements. */
 const IDLE_MS = MINUTE;
 /** A promoted standby's former primary, still read-only: its connections are of no use any more. */
@@ -26,11 +26,11 @@ class DatabaseSilent extends Error {
   }
 }
 
-const leisure = processWide('leisure', () => new AsyncLocalStorage<true>());
+const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
 /** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
-export const atLeisure = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  leisure.run(true, async () => await work());
+export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  background.run(true, async () => await work());
 
 export type Limits = { statementMs: number; lockMs: number };
 
@@ -118,7 +118,7 @@ class Hearing {
 
 /** The pool leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
 const clientOf = (hearing: Hearing) =>
-  class PromptClient extends Client {
+  class TimeoutClient extends Client {
     constructor(options?: ClientConfig) {
       super({
         ...options,
@@ -155,26 +155,26 @@ function configOf({ connectionString, max, limits, options }: PoolWants, hearing
 type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['release']) => void;
 
 /** A pool that waits for nothing for ever: neither for a statement, a lock, nor a database that says nothing any more. */
-export class PromptPool extends Pool {
-  private readonly forLeisure: Pool;
+export class TimeoutPool extends Pool {
+  private readonly backgroundPool: Pool;
 
   constructor(wants: PoolWants) {
     const hearing = new Hearing();
     super(configOf(wants, hearing));
-    this.forLeisure = new Pool(
+    this.backgroundPool = new Pool(
       configOf(
         {
           ...wants,
-          max: LEISURE_CONNECTIONS,
-          limits: { ...wants.limits, statementMs: Math.max(LEISURE_MS, wants.limits.statementMs) },
+          max: BACKGROUND_CONNECTIONS,
+          limits: { ...wants.limits, statementMs: Math.max(BACKGROUND_STATEMENT_MS, wants.limits.statementMs) },
         },
         hearing,
       ),
     );
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
-    for (const pool of [this, this.forLeisure]) pool.on('error', (error) => log.error('database', { error }));
+    for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => log.error('database', { error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
-    const enter = () => (leisure.getStore() ? this.forLeisure.connect() : hearing.enter(connect));
+    const enter = () => (background.getStore() ? this.backgroundPool.connect() : hearing.enter(connect));
     this.connect = ((taken?: Taken) => {
       if (!taken) return enter();
       enter().then(
@@ -185,7 +185,7 @@ export class PromptPool extends Pool {
     }) as Pool['connect'];
     const end = super.end.bind(this) as () => Promise<void>;
     this.end = (async () => {
-      await Promise.all([end(), this.forLeisure.end()]);
+      await Promise.all([end(), this.backgroundPool.end()]);
     }) as Pool['end'];
   }
 }

@@ -8,7 +8,7 @@ type Raw = Record<string, string | string[] | undefined>;
  * The query of a list. `screen` is how the address was spelt (see next.config.ts): anything but `Product` leads there.
  * @param path category and subcategory of the address
  */
-export function rightlySpelt(locale: string, path: string[] | undefined, raw: Raw): ListQuery {
+export function canonicalQuery(locale: string, path: string[] | undefined, raw: Raw): ListQuery {
   const query = readListQuery(raw);
   const spelt = [raw.screen].flat().at(-1);
   if (spelt !== undefined && spelt !== 'Product')

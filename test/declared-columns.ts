@@ -10,7 +10,7 @@ import type {
   Suggestion,
 } from '@/lib/domains/catalogue/types';
 import type { CouponRow } from '@/lib/domains/coupons/queries';
-import type { UsedCoupon } from '@/lib/domains/coupons/types';
+import type { UsedCoupon } from '@/lib/domains/coupons/rules';
 import type { TaxDocument } from '@/lib/domains/invoices/types';
 import type { NotificationPage } from '@/lib/domains/notifications/types';
 import type { OrderView } from '@/lib/domains/orders/types';

@@ -7,7 +7,7 @@ import latinFont from '@/app/fonts/anek-latin.woff2';
 import tamilFont from '@/app/fonts/anek-tamil.woff2';
 import { OfflineWorker } from '@/components/layout/offline-worker';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { everywhere } from '@/components/layout/client-messages';
+import { everywhere } from '@/components/layout/with-personal-texts';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { storeSettings } from '@/lib/domains/content/cached';

@@ -3,7 +3,7 @@ import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 
 import type { ReactNode } from 'react';
 import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
-import { LogOutButton } from './profile-log-out';
+import { LogOutLine } from '@/components/layout/log-out-button';
 
 const PLACES = [
   { name: 'profile', path: '/Profile', icon: UserRound },
@@ -53,7 +53,7 @@ function AccountNav({ current }: { current: AccountPlace }) {
           </li>
         ))}
         <li className="grid border-line lg:mt-2 lg:border-t lg:pt-2">
-          <LogOutButton className={ENTRY} />
+          <LogOutLine className={ENTRY} />
         </li>
       </ul>
     </nav>

@@ -12,9 +12,10 @@ import { shownAt } from '@/lib/domains/pictures/rules';
 import { LinePrice } from './line-price';
 import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
-import type { UploadedPrescription } from './uploaded-prescriptions';
+import { type UploadedPrescription, uploadedPrescriptions } from './prescription-file';
 import { useAction } from '../shared/use-action';
 import { useQuantity } from './use-quantity';
+import { useEarlierPrices } from './earlier-prices';
 
 const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
@@ -35,7 +36,7 @@ function neighbourOf(lineId: string): () => void {
 type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number };
 
 /** One line of the cart. @param earlierPaise what one cost when it was shown last */
-export function CartLine({ line, uploaded, earlierPaise }: Props) {
+function CartLine({ line, uploaded, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
@@ -105,5 +106,18 @@ export function CartLine({ line, uploaded, earlierPaise }: Props) {
       </div>
       {line.prescription !== 'none' && <PrescriptionUpload line={line} uploaded={uploaded} />}
     </li>
+  );
+}
+
+/** The lines of the cart. @param label what the list is called */
+export function CartLines({ lines, label }: { lines: CartLineView[]; label: string }) {
+  const earlier = useEarlierPrices(lines);
+  const uploaded = uploadedPrescriptions(lines);
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
+      {lines.map((line) => (
+        <CartLine key={line.id} line={line} uploaded={uploaded} earlierPaise={earlier[line.id] ?? line.pricePaise} />
+      ))}
+    </ul>
   );
 }

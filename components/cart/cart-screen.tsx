@@ -13,7 +13,7 @@ import type { CartLineView, CartView, ListLine } from '@/lib/domains/cart/types'
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { AddressBar } from './address-bar';
-import { CartLines } from './cart-lines';
+import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
 import { FreshOnReturn } from './fresh-on-return';
 import { SavedList } from './saved-list';

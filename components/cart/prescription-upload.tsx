@@ -6,9 +6,8 @@ import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
 import type { CartLineView } from '@/lib/domains/cart/types';
-import { PrescriptionFile } from './prescription-file';
+import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from './upload-kinds';
-import type { UploadedPrescription } from './uploaded-prescriptions';
 import { usePrescription } from './use-prescription';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };

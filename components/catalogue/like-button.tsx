@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { useLike } from './use-like';
+import { useShopperPart } from '@/components/shared/shopper-store';
 
 type Props = { productId: number; name: string; className?: string };
 
@@ -23,4 +24,11 @@ export function LikeButton({ productId, name, className = '' }: Props) {
       </span>
     </button>
   );
+}
+
+/** The heart on a product's page: as documented, only while the product can be put into the cart and is not there yet. */
+export function LikeWhenOffered({ productId, name }: { productId: number; name: string }) {
+  const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
+  if (inCart) return null;
+  return <LikeButton productId={productId} name={name} className="absolute top-2 right-2 z-10" />;
 }

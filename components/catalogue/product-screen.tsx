@@ -10,7 +10,7 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
 import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
-import { LikeWhenOffered } from './like-when-offered';
+import { LikeWhenOffered } from './like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { ProductRail } from './product-rail';
 import { ProductSummary } from './product-summary';

@@ -5,7 +5,7 @@ import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CouponView } from '@/lib/domains/cart/types';
-import type { UsedCoupon } from '@/lib/domains/coupons/types';
+import type { UsedCoupon } from '@/lib/domains/coupons/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { CouponCard } from './coupon-card';
 import { UsedCoupons } from './used-coupons';

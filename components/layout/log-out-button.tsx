@@ -4,7 +4,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { Icon } from '@/components/ui/icon';
-import { logOut } from './log-out';
+import { call } from '@/components/shared/call';
+import { localePath } from '@/lib/kernel/locales';
+
+/** Ends the session, forgets everything this browser kept (recently viewed included) and opens the login screen. */
+async function logOut(locale: string): Promise<void> {
+  await call('logout', { locale, body: {} });
+  try {
+    localStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+  location.assign(localePath(locale, '/Login'));
+}
 
 /** Ends the session; a failure is told and the button works again. */
 function useLogOut() {

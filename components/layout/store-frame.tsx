@@ -8,7 +8,7 @@ import { CategoryPanel } from './category-panel';
 import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
 import { SoftNavigation } from './soft-navigation';
-import { WelcomeStrip } from './welcome-strip';
+import { WelcomeName } from './welcome-name';
 
 /** What stands around every screen of the store. */
 export function StoreFrame({
@@ -42,5 +42,18 @@ export function StoreFrame({
       {footer}
       <BottomBar />
     </ToastProvider>
+  );
+}
+
+/** The documented welcome above the header, beside a Signup link (on the signup screen one to Login) or the shopper's name. */
+function WelcomeStrip() {
+  const t = useTranslations('shell');
+  return (
+    <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
+      <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p className="py-1">{t('welcome')}</p>
+        <WelcomeName />
+      </div>
+    </section>
   );
 }

@@ -11,13 +11,13 @@ import { PersonalLink } from '@/components/ui/personal-link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { RxSign } from '@/components/ui/rx-sign';
 import { maxQuantity } from '@/lib/domains/cart/rules';
-import type { LikedLineView } from '@/lib/domains/likes/types';
+import type { ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { useLikedLine } from './use-liked-line';
 
 /** One liked product: how many, into the cart, or off the list. */
-export function LikedLine({ line }: { line: LikedLineView }) {
+export function LikedLine({ line }: { line: ListLine }) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { quantity, change, addToCart, remove, busy } = useLikedLine(line);
@@ -67,7 +67,7 @@ export function LikedLine({ line }: { line: LikedLineView }) {
 }
 
 /** Prescription and stock, in words. */
-function Standing({ line, quantity }: { line: LikedLineView; quantity: number }) {
+function Standing({ line, quantity }: { line: ListLine; quantity: number }) {
   const t = useTranslations('client.cart');
   const most = maxQuantity(line.available);
   return (
@@ -80,7 +80,7 @@ function Standing({ line, quantity }: { line: LikedLineView; quantity: number })
   );
 }
 
-function CartAction({ line, busy, onAdd }: { line: LikedLineView; busy: boolean; onAdd: () => void }) {
+function CartAction({ line, busy, onAdd }: { line: ListLine; busy: boolean; onAdd: () => void }) {
   const t = useTranslations('client');
   const locale = useLocale();
   const { cart_products } = useShopper();

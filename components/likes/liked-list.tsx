@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { LikedLineView } from '@/lib/domains/likes/types';
+import type { ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { LikedLine } from './liked-line';
 
 /** What somebody likes, newest first. */
-export function LikedList({ locale, lines }: { locale: string; lines: LikedLineView[] }) {
+export function LikedList({ locale, lines }: { locale: string; lines: ListLine[] }) {
   const t = useTranslations('likes');
   if (lines.length === 0)
     return (

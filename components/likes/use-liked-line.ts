@@ -6,12 +6,12 @@ import { useQuantity } from '@/components/cart/use-quantity';
 import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import { maxQuantity } from '@/lib/domains/cart/rules';
-import type { LikedLineView } from '@/lib/domains/likes/types';
+import type { ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 
 /** What can be done with one liked product, through the documented calls. */
-export function useLikedLine(line: LikedLineView) {
+export function useLikedLine(line: ListLine) {
   const locale = useLocale();
   const { say } = useToast();
   // Saves by itself, so that a press on another button meanwhile is not lost.

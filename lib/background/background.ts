@@ -14,7 +14,7 @@ import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { processWide } from '@/lib/kernel/process-wide';
 import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
-import { startWorker } from './worker';
+import { startWorker } from './handlers';
 
 const GATHER_MS = 50;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */

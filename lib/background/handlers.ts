@@ -15,6 +15,7 @@ import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
 import type { Handlers } from '@/lib/kernel/queue/worker';
 import { unseal } from '@/lib/kernel/queue/sealed';
+import * as queue from '@/lib/kernel/queue/worker';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const AccountPayload = z.object({ sealed: z.string() });
@@ -71,3 +72,9 @@ export const handlers: Handlers = {
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };
+
+/** Deals with everything that is due. @returns how many messages there were */
+export const processDue = (how?: queue.How): Promise<number> => queue.processDue(handlers, how);
+
+/** Looks into the outbox until it is stopped. @param urgent which of the work is its own */
+export const startWorker = (urgent: boolean): queue.Worker => queue.startWorker(handlers, urgent);

@@ -20,7 +20,7 @@ import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';

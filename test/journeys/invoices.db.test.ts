@@ -13,7 +13,7 @@ import { db } from '@/lib/kernel/db/client';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';

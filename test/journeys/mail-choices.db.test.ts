@@ -12,7 +12,7 @@ import { listConsents } from '@/lib/domains/consents/queries';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { announceOffer } from '@/lib/domains/notifications/announce-offer';
 import { listNotifications } from '@/lib/domains/notifications/queries';
 import { offerTokenOf, readOfferToken } from '@/lib/domains/notifications/offer-tokens';

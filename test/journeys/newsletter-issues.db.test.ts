@@ -9,7 +9,7 @@ import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { unsubscribe } from '@/lib/domains/newsletter/commands';
 import { sendToNext } from '@/lib/domains/newsletter/deliver-issue';
 import type { Issue } from '@/lib/domains/newsletter/issue-file';

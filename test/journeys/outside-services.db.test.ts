@@ -21,7 +21,7 @@ import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
 import { payOrder } from '@/lib/sandbox/pay';
 import { changeControl } from '@/lib/sandbox/control';

@@ -4,7 +4,7 @@ import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/rou
 import { getCart } from '@/lib/domains/cart/queries';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';

@@ -19,7 +19,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { onCapture } from '@/lib/domains/payments/rules';
 import { takePayment } from '@/lib/domains/payments/paid-order';
 import { findSession } from '@/lib/kernel/sessions/sessions';

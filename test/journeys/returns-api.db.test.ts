@@ -3,7 +3,7 @@ import { POST as cancelreturn } from '@/app/api/admin/cancelreturn/route';
 import { POST as returnorder } from '@/app/api/admin/returnorder/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { approveReturn, rejectReturn } from '@/lib/domains/after-sales/decide-return';

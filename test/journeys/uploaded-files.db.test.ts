@@ -9,7 +9,7 @@ import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';

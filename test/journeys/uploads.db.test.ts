@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { GET as removecart } from '@/app/api/admin/removecart/[cart_id]/route';
 import { storage } from '@/lib/kernel/storage/storage';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { storedBytes } from '@/lib/domains/uploads/file-response';
 import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { listJobs, type JobState } from '@/lib/kernel/queue/job-runs';
 import { countWork, listDead } from '@/lib/kernel/queue/queries';
-import { retryDead } from '@/lib/kernel/queue/retry-dead';
+import { retryDead } from '@/lib/kernel/queue/lease';
 import { listUnknown } from '@/lib/domains/payments/list-unknown';
 import { countEvents } from '@/lib/kernel/security-events/queries';
 import { runCommand, UsageError } from './run-command';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/domains/staff/commands';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import { listStaff } from '@/lib/domains/staff/queries';
-import { LINK_HOURS } from '@/lib/domains/staff/tokens';
+import { LINK_HOURS } from '@/lib/domains/staff/commands';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- staff list

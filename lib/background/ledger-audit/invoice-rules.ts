@@ -1,5 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import type { AuditRule } from './types';
+
+/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
+export type AuditRule = { name: string; broken: Prisma.Sql };
 
 /** An hour is time enough for the outbox; what is younger may be on its way. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;

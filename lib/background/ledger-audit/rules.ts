@@ -1,6 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { INVOICES } from './invoice-rules';
-import type { AuditRule } from './types';
+import { INVOICES, type AuditRule } from './invoice-rules';
 
 const LEDGER: AuditRule[] = [
   {

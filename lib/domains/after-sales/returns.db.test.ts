@@ -3,7 +3,7 @@ import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { listRefunds } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { processRefund } from '@/lib/domains/payments/refund-payment';

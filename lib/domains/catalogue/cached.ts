@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { countFacets } from './count-facets';
-import { featuredProducts } from './featured';
+import { featuredProducts } from './rails';
 import { listProducts } from './list-products';
 import { findPromotions } from './promotions';
 import * as queries from './queries';

@@ -2,8 +2,19 @@ import { cacheTags } from '@/lib/shared/cache-tags';
 import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BEST_SELLERS, listedIds, TRENDING } from './rails';
-import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './sales-sql';
 import { BULK_WRITERS } from './upsert-products';
+
+/** Days of which the sales are counted, and today. */
+export const SALES_DAYS = 90;
+
+/** Midnight in India, so many days before a moment's day. */
+const daysBefore = (now: Date, days: number) =>
+  Prisma.sql`((date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') - make_interval(days => ${days}::int)) AT TIME ZONE 'Asia/Kolkata')`;
+
+/** What was really sold, for `"order" o JOIN order_line l`: paid for, not cancelled, and not brought back. */
+export const UNITS_SOLD = Prisma.sql`(l.quantity - l.returned_quantity)`;
+export const IS_SALE = Prisma.sql`o.status IN ('PURCHASED', 'DISPATCHED', 'DELIVERED')`;
+export const paidSince = (now: Date, days: number) => Prisma.sql`o.paid_at >= ${daysBefore(now, days)}`;
 
 const TREND_DAYS = 14;
 /** As many as the longest list of best sellers shows (getSalesProductData1). */

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
-import { featuredOffers, featuredProducts } from './featured';
+import { featuredOffers, featuredProducts } from './rails';
 import { findPromotions } from './promotions';
 
 beforeEach(emptyDatabase);

@@ -1,8 +1,16 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
-import { generatedText } from './generated-text-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
+import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
+
+/** The name of the model that the owner allows now, or null: as SQL, so that a text is gone with the permission. */
+const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
+
+/** The text about product `p` in a language, or null. Never about a prescription medicine, whatever lies in the table. */
+const generatedText = (locale: string) => Prisma.sql`
+  (SELECT json_build_object('text', g.text, 'model', g.model) FROM generated_text g
+   WHERE g.product_id = p.id AND g.locale = ${locale} AND g.text IS NOT NULL AND NOT p.requires_prescription AND g.model = ${allowedModel})`;
 
 /** Every category with its subcategories, in the shop's order: one statement, at most some hundred rows. @param id only this one */
 export function listCategories(locale: string, id?: number): Promise<CategoryTree[]> {

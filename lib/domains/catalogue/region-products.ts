@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cardJoins, IN_RAILS, offerColumns } from './card-sql';
 import type { Region } from '@/lib/shared/india/regions';
-import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './sales-sql';
+import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './count-sales';
 import type { ProductOffer } from './types';
 
 /** What fewer people of a state bought is not shown: nobody's purchase is to be read off a list. */

@@ -1,6 +1,5 @@
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
-import type { CouponState } from './rules';
-import type { UsedCoupon } from './types';
+import type { CouponState, UsedCoupon } from './rules';
 
 export type CouponRow = CouponState & { id: string; code: string; title: string; usedByCustomer: number };
 

@@ -50,3 +50,12 @@ export function checkCoupon(
     return { key: 'couponTooSmall', values: { amount: formatRupees(coupon.amountUptoPaise) } };
   return null;
 }
+
+/** A coupon that took something off an order of the customer's own. */
+export type UsedCoupon = CouponTerms & {
+  orderId: string;
+  orderNumber: string;
+  code: string;
+  discountPaise: number;
+  usedAt: Date;
+};

@@ -15,7 +15,7 @@ import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { handlers } from '@/lib/background/handlers';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';

@@ -1,10 +1,10 @@
 import { LINE_COLUMNS, lineJoins } from '@/lib/domains/cart/line-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import type { LikedLineView } from './types';
+import type { ListLine } from '@/lib/domains/cart/types';
 
 /** What a customer liked, newest first. */
-export function listLiked(customerId: string, locale: string): Promise<LikedLineView[]> {
-  return queryRows<LikedLineView>(Prisma.sql`
+export function listLiked(customerId: string, locale: string): Promise<ListLine[]> {
+  return queryRows<ListLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription"
     FROM liked_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`);
 }

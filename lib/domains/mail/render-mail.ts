@@ -15,8 +15,8 @@ import {
   reset,
   staffLink,
   welcome,
+  passwordGuessed,
 } from './templates/account-mails';
-import { passwordGuessed } from './templates/guessing-mail';
 import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';

@@ -8,7 +8,7 @@ process.env.DATA_DIR = folder;
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';

@@ -5,6 +5,8 @@ import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 import { MAIL_RULES } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
+import { withdrawConsent } from '@/lib/domains/consents/commands';
+import { readOfferToken } from './offer-tokens';
 
 type Told<Kind extends OrderKind> = {
   customerId: string;
@@ -62,4 +64,15 @@ export async function markRead(customerId: string, notificationId?: string, now 
     Prisma.sql`UPDATE notification SET read_at = COALESCE(read_at, ${now}) WHERE customer_id = ${customerId}::uuid ${one}`,
   );
   if (notificationId !== undefined && found === 0) throw notYours();
+}
+
+/**
+ * Takes back the consent to offers, for whoever holds the token of such a mail: one press, no log-in. Doing it again changes nothing.
+ * @returns false when it is no token of offers
+ */
+export async function endOffers(token: string, now = new Date()): Promise<boolean> {
+  const customerId = readOfferToken(token);
+  if (!customerId) return false;
+  await withdrawConsent(customerId, 'offers', undefined, now);
+  return true;
 }

@@ -10,7 +10,7 @@ import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { formatMoment, HOUR } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { payOrder } from '@/lib/sandbox/pay';

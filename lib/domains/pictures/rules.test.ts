@@ -1,5 +1,4 @@
-import { askedFor } from './asked-for';
-import { inWidth, shownAt, shownIn, WIDTHS } from './rules';
+import { askedFor, inWidth, shownAt, shownIn, WIDTHS } from './rules';
 
 const OURS = '/icons/icon-512.png';
 

@@ -3,7 +3,7 @@ export const WIDTHS = [80, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 
 /** Photographs that lie in our own folder; never one from elsewhere. A drawing (SVG) is sharp in every size and lighter than any of them. */
-export const isPhoto = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp)$/.test(image);
+const isPhoto = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp)$/.test(image);
 
 /** Where a photograph stands in one width, as WebP; every other picture stands where it is. */
 export const inWidth = (image: string, width: Width) => (isPhoto(image) ? `/pictures/${width}${image}.webp` : image);
@@ -21,4 +21,11 @@ export function shownIn(image: string, widths: Width[]): { src: string; srcSet?:
     src: inWidth(image, widths.at(-1) ?? 960),
     srcSet: widths.map((width) => `${inWidth(image, width)} ${width}w`).join(),
   };
+}
+
+/** What an address below /pictures asks for. @returns null for a width or a file we do not offer */
+export function askedFor(width: string, file: string[]): { image: string; width: Width } | null {
+  const known = WIDTHS.find((each) => String(each) === width);
+  const image = `/${file.join('/')}`.replace(/\.webp$/, '');
+  return known && file.at(-1)?.endsWith('.webp') && isPhoto(image) ? { image, width: known } : null;
 }

@@ -12,3 +12,6 @@ export const PasswordChange = z.object({
   newPassword: NewPassword,
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
+
+/** The proof asked for before everything is handed out, or deleted. Accounts without a password leave it out. */
+export const PasswordProof = z.object({ current_password: z.string().max(1000).optional() });

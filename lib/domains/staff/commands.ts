@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { linkTo } from '@/lib/domains/sign-in/link-tokens';
+import { linkTo, hashOf, newToken } from '@/lib/domains/sign-in/link-tokens';
 import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { LINK_HOURS, newLink } from './tokens';
+import { HOUR } from '@/lib/kernel/dates';
+
+/** How long a link for staff may be used, in hours. */
+export const LINK_HOURS = 24;
+
+/** A secret for a link, what is stored of it, and until when it may be used. */
+export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
+  const token = newToken();
+  return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
+}
 
 /** What somebody of the staff may be. A customer has no role in the shop. */
 export const STAFF_ROLES = ['OWNER', 'OPERATOR', 'PHARMACIST'] as const;

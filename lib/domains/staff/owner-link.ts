@@ -3,7 +3,7 @@ import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { hashOf, linkTo } from '@/lib/domains/sign-in/link-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import { newLink } from './tokens';
+import { newLink } from './commands';
 
 /** The row of `setting` that waits for a first owner. */
 const KEY = 'ownerLink';

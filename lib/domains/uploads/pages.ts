@@ -3,8 +3,27 @@ import { refused } from '@/lib/kernel/errors';
 import { countPdfPages } from './decoder-thread';
 import { agreedType, type Upload } from './file-types';
 import { asJpegs, MOST_PAGES } from './images';
-import { pdfOfPages } from './pdf-of-pages';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+/** A PDF whose pages are these JPEGs, each as large as its picture. */
+async function pdfOfPages(jpegs: Buffer[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, compress: false, info: {} });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => void document.on('end', resolve).on('error', reject));
+  for (const jpeg of jpegs) {
+    const { width = 1, height = 1 } = await sharp(jpeg).metadata();
+    // 1000 pixels are an A4 page's width or so; a viewer scales as it likes.
+    document
+      .addPage({ size: [width / 2, height / 2], margin: 0 })
+      .image(jpeg, 0, 0, { width: width / 2, height: height / 2 });
+  }
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
 
 export type Pages = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer; pageCount: number };
 

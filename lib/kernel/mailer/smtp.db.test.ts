@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { backOff } from '@/lib/kernel/queue/lease';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { renderMail } from '@/lib/domains/mail/render-mail';
 import { callRoute } from '@/test/call-route';

@@ -15,9 +15,9 @@ import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease
 import { OUTBOX_CHANNEL, queue } from './outbox';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { countWork, listDead } from './queries';
-import { retryDead } from './retry-dead';
+import { retryDead } from './lease';
 import { testDatabaseUrl } from '../../../test/database';
-import { processDue } from '@/lib/background/worker';
+import { processDue } from '@/lib/background/handlers';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => db.outboxMessage.deleteMany());

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { CartScreen } from '@/components/cart/cart-screen';
-import { CartSkeleton } from '@/components/cart/cart-skeleton';
+import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listAddresses } from '@/lib/domains/addresses/queries';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/domains/cart/queries';

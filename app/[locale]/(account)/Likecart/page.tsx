@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import { LikedList } from '@/components/likes/liked-list';
-import { LikesSkeleton } from '@/components/likes/likes-skeleton';
+import { LikesSkeleton } from '@/components/shared/screen-skeletons';
 import { listLiked } from '@/lib/domains/likes/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart'>): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { ProductRail } from '@/components/catalogue/product-rail';
 import { OrderFilters } from '@/components/orders/order-filters';
 import { OrderList } from '@/components/orders/order-list';
 import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/components/orders/order-query';
-import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
+import { OrdersSkeleton } from '@/components/shared/screen-skeletons';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { similar } from '@/lib/domains/catalogue/cached';
 import { fullName } from '@/lib/shared/person/rules';

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { CouponsScreen } from '@/components/coupons/coupons-screen';
-import { CouponsSkeleton } from '@/components/coupons/coupons-skeleton';
+import { CouponsSkeleton } from '@/components/shared/screen-skeletons';
 import { getCart } from '@/lib/domains/cart/queries';
 import { listUsedCoupons } from '@/lib/domains/coupons/queries';
 

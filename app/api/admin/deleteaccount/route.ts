@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 import { deleteAccount } from '@/lib/domains/privacy/delete-account';
-import { CurrentPassword } from '@/lib/domains/privacy/schema';
+import { PasswordProof } from '@/lib/domains/sign-in/schema';
 
 type Reply = { status: boolean; message: string };
 
@@ -14,7 +14,7 @@ export const POST = endpoint({
   summary:
     'Deletes the account: all sessions end and the person is forgotten, but for what the law keeps. Asks for the password; refused while goods or money are under way',
   session: 'required',
-  body: CurrentPassword,
+  body: PasswordProof,
   response: z.object({ status: z.boolean(), message: text('Your account was deleted') }),
   fails: ['conflict', 'tooMany'],
   limits: [{ name: 'deleteaccount', most: 10, per: HOUR, by: 'customer' }],

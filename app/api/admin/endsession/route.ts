@@ -7,13 +7,13 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
-import { CurrentPassword } from '@/lib/domains/privacy/schema';
+import { PasswordProof } from '@/lib/domains/sign-in/schema';
 
 export const POST = endpoint({
   summary:
     "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",
   session: 'own',
-  body: CurrentPassword.extend({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
+  body: PasswordProof.extend({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
   response: z.object({ status: z.boolean(), message: text('The device was logged out') }),
   records: 'session.ended',
   fails: ['refused', 'tooMany'],

@@ -5,13 +5,13 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { disposition } from '@/lib/domains/uploads/file-response';
 import { exportData } from '@/lib/domains/privacy/export-data';
-import { CurrentPassword } from '@/lib/domains/privacy/schema';
+import { PasswordProof } from '@/lib/domains/sign-in/schema';
 
 export const POST = endpoint({
   summary:
     'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',
   session: 'required',
-  body: CurrentPassword,
+  body: PasswordProof,
   response: z.never(),
   sends: ['application/zip'],
   fails: ['refused', 'tooMany'],

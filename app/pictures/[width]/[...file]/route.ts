@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
 import { pictureInWidth } from '@/lib/domains/pictures/draw-picture';
-import { askedFor } from '@/lib/domains/pictures/asked-for';
+import { askedFor } from '@/lib/domains/pictures/rules';
 
 const PICTURE = {
   'content-security-policy': PICTURE_POLICY,

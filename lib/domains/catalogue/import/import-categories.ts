@@ -1,7 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { PARTS, SHELVES } from './shelves';
-import { toSlug } from './slug';
-import type { Place } from './to-product-row';
+import { toSlug, type Place } from './to-product-row';
 
 type Ids = { categoryId: number; subcategoryId: number };
 export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };

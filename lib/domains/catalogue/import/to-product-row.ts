@@ -1,12 +1,19 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
-import type { ProductRow } from '@/lib/domains/catalogue/product-row';
+import type { ProductRow, Undecided } from '@/lib/domains/catalogue/product-row';
 import type { SourceRecord } from './mapping';
-import type { Undecided } from '@/lib/domains/catalogue/product-row';
 import { goodsFact, type GoodsFact } from './goods-rules';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, ShelfSlug } from './shelves';
-import { toSlug } from './slug';
+
+/** A name as a part of an address: 'Crocin® 650 mg' is 'crocin-650-mg'. Empty when nothing of it can be written so. */
+export function toSlug(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 120)
+    .replaceAll(/^-+|-+$/g, '');
+}
 
 /** Where it stands: a shelf of ours, or the category the file names. */
 export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };

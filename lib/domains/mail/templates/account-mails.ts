@@ -159,3 +159,16 @@ export function accountDeleted({ firstName }: MailValues['accountDeleted'], { sa
     ],
   };
 }
+
+/** Greets nobody by name: anybody can bring it about, for any address that has an account. */
+export function passwordGuessed({ path, minutes }: MailValues['passwordGuessed'], { say, link }: Voice): Content {
+  return {
+    subject: say('passwordGuessed.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('passwordGuessed.text') },
+      { kind: 'paragraph', text: say('passwordGuessed.help', { minutes }) },
+      { kind: 'button', label: say('passwordGuessed.action'), url: link(path) },
+      { kind: 'note', text: say('passwordGuessed.note') },
+    ],
+  };
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
-import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
+import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide-prescription';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
 export async function createPharmacist({

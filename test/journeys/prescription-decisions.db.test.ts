@@ -8,7 +8,7 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { decideLines } from '@/lib/domains/prescriptions/decide';
+import { decideLines } from '@/lib/domains/prescriptions/decide-prescription';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';

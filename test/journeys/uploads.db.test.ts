@@ -10,7 +10,7 @@ import { processDue } from '@/lib/background/handlers';
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { storedBytes } from '@/lib/domains/uploads/file-response';
 import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
-import { saveFile } from '@/lib/domains/uploads/keep-file';
+import { saveFile } from '@/lib/domains/uploads/store-file';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';

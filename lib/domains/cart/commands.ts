@@ -4,7 +4,7 @@ import { findByCode } from '@/lib/domains/coupons/queries';
 import { checkCoupon } from '@/lib/domains/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { dropUnused } from '@/lib/domains/prescriptions/drop-unused';
+import { dropUnused } from '@/lib/domains/prescriptions/delete-unused';
 import { listLines } from './queries';
 import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db } from '@/lib/kernel/db/client';
-import { keepPicture } from '@/lib/domains/pictures/kept';
+import { keepPicture } from '@/lib/domains/pictures/store-picture';
 
 const months = z
   .string()

@@ -2,7 +2,7 @@ import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
-import { startChange } from '@/lib/domains/sign-in/email-change';
+import { startChange } from '@/lib/domains/sign-in/change-email';
 import type { ProfileChange } from './profile-schema';
 
 /** An empty text takes back what was there; what is left out stays. */

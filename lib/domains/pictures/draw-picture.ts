@@ -6,7 +6,7 @@ import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
-import { keptKey, readKept } from './kept';
+import { keptKey, readKept } from './store-picture';
 import type { Width } from './rules';
 
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;

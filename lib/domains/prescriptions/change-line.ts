@@ -1,6 +1,6 @@
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
-import { dropUnused } from './drop-unused';
+import { dropUnused } from './delete-unused';
 
 type Line = { prescriptionId: string | null; productId: number };
 

@@ -2,9 +2,9 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/domains/uploads/file-types';
 import { db } from '@/lib/kernel/db/client';
-import { dropUnused } from './drop-unused';
+import { dropUnused } from './delete-unused';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
-import { keepPrescription } from './keep-prescription';
+import { keepPrescription } from './store-prescription';
 
 type Line = {
   orderId: string;

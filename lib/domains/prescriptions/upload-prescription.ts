@@ -1,8 +1,8 @@
 import { db, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/domains/uploads/file-types';
-import { dropUnused } from './drop-unused';
-import { keepPrescription } from './keep-prescription';
+import { dropUnused } from './delete-unused';
+import { keepPrescription } from './store-prescription';
 
 /**
  * Stores a prescription privately and ties it to one of the customer's own cart lines, in place of the one before.

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DomainError } from '@/lib/kernel/errors';
-import { checkPicture, keepPicture } from '@/lib/domains/pictures/kept';
+import { checkPicture, keepPicture } from '@/lib/domains/pictures/store-picture';
 import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
 import { isRecord } from '@/lib/kernel/nested-values';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Prisma, Db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
-import { keptKey } from '@/lib/domains/pictures/kept';
+import { keptKey } from '@/lib/domains/pictures/store-picture';
 import type { SettingProblem } from './problems';
 import type { Shown } from './schema';
 import { isSame } from '@/lib/kernel/nested-values';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import type { AccountRequest } from './account-work';
+import type { AccountRequest } from './queue-account-work';
 import { newConfirmation } from './confirm-email';
 import { isFree } from './confirmed-address';
 import { hashOf, linkTo, newToken } from './link-tokens';

@@ -3,10 +3,10 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { accountWork } from './account-work';
+import { accountWork } from './queue-account-work';
 import { markConfirmed } from './confirmed-address';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
-import { applyChange, startChange, takeBack, waitingChange, type Change } from './email-change';
+import { applyChange, startChange, takeBack, waitingChange, type Change } from './change-email';
 import { hashOf, linkTo, newToken } from './link-tokens';
 
 export const CONFIRM_LIFE = 7 * DAY;

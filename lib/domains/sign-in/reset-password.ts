@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { accountWork } from './account-work';
+import { accountWork } from './queue-account-work';
 import { refuseGuessable } from './sign-up';
 import { markConfirmed } from './confirmed-address';
 import { hashOf, linkTo, newToken } from './link-tokens';

@@ -6,7 +6,7 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { newId } from '@/lib/kernel/db/new-id';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { insertWork, queue } from '@/lib/kernel/queue/outbox';
-import { accountWork } from './account-work';
+import { accountWork } from './queue-account-work';
 import { join } from './google-account';
 import type { SignUp } from '@/lib/shared/person/schema';
 

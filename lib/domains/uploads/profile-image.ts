@@ -4,7 +4,7 @@ import { notFound, notYours, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
 import { agreedType, type Upload } from './file-types';
 import { asJpeg } from './images';
-import { saveFile } from './keep-file';
+import { saveFile } from './store-file';
 import { inWork } from './pages';
 import { queueFileCheck } from './unused-files';
 

@@ -14,7 +14,7 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
-/** Pictures everybody sees (lib/domains/pictures/kept.ts) are named by what is in them. */
+/** Pictures everybody sees (lib/domains/pictures/store-picture.ts) are named by what is in them. */
 const KEY = /^(?:(?:rx|profile|invoice)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}(?:\.sealed)?$/;
 const SEALED = '.sealed';
 /** What is encrypted before it is stored (sealed.ts). Invoices are papers of the books, which must outlive the store's secret. */

@@ -1,5 +1,5 @@
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
-import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide';
+import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide-prescription';
 import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { UsageError, OPERATOR, type StepGroup } from './steps';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discardChange } from '@/lib/domains/sign-in/email-change';
+import { discardChange } from '@/lib/domains/sign-in/change-email';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

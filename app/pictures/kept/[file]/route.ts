@@ -1,5 +1,5 @@
 import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
-import { readKept } from '@/lib/domains/pictures/kept';
+import { readKept } from '@/lib/domains/pictures/store-picture';
 
 /** The address is made from what is in it: what stands there never changes. */
 const PICTURE = {

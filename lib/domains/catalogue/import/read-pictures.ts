@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { DomainError } from '@/lib/kernel/errors';
-import { checkPicture, keepPicture } from '@/lib/domains/pictures/kept';
+import { checkPicture, keepPicture } from '@/lib/domains/pictures/store-picture';
 
 const MOST_PICTURES = 12;
 const LARGEST_BYTES = 25 * 1024 * 1024;

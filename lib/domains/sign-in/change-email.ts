@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@/lib/kernel/dates';
 import { DomainError, invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { accountWork } from './account-work';
+import { accountWork } from './queue-account-work';
 import { freeAddress, markConfirmed } from './confirmed-address';
 import { hashOf, linkTo, newToken } from './link-tokens';
 

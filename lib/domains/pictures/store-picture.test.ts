@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { GET as showKept } from '@/app/pictures/kept/[file]/route';
 import { GET as showSmall } from '@/app/pictures/[width]/[...file]/route';
-import { keepPicture, keptKey } from './kept';
+import { keepPicture, keptKey } from './store-picture';
 import { inWidth } from './rules';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-kept-'));

@@ -2,7 +2,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { displayName, type Upload } from '@/lib/domains/uploads/file-types';
-import { saveFile } from '@/lib/domains/uploads/keep-file';
+import { saveFile } from '@/lib/domains/uploads/store-file';
 import { asPages } from '@/lib/domains/uploads/pages';
 
 const UPLOADS_A_DAY = 20;

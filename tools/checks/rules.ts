@@ -27,6 +27,41 @@ const BROWSER = new Set([
   'lib/domains/catalogue/list-filters',
 ]);
 
+/** The files that domains have in common, each with what the others look for in it. */
+const FILES = new Set(['types', 'schema', 'rules', 'wire', 'queries', 'commands', 'cached']);
+const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
+const VERBS = new Set(
+  (
+    'announce assign attach buy cancel change compose confirm correct count decide delete deliver describe ' +
+    'draw erase expire export fail find finish generate hide insert issue link list lock move open place ' +
+    'prove purge queue read receive reconcile reduce refresh refund release render replace request reset ' +
+    'return send settle sign start store tell upload upsert warn'
+  ).split(' '),
+);
+/** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */
+const THINGS = new Set(
+  (
+    'amount-in-words audience blocks buyer checkout-lines colours confirmed-address coupons courier-link ' +
+    'data-classes decoder-thread demo-logins demo-settings document examples facts featured file-response ' +
+    'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
+    'images keys listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
+    'pincodes post-office post-offices prescription-state problems product-card product-index product-reply product-row ' +
+    'profile-image promotions rails region region-products segment sentiment shown signature terms tokens ' +
+    'transport unknown-payments unused-files voice webhook-inbox word-match words xml yielder'
+  ).split(' '),
+);
+
+function oddlyNamed(imports: Imports): string[] {
+  return [...imports.keys()].flatMap((module) => {
+    const name = /^lib\/domains\/[^/]+\/([^/]+)$/.exec(module)?.[1];
+    if (!name || FILES.has(name) || THINGS.has(name)) return [];
+    const words = name.split('-');
+    const isKnown = words.length > 1 && (VERBS.has(words[0]!) || ENDINGS.has(words.at(-1)!));
+    return isKnown ? [] : [`${module} is named by no kind, verb or thing of domains (tools/checks/rules.ts)`];
+  });
+}
+
 function upwards(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) => {
     if (!module.startsWith('lib/')) return [];
@@ -60,6 +95,7 @@ export function findProblems(imports: Imports): string[] {
   return [
     ...upwards(imports),
     ...reachingTooFar(imports),
+    ...oddlyNamed(imports),
     ...circles('files', findCycles(imports)),
     ...circles('rooms of lib', findCycles(gather(imports, roomOf))),
     ...circles('areas of components', findCycles(gather(imports, areaOf))),

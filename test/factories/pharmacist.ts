@@ -23,7 +23,7 @@ export async function createPharmacist({
 }
 
 /** A decision of a pharmacist made for it alone. @returns the SKUs that were decided */
-export async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
+async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
   const { id } = await createPharmacist();
   return decideLines(order, which, decision, { actor: 'test', pharmacist: { id } });
 }

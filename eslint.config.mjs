@@ -11,6 +11,11 @@ const requests = {
   message: 'lib knows no requests: take what is needed as an argument.',
 };
 
+const links = {
+  regex: '^next/link$',
+  message: 'AppLink knows from the address how to get there.',
+};
+
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const settings = {
@@ -52,8 +57,8 @@ const config = [
       'no-restricted-syntax': ['error', settings, lengths],
     },
   },
-  { files: ['app/**/*.{ts,tsx}'], rules: restrict(database) },
-  { files: ['components/**/*.{ts,tsx}'], rules: restrict(database) },
+  { files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'], rules: restrict(database, links) },
+  { files: ['components/ui/prefetched-link.tsx'], rules: restrict(database) },
   { files: ['lib/**/*.{ts,tsx}'], rules: restrict(requests) },
   {
     // What the store says goes through log.ts, one line of JSON each.

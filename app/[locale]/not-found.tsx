@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { inWidth } from '@/lib/domains/pictures/rules';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
@@ -51,12 +51,12 @@ export default async function NotFound() {
           </button>
         </form>
         <div className="flex flex-wrap justify-center gap-3">
-          <StoreLink href={homeHref(locale)} className={buttonClass('secondary')}>
+          <AppLink href={homeHref(locale)} className={buttonClass('secondary')}>
             {t('home')}
-          </StoreLink>
-          <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>
+          </AppLink>
+          <AppLink href={listHref(locale)} className={buttonClass('secondary')}>
             {t('products')}
-          </StoreLink>
+          </AppLink>
         </div>
         <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
           <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
@@ -65,7 +65,7 @@ export default async function NotFound() {
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
               <li key={id}>
-                <StoreLink
+                <AppLink
                   href={listHref(locale, slug)}
                   className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift"
                 >
@@ -78,7 +78,7 @@ export default async function NotFound() {
                     className="size-10 shrink-0"
                   />
                   <span className="min-w-0">{name}</span>
-                </StoreLink>
+                </AppLink>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
@@ -37,9 +37,9 @@ export function ConfirmLink({ words, after }: Props) {
   }
 
   const way = (
-    <PersonalLink href={localePath(locale, after)} className={buttonClass('secondary')}>
+    <AppLink href={localePath(locale, after)} className={buttonClass('secondary')}>
       {after === '/Login' ? words.login : words.go}
-    </PersonalLink>
+    </AppLink>
   );
   if (done)
     return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { GoogleFinish } from './google-finish';
@@ -49,9 +49,9 @@ function ProblemFrame({ problem, locale }: { problem: Problem; locale: string })
     <EntryFrame title={t('title')}>
       <div className="grid gap-4">
         <Alert tone={problem === 'refused' ? 'info' : 'error'}>{words[problem]}</Alert>
-        <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
+        <AppLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
           {t('toLogin')}
-        </PersonalLink>
+        </AppLink>
       </div>
     </EntryFrame>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
@@ -35,12 +35,12 @@ export function LoginScreen({ locale, next, why, google }: Props) {
       <p className="mt-6 text-center">
         {t.rich('notRegistered', {
           link: (text) => (
-            <PersonalLink
+            <AppLink
               href={localePath(locale, '/Signup')}
               className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
             >
               {text}
-            </PersonalLink>
+            </AppLink>
           ),
         })}
       </p>

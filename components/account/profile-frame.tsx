@@ -1,7 +1,7 @@
 import { ChevronRight, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { LogOutLine } from '@/components/layout/log-out-button';
 
@@ -41,7 +41,7 @@ function AccountNav({ current }: { current: AccountPlace }) {
       <ul className="grid fit-columns sm:grid-cols-3 lg:grid-cols-1">
         {PLACES.map(({ name, path, icon: Icon }) => (
           <li key={name} className="grid">
-            <PersonalLink
+            <AppLink
               href={localePath(locale, path)}
               aria-current={name === current ? 'page' : undefined}
               className={`${ENTRY} aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-800`}
@@ -49,7 +49,7 @@ function AccountNav({ current }: { current: AccountPlace }) {
               <Icon aria-hidden className="size-5 shrink-0 text-brand-600" />
               <span className="grow">{t(name)}</span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft max-lg:hidden" />
-            </PersonalLink>
+            </AppLink>
           </li>
         ))}
         <li className="grid border-line lg:mt-2 lg:border-t lg:pt-2">

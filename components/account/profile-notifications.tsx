@@ -1,6 +1,7 @@
 import { BellRing, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { PrefetchedLink } from '@/components/ui/prefetched-link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatMoment } from '@/lib/kernel/dates';
@@ -21,19 +22,18 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
           {t('heading')}
         </h2>
         {unread > 0 && <ReadAllButton />}
-        <Link
+        <AppLink
           href={`${localePath(locale, '/Profile/settings')}#mails`}
-          prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline"
         >
           {t('chooseMails')}
-        </Link>
+        </AppLink>
       </header>
       {notifications.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} picture={<BellRing className="size-9" />}>
-          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+          <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
             {t('browse')}
-          </Link>
+          </AppLink>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
@@ -100,15 +100,15 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4">
       {page > 1 && (
-        <Link href={href(page - 1)} className={buttonClass('secondary')}>
+        <PrefetchedLink href={href(page - 1)} className={buttonClass('secondary')}>
           {t('newer')}
-        </Link>
+        </PrefetchedLink>
       )}
       <span className="figures">{t('pageOf', { page, pages })}</span>
       {page < pages && (
-        <Link href={href(page + 1)} className={buttonClass('secondary')}>
+        <PrefetchedLink href={href(page + 1)} className={buttonClass('secondary')}>
           {t('older')}
-        </Link>
+        </PrefetchedLink>
       )}
     </nav>
   );

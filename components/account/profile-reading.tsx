@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
 
 /** Marks every notification as read. */
@@ -24,7 +24,7 @@ export function ReadAllButton() {
   );
 }
 
-type Props = ComponentProps<typeof PersonalLink> & { notificationId: string | null };
+type Props = ComponentProps<typeof AppLink> & { notificationId: string | null };
 
 /** To the order of a notification, which counts as read from then on. @param notificationId null when it is read already */
 export function ReadingLink({ notificationId, ...link }: Props) {
@@ -36,5 +36,5 @@ export function ReadingLink({ notificationId, ...link }: Props) {
         new Blob([JSON.stringify({ notification_id: notificationId })], { type: 'application/json' }),
       );
   };
-  return <PersonalLink {...link} onClick={read} />;
+  return <AppLink {...link} onClick={read} />;
 }

@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
@@ -58,12 +58,12 @@ export function ResetForm({ token: fromQuery, words }: Props) {
   }
 
   const newLink = (
-    <PersonalLink
+    <AppLink
       href={localePath(locale, '/Login')}
       className="justify-self-start py-2 font-semibold text-brand-700 underline underline-offset-4"
     >
       {words.newLink}
-    </PersonalLink>
+    </AppLink>
   );
   if (token === '')
     return (
@@ -76,9 +76,9 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     return (
       <div className="grid gap-4">
         <Alert tone="success">{done}</Alert>
-        <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
+        <AppLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
           {words.loginNow}
-        </PersonalLink>
+        </AppLink>
       </div>
     );
   return (

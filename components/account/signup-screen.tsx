@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from './form-words';
@@ -41,12 +41,12 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
     };
   const consent = t.rich('consent', { terms: page('/terms-conditions'), policy: page('/policy') });
   const otherAddress = (
-    <PersonalLink
+    <AppLink
       href={`${localePath(locale, '/Signup')}?other=1`}
       className="inline-block py-1 font-semibold text-brand-700 underline underline-offset-4"
     >
       {t('google.other')}
-    </PersonalLink>
+    </AppLink>
   );
   return (
     <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
@@ -54,12 +54,12 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
       <p className="mt-6 text-center">
         {t.rich('alreadyRegistered', {
           link: (text) => (
-            <PersonalLink
+            <AppLink
               href={localePath(locale, '/Login')}
               className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
             >
               {text}
-            </PersonalLink>
+            </AppLink>
           ),
         })}
       </p>

@@ -1,8 +1,8 @@
 'use client';
 
 import { Bookmark, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
@@ -69,13 +69,9 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
           className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`}
         />
         <div className="grid content-start gap-1">
-          <Link
-            href={productHref(locale, line.slug)}
-            prefetch={false}
-            className="font-semibold leading-snug hover:underline"
-          >
+          <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
             {line.name}
-          </Link>
+          </AppLink>
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>

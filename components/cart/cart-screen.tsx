@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import type { Buyer } from '@/components/checkout/pay';
 import { PlaceOrder } from '@/components/checkout/place-order';
@@ -35,9 +35,9 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
     <div className="grid gap-8">
       {cart.lines.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<ShoppingCart className="size-9" />}>
-          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+          <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
             {t('browse')}
-          </Link>
+          </AppLink>
         </EmptyState>
       ) : (
         <FilledCart cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
 import type { CouponView } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
@@ -74,12 +74,12 @@ export function CouponBox({ applied, coupons }: Props) {
         </form>
       )}
       <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
-      <PersonalLink
+      <AppLink
         href={localePath(locale, '/coupons')}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand-700 underline underline-offset-4"
       >
         {t('all')}
-      </PersonalLink>
+      </AppLink>
     </section>
   );
 }

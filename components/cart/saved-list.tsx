@@ -1,8 +1,8 @@
 'use client';
 
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
@@ -60,13 +60,9 @@ function SavedCard({ line }: { line: ListLine }) {
         className="aspect-square w-full rounded-field bg-canvas object-contain"
       />
       <div className="grid gap-1">
-        <Link
-          href={productHref(locale, line.slug)}
-          prefetch={false}
-          className="font-semibold leading-snug hover:underline"
-        >
+        <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
           {line.name}
-        </Link>
+        </AppLink>
         <LinePrice line={line} />
         {soldOut && <p className="font-semibold text-danger-700">{t('outOfStock')}</p>}
       </div>

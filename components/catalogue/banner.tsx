@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { BannerView } from '@/lib/domains/catalogue/types';
 import { localePath } from '@/lib/kernel/locales';
 import { shownIn } from '@/lib/domains/pictures/rules';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { BannerRotation } from './banner-rotation';
 
 /** The rotating banner. All of it is server-rendered with its final size; what turns it comes later. */
@@ -50,12 +50,12 @@ function BannerSlide({
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
         <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
         <p className="text-ink lg:text-lg">{banner.text}</p>
-        <StoreLink
+        <AppLink
           href={href}
           className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto"
         >
           {banner.action}
-        </StoreLink>
+        </AppLink>
       </div>
       <img
         {...shownIn(banner.image, [640, 960, 1280])}

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useAddToCart } from './use-add-to-cart';
 import { Icon } from '@/components/ui/icon';
 
@@ -26,9 +26,9 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: P
           <Icon name="done" className="size-5 shrink-0" />
           <span className="inline-block first-letter:uppercase">{t('alreadyAdded')}</span>
         </p>
-        <PersonalLink href={localePath(locale, '/Addcart')} className={`${buttonClass('primary')} grow md:grow-0`}>
+        <AppLink href={localePath(locale, '/Addcart')} className={`${buttonClass('primary')} grow md:grow-0`}>
           {t('goToCart')}
-        </PersonalLink>
+        </AppLink>
       </div>
     );
   return (

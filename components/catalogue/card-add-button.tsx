@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useAddToCart } from './use-add-to-cart';
@@ -16,13 +16,10 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
-      <PersonalLink
-        href={localePath(locale, '/Addcart')}
-        className={`${buttonClass('quiet')} relative z-10 w-full px-2`}
-      >
+      <AppLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
         <Icon name="check" className="size-4 shrink-0" />
         {t('alreadyAdded')}
-      </PersonalLink>
+      </AppLink>
     );
   return (
     <Button

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { CATEGORY_PANEL } from '@/components/shared/panel-names';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';
 
 type Props = { categories: CategoryTree[]; categoryId?: number; subcategoryId?: number };
@@ -73,8 +73,8 @@ function Tree({ categories, categoryId, subcategoryId }: Props) {
 
 function TreeLink({ href, name, current }: { href: string; name: string; current: boolean }) {
   return (
-    <StoreLink href={href} aria-current={current ? 'page' : undefined} className="tree-link">
+    <AppLink href={href} aria-current={current ? 'page' : undefined} className="tree-link">
       {name}
-    </StoreLink>
+    </AppLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { shownAt } from '@/lib/domains/pictures/rules';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';
 
 /** The categories as pictures. */
@@ -19,7 +19,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
       <ul className="grid fit-columns gap-3 [--column:6.25rem] [--share:30%] in-[:lang(ta)]:[--column:7rem] in-[:lang(ta)]:[--share:34%] md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (
           <li key={id}>
-            <StoreLink
+            <AppLink
               href={listHref(locale, slug)}
               className="group grid h-full content-start justify-items-center gap-2 rounded-card bg-surface p-3 text-center lift md:p-4"
             >
@@ -34,7 +34,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
               <span className="leading-snug font-semibold group-hover:text-brand-700 in-[:lang(ta)]:max-md:text-[0.9375rem]">
                 {name}
               </span>
-            </StoreLink>
+            </AppLink>
           </li>
         ))}
       </ul>

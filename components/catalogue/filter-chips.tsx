@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FILTERS, NO_FILTERS, without } from '@/lib/domains/catalogue/list-filters';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useFilterLabel } from './filter-groups';
 import { withQuery, type ListQuery } from './list-query';
 
@@ -18,7 +18,7 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
     <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ name, value, label }) => (
         <li key={`${name}=${value}`} className="min-w-0">
-          <StoreLink
+          <AppLink
             href={withQuery(path, query, { filters: without(filters, name, value) })}
             stay
             aria-label={t('remove', { filter: t(`names.${name}`), value: label })}
@@ -26,17 +26,17 @@ export function FilterChips({ query, path }: { query: ListQuery; path: string })
           >
             <span className="min-w-0">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
-          </StoreLink>
+          </AppLink>
         </li>
       ))}
       <li>
-        <StoreLink
+        <AppLink
           href={withQuery(path, query, { filters: NO_FILTERS })}
           stay
           className="flex min-h-11 items-center px-1 font-semibold text-brand-700 underline underline-offset-4"
         >
           {t('clear')}
-        </StoreLink>
+        </AppLink>
       </li>
     </ul>
   );

@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/catalogue/list-filters';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
 import { setApart, withQuery, type ListQuery } from './list-query';
@@ -40,13 +40,13 @@ export function FilterPanel({ facets, query, path, total }: Props) {
             {t('title')}
           </h2>
           {chosen > 0 && (
-            <StoreLink
+            <AppLink
               href={withQuery(path, query, { filters: NO_FILTERS })}
               stay
               className="ml-auto flex min-h-11 items-center px-1 text-right leading-tight font-semibold text-brand-700 underline underline-offset-4"
             >
               {t('clear')}
-            </StoreLink>
+            </AppLink>
           )}
           <button
             type="button"

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProductList } from '@/lib/domains/catalogue/types';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { pageLinks, withQuery, type ListQuery } from './list-query';
 
 const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
@@ -27,7 +27,7 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
             …
           </span>
         ) : (
-          <StoreLink
+          <AppLink
             key={number}
             href={withQuery(path, query, { page: number })}
             aria-label={t('pageNumber', { number })}
@@ -35,7 +35,7 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
             className={`${PLACE} font-semibold text-brand-700 hover:bg-brand-50 aria-[current]:bg-brand-700 aria-[current]:text-white`}
           >
             {number}
-          </StoreLink>
+          </AppLink>
         ),
       )}
       <Step href={page < pages ? withQuery(path, query, { page: page + 1 }) : null} rel="next" label={t('nextPage')}>
@@ -63,8 +63,8 @@ function Step({
       </span>
     );
   return (
-    <StoreLink href={href} rel={rel} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
+    <AppLink href={href} rel={rel} aria-label={label} className={`${PLACE} text-brand-700 hover:bg-brand-50`}>
       {children}
-    </StoreLink>
+    </AppLink>
   );
 }

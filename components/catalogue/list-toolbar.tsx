@@ -2,7 +2,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PAGE_SIZES, SORTS, type ProductList } from '@/lib/domains/catalogue/types';
 import { SelectLink } from '@/components/ui/select-link';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';
 
 type Props = { list: ProductList; path: string; query: ListQuery };
@@ -40,7 +40,7 @@ function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
   return (
     <div role="group" aria-label={t('viewAs')} className="flex gap-1 rounded-field bg-canvas p-0.5 md:order-last">
       {(['grid', 'list'] as const).map((view) => (
-        <StoreLink
+        <AppLink
           key={view}
           href={withQuery(path, query, { view })}
           stay
@@ -49,7 +49,7 @@ function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
           className="grid size-11 place-items-center rounded-field text-ink-soft hover:text-brand-700 aria-[current]:bg-surface aria-[current]:text-brand-700 aria-[current]:shadow-card"
         >
           {view === 'grid' ? <LayoutGrid aria-hidden className="size-5" /> : <List aria-hidden className="size-5" />}
-        </StoreLink>
+        </AppLink>
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { shownAt } from '@/lib/domains/pictures/rules';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '../shared/addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
@@ -33,9 +33,9 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
           <Heading
             className={`leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem] ${wide ? 'max-sm:pr-9' : ''}`}
           >
-            <StoreLink href={productHref(locale, product.slug)} className="card-link">
+            <AppLink href={productHref(locale, product.slug)} className="card-link">
               {product.name}
-            </StoreLink>
+            </AppLink>
           </Heading>
           <p className="text-sm text-pretty text-ink-soft">{product.packSize}</p>
           {!product.requiresPrescription && (

@@ -5,7 +5,7 @@ import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/c
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { homeHref, listHref } from '../shared/addresses';
 import { CategorySidebar } from './category-sidebar';
 import { FilterChips } from './filter-chips';
@@ -106,9 +106,9 @@ function PastTheEnd({ href }: { href: string }) {
   const t = useTranslations('catalogue');
   return (
     <EmptyState title={t('pastTheEnd')} picture={<PackageOpen className="size-9" />}>
-      <StoreLink href={href} className={buttonClass('secondary')}>
+      <AppLink href={href} className={buttonClass('secondary')}>
         {t('firstPage')}
-      </StoreLink>
+      </AppLink>
     </EmptyState>
   );
 }
@@ -120,9 +120,9 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
   if (countChosen(query.filters) > 0) {
     return (
       <EmptyState title={t('filters.nothing')} text={t('filters.nothingHint')} picture={<FilterX className="size-9" />}>
-        <StoreLink href={withQuery(path, query, { filters: NO_FILTERS })} className={buttonClass('secondary')}>
+        <AppLink href={withQuery(path, query, { filters: NO_FILTERS })} className={buttonClass('secondary')}>
           {t('filters.clear')}
-        </StoreLink>
+        </AppLink>
       </EmptyState>
     );
   }
@@ -132,9 +132,9 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
       text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
       picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
     >
-      <StoreLink href={listHref(locale)} className={buttonClass('secondary')}>
+      <AppLink href={listHref(locale)} className={buttonClass('secondary')}>
         {t('seeAll')}
-      </StoreLink>
+      </AppLink>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import type { PromotionView, ShelfOffer } from '@/lib/domains/catalogue/types';
 import type { Colour } from '@/lib/domains/content/colours';
 import { localePath } from '@/lib/kernel/locales';
 import { shownAt } from '@/lib/domains/pictures/rules';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 
 /** The ground of the picture and the ink on it, for each colour a promotion can have. */
 const GROUNDS: Record<Colour, string> = {
@@ -60,12 +60,12 @@ export function Promotions({ promotions, shelfOffers }: Props) {
             <div className="flex flex-col items-start gap-2 p-5 pr-2 md:p-6">
               <h2 className="text-xl leading-tight font-bold lg:text-2xl">{title}</h2>
               <p className="leading-snug text-ink">{text}</p>
-              <StoreLink
+              <AppLink
                 href={href.startsWith('/') ? localePath(locale, href) : href}
                 className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {action}
-              </StoreLink>
+              </AppLink>
             </div>
             <img
               {...shownAt(image, 320)}

@@ -6,7 +6,7 @@ import { languageOf } from '@/lib/kernel/locales';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { Skeleton } from '@/components/ui/skeleton';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useInView } from '@/components/ui/use-in-view';
 import { productHref } from '../shared/addresses';
 import { keepFirst, useLocalList } from '../shared/local-list';
@@ -93,12 +93,12 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
         className="size-18 shrink-0 rounded-xl bg-canvas object-contain"
       />
       <span className="min-w-0 text-sm">
-        <StoreLink
+        <AppLink
           href={productHref(locale, entry.slug)}
           className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card"
         >
           <span lang={languageOf(entry.product_name)}>{entry.product_name}</span>
-        </StoreLink>
+        </AppLink>
         <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
         {entry.price > entry.discountAmount && (
           <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>

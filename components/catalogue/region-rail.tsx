@@ -5,7 +5,7 @@ import type { WireProduct } from '@/lib/domains/catalogue/wire';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { Carousel } from '@/components/ui/carousel';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '../shared/addresses';
 import { CardAddButton } from './card-add-button';
 import { LikeButton } from './like-button';
@@ -52,9 +52,9 @@ function RegionCard({ product }: { product: WireProduct }) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3">
         <h3 className="leading-snug font-semibold text-pretty in-[:lang(ta)]:max-md:text-[0.9375rem]">
-          <StoreLink href={productHref(locale, slug)} className="card-link">
+          <AppLink href={productHref(locale, slug)} className="card-link">
             {name}
-          </StoreLink>
+          </AppLink>
         </h3>
         <p className="text-sm text-ink-soft">{packSize}</p>
         <div className="mt-auto grid gap-2 pt-1">

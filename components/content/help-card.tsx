@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StoreFacts } from '@/lib/domains/content/facts';
 import { localePath } from '@/lib/kernel/locales';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 
 /** Whom to ask when the text did not say it. */
 export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
@@ -41,9 +41,9 @@ export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
           </div>
         ))}
       </dl>
-      <StoreLink href={localePath(locale, '/contact-us')} className="btn btn-secondary mt-2">
+      <AppLink href={localePath(locale, '/contact-us')} className="btn btn-secondary mt-2">
         {t('write')}
-      </StoreLink>
+      </AppLink>
     </aside>
   );
 }

@@ -1,13 +1,10 @@
 import { useLocale } from 'next-intl';
 import { Fragment } from 'react';
-import { PersonalLink } from '@/components/ui/personal-link';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 
 const LINK = /\[[^\]]+\]\([^)]+\)/g;
 const PARTS = /^\[(.+)\]\((.+)\)$/;
-/** Screens of one person begin with a capital; of those only personal ones are linked from texts. */
-const PERSONAL = /^\/[A-Z]/;
 const LOOK = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
 
 function TextLink({ href, text }: { href: string; text: string }) {
@@ -18,16 +15,10 @@ function TextLink({ href, text }: { href: string; text: string }) {
         {text}
       </a>
     );
-  if (PERSONAL.test(href))
-    return (
-      <PersonalLink href={localePath(locale, href)} className={LOOK}>
-        {text}
-      </PersonalLink>
-    );
   return (
-    <StoreLink href={localePath(locale, href)} className={LOOK}>
+    <AppLink href={localePath(locale, href)} className={LOOK}>
       {text}
-    </StoreLink>
+    </AppLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { CONTENT_GROUPS, groupOf, type ContentName } from '@/lib/kernel/http/page-names';
 import { localePath } from '@/lib/kernel/locales';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { ContentIcon } from './content-icon';
 
 /** The neighbours of a page, to read on. */
@@ -18,14 +18,14 @@ export function RelatedPages({ name }: { name: ContentName }) {
       <ul className={`grid gap-3 sm:grid-cols-2 ${others.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         {others.map((each) => (
           <li key={each} className="grid">
-            <StoreLink
+            <AppLink
               href={localePath(locale, `/${each}`)}
               className="flex min-h-16 items-center gap-3 rounded-card bg-surface px-4 py-3 font-medium shadow-card hover:text-brand-700"
             >
               <ContentIcon name={each} className="size-6 shrink-0 text-brand-600" />
               <span className="min-w-0 grow">{t(`links.${each}`)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-line-strong" />
-            </StoreLink>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAction } from '@/components/shared/use-action';
 import { Button, buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
 import { localePath } from '@/lib/kernel/locales';
 
@@ -32,9 +32,9 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
       {isInUse && (
-        <PersonalLink href={localePath(locale, '/Addcart')} className={buttonClass('secondary')}>
+        <AppLink href={localePath(locale, '/Addcart')} className={buttonClass('secondary')}>
           {toCart}
-        </PersonalLink>
+        </AppLink>
       )}
       {applies && !isInUse && (
         <Button busy={busy} onClick={apply} aria-label={t('applyNamed', { code })}>

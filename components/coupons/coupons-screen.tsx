@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,9 +22,9 @@ export function CouponsScreen({ chosen, coupons, used }: Props) {
     <div className="grid gap-8">
       {open.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<TicketPercent className="size-9" />}>
-          <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+          <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
             {t('browse')}
-          </Link>
+          </AppLink>
         </EmptyState>
       ) : (
         <section aria-labelledby="open-coupons" className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useCouponWords } from '@/components/cart/coupon-words';
 import type { UsedCoupon } from '@/lib/domains/coupons/rules';
 import { formatLongDate } from '@/lib/kernel/dates';
@@ -29,12 +29,12 @@ export function UsedCoupons({ coupons }: { coupons: UsedCoupon[] }) {
                 })}
               </span>
             </p>
-            <PersonalLink
+            <AppLink
               href={`${localePath(locale, '/Trackorder')}?order=${coupon.orderId}`}
               className="figures inline-flex min-h-11 items-center font-semibold text-brand-700 hover:underline"
             >
               {t('order', { number: coupon.orderNumber })}
-            </PersonalLink>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { LogOutLine } from './log-out-button';
 import { useShopper } from '../shared/shopper-store';
@@ -25,21 +25,21 @@ export default function AccountLines() {
     <>
       {!signedIn && (
         <div className="grid grid-cols-2 gap-3 pb-3">
-          <PersonalLink href={localePath(locale, '/Login')} className={buttonClass('primary')}>
+          <AppLink href={localePath(locale, '/Login')} className={buttonClass('primary')}>
             {t('login')}
-          </PersonalLink>
-          <PersonalLink href={localePath(locale, '/Signup')} className={buttonClass('secondary')}>
+          </AppLink>
+          <AppLink href={localePath(locale, '/Signup')} className={buttonClass('secondary')}>
             {t('signup')}
-          </PersonalLink>
+          </AppLink>
         </div>
       )}
       <ul>
         {links.map(({ path, icon, text }) => (
           <li key={path}>
-            <PersonalLink href={localePath(locale, path)} className={LINE}>
+            <AppLink href={localePath(locale, path)} className={LINE}>
               <Icon name={icon} className="size-5 text-brand-600" />
               {text}
-            </PersonalLink>
+            </AppLink>
           </li>
         ))}
         {signedIn && (

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { StoreLink } from '@/components/ui/store-link';
 import { AccountSheet } from './account-sheet';
 import { CountBadge } from './count-badge';
 import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from '../shared/panel-names';
@@ -45,10 +44,10 @@ export function BottomBar() {
       >
         <ul className="grid grid-cols-5 *:min-w-0">
           <li>
-            <StoreLink href={home} aria-current={current(home)} className={PLACE}>
+            <AppLink href={home} aria-current={current(home)} className={PLACE}>
               <Icon name="home" />
               {t('home')}
-            </StoreLink>
+            </AppLink>
           </li>
           <li>
             <button type="button" popoverTarget={CATEGORY_PANEL} className={PLACE}>
@@ -63,18 +62,13 @@ export function BottomBar() {
             </button>
           </li>
           <li>
-            <PersonalLink
-              href={cart}
-              aria-label={t('cartWith', { count })}
-              aria-current={current(cart)}
-              className={PLACE}
-            >
+            <AppLink href={cart} aria-label={t('cartWith', { count })} aria-current={current(cart)} className={PLACE}>
               <span className="relative">
                 <Icon name="cart" />
                 <CountBadge count={count} />
               </span>
               {t('cart')}
-            </PersonalLink>
+            </AppLink>
           </li>
           <li>
             <button

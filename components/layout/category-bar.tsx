@@ -2,7 +2,7 @@ import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { localePath } from '@/lib/kernel/locales';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { MenuKeys } from './menu-keys';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 
@@ -44,19 +44,19 @@ function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }
   const path = localePath(locale, `/Product/${category.slug}`);
   return (
     <>
-      <StoreLink href={path} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
+      <AppLink href={path} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
         {category.name}
         <ChevronDown
           aria-hidden
           className="size-4 shrink-0 text-ink-soft transition-transform group-hover:rotate-180"
         />
-      </StoreLink>
+      </AppLink>
       <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
         {category.subcategories.map((sub) => (
           <li key={sub.id}>
-            <StoreLink href={`${path}/${sub.slug}`} tabIndex={-1} className="tree-link text-ink">
+            <AppLink href={`${path}/${sub.slug}`} tabIndex={-1} className="tree-link text-ink">
               {sub.name}
-            </StoreLink>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import { localePath } from '@/lib/kernel/locales';
 import { inWidth } from '@/lib/domains/pictures/rules';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 import { ClosePanelOnLeave } from './close-panel-on-leave';
 
@@ -33,7 +33,7 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
       <ul className="gap-x-8 sm:columns-2 md:columns-3 xl:columns-4">
         {categories.map(({ id, slug, name, image, subcategories }) => (
           <li key={id} className="mb-5 break-inside-avoid">
-            <StoreLink
+            <AppLink
               href={localePath(locale, `/Product/${slug}`)}
               className="panel-link gap-3 font-bold text-brand-700"
             >
@@ -47,13 +47,13 @@ export function CategoryPanel({ categories }: { categories: CategoryTree[] }) {
                 className="size-10 shrink-0 rounded-lg"
               />
               {name}
-            </StoreLink>
+            </AppLink>
             <ul className="pl-13">
               {subcategories.map((sub) => (
                 <li key={sub.id}>
-                  <StoreLink href={localePath(locale, `/Product/${slug}/${sub.slug}`)} className="panel-link">
+                  <AppLink href={localePath(locale, `/Product/${slug}/${sub.slug}`)} className="panel-link">
                     {sub.name}
-                  </StoreLink>
+                  </AppLink>
                 </li>
               ))}
             </ul>

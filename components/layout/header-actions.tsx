@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { localePath } from '@/lib/kernel/locales';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { CountBadge } from './count-badge';
 import { LanguageSwitch } from './language-switch';
@@ -46,7 +46,7 @@ type Props = { path: string; icon: ReactNode; text: string; count?: number; inWo
 function Place({ path, icon, text, count = 0, inWords, wideOnly = false }: Props) {
   const locale = useLocale();
   return (
-    <PersonalLink
+    <AppLink
       href={localePath(locale, path)}
       aria-label={inWords}
       title={text}
@@ -57,6 +57,6 @@ function Place({ path, icon, text, count = 0, inWords, wideOnly = false }: Props
         <CountBadge count={count} />
       </span>
       <span className="max-xl:sr-only">{text}</span>
-    </PersonalLink>
+    </AppLink>
   );
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { SEARCH_FIELD } from '../shared/panel-names';
 import { removeSearch } from './recent-searches';
 import { SearchOption } from './search-option';
@@ -88,13 +88,13 @@ function Nothing({ term, onLeave }: { term: string; onLeave: () => void }) {
     <div className="grid justify-items-start gap-1 px-3 py-3">
       <p className="font-semibold">{t('noSuggestions', { term })}</p>
       <p className="text-sm text-ink-soft">{t('noSuggestionsHint')}</p>
-      <StoreLink
+      <AppLink
         href={localePath(locale, '/Product')}
         onClick={onLeave}
         className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4"
       >
         {t('seeCategories')}
-      </StoreLink>
+      </AppLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { StoreLink } from '@/components/ui/store-link';
+import { AppLink } from '@/components/ui/app-link';
 import { HeaderActions } from './header-actions';
 import { Logo } from './logo';
 import { ProductSearch } from './product-search';
@@ -12,9 +12,9 @@ export function SiteHeader() {
   return (
     <header className="header-bar border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 lg:flex-nowrap lg:gap-x-6">
-        <StoreLink href={localePath(locale, '/Home')} aria-label={t('logo')} className="shrink-0 rounded-field py-1">
+        <AppLink href={localePath(locale, '/Home')} aria-label={t('logo')} className="shrink-0 rounded-field py-1">
           <Logo />
-        </StoreLink>
+        </AppLink>
         <div className="order-last w-full min-w-0 lg:order-none lg:max-w-2xl lg:grow">
           <ProductSearch />
         </div>

@@ -7,7 +7,7 @@ import { startTransition, useEffect } from 'react';
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Follows every StoreLink of the page within the app: one listener instead of a component for each of some two hundred links. */
+/** Follows every AppLink of the page within the app: one listener instead of a component for each of some two hundred links. */
 export function SoftNavigation() {
   const router = useRouter();
   useEffect(() => {

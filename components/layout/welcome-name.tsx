@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { useShopperPart } from '../shared/shopper-store';
 import { usePathPart } from './use-path-part';
 
@@ -23,11 +23,11 @@ export function WelcomeName() {
       </p>
     );
   return (
-    <PersonalLink
+    <AppLink
       href={isSignup ? localePath(locale, '/Login') : signup}
       className="-mx-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white"
     >
       {t(isSignup ? 'login' : 'signup')}
-    </PersonalLink>
+    </AppLink>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { LinePrice } from '@/components/cart/line-price';
 import { productHref } from '@/components/shared/addresses';
 import { useShopper } from '@/components/shared/shopper-store';
 import { Button, buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { RxSign } from '@/components/ui/rx-sign';
 import { maxQuantity } from '@/lib/domains/cart/rules';
@@ -33,13 +32,9 @@ export function LikedLine({ line }: { line: ListLine }) {
           className={`aspect-square w-full rounded-field bg-canvas object-contain ${inStock ? '' : 'opacity-55'}`}
         />
         <div className="grid content-start gap-1">
-          <Link
-            href={productHref(locale, line.slug)}
-            prefetch={false}
-            className="font-semibold leading-snug hover:underline"
-          >
+          <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
             {line.name}
-          </Link>
+          </AppLink>
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* How many cannot be chosen of what is sold out: the price of one says more. */}
           <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
@@ -86,13 +81,13 @@ function CartAction({ line, busy, onAdd }: { line: ListLine; busy: boolean; onAd
   const { cart_products } = useShopper();
   if (cart_products.includes(line.productId))
     return (
-      <PersonalLink
+      <AppLink
         href={localePath(locale, '/Addcart')}
         className={`${buttonClass('secondary')} max-sm:basis-full sm:ml-auto`}
       >
         <ShoppingCart aria-hidden className="size-4 shrink-0" />
         {t('catalogue.goToCart')}
-      </PersonalLink>
+      </AppLink>
     );
   return (
     <Button

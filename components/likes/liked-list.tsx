@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ListLine } from '@/lib/domains/cart/types';
@@ -13,9 +13,9 @@ export function LikedList({ locale, lines }: { locale: string; lines: ListLine[]
   if (lines.length === 0)
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<Heart className="size-9" />}>
-        <Link href={localePath(locale, '/Product')} prefetch={false} className={buttonClass()}>
+        <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
           {t('browse')}
-        </Link>
+        </AppLink>
       </EmptyState>
     );
   return (

@@ -3,12 +3,12 @@
 import { useLocale } from 'next-intl';
 import { useAction } from '@/components/shared/use-action';
 import { useQuantity } from '@/components/cart/use-quantity';
-import { openPersonal } from '@/components/ui/personal-link';
 import { useToast } from '@/components/ui/toast';
 import { maxQuantity } from '@/lib/domains/cart/rules';
 import type { ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
+import { openPersonal } from '@/components/ui/app-link';
 
 /** What can be done with one liked product, through the documented calls. */
 export function useLikedLine(line: ListLine) {

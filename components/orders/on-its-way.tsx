@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { dayInIndia } from '@/lib/shared/india/delivery-days';
 import type { OrderView } from '@/lib/domains/orders/types';
+import { AppLink } from '@/components/ui/app-link';
 
 /** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */
 export function OnItsWay({ order }: { order: OrderView }) {
@@ -31,9 +31,9 @@ export function OnItsWay({ order }: { order: OrderView }) {
       )}
       {isLate && (
         <p>
-          <Link href={localePath(locale, '/contact-us')} prefetch={false} className="font-semibold underline">
+          <AppLink href={localePath(locale, '/contact-us')} className="font-semibold underline">
             {t('askWhere')}
-          </Link>
+          </AppLink>
         </p>
       )}
       <p>{t('receivedNote')}</p>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -63,13 +63,13 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
           {/* On phones on a line of its own, with its words below the buttons' edge: a quiet button has no frame that would explain an indent. */}
-          <PersonalLink
+          <AppLink
             href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
             className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}
           >
             {t('track')}
             <ChevronRight aria-hidden className="size-4" />
-          </PersonalLink>
+          </AppLink>
         </div>
       </footer>
     </article>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { RxSign } from '@/components/ui/rx-sign';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
@@ -36,13 +36,12 @@ function OrderLine({ line }: { line: OrderLineView }) {
       />
       <div className="grid content-start gap-1">
         {line.slug ? (
-          <Link
+          <AppLink
             href={localePath(locale, `/Detail_page/${line.slug}`)}
-            prefetch={false}
             className="font-semibold leading-snug hover:underline"
           >
             {line.name}
-          </Link>
+          </AppLink>
         ) : (
           <span className="font-semibold leading-snug">{line.name}</span>
         )}

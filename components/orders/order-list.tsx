@@ -1,10 +1,10 @@
 import { PackageSearch } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { PrefetchedLink } from '@/components/ui/prefetched-link';
 import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/domains/orders/types';
 import { OrderCard } from './order-card';
@@ -38,15 +38,9 @@ function NoOrders({ query }: { query: OrderQuery }) {
     : [t('emptyTitle'), t('emptyText'), '/Product', t('browse')];
   return (
     <EmptyState title={title} text={text} picture={<PackageSearch className="size-9" />}>
-      {filtered ? (
-        <PersonalLink href={localePath(locale, path)} className={buttonClass()}>
-          {action}
-        </PersonalLink>
-      ) : (
-        <Link href={localePath(locale, path)} prefetch={false} className={buttonClass()}>
-          {action}
-        </Link>
-      )}
+      <AppLink href={localePath(locale, path)} className={buttonClass()}>
+        {action}
+      </AppLink>
     </EmptyState>
   );
 }
@@ -58,15 +52,15 @@ function Pages({ pages, query }: { pages: number; query: OrderQuery }) {
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4">
       {query.page > 1 && (
-        <Link href={href(query.page - 1)} className={buttonClass('secondary')}>
+        <PrefetchedLink href={href(query.page - 1)} className={buttonClass('secondary')}>
           {t('newer')}
-        </Link>
+        </PrefetchedLink>
       )}
       <span className="figures">{t('pageOf', { page: query.page, pages })}</span>
       {query.page < pages && (
-        <Link href={href(query.page + 1)} className={buttonClass('secondary')}>
+        <PrefetchedLink href={href(query.page + 1)} className={buttonClass('secondary')}>
           {t('older')}
-        </Link>
+        </PrefetchedLink>
       )}
     </nav>
   );

@@ -1,9 +1,8 @@
 import { CircleCheckBig, CircleX, Clock3 } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
 import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/domains/orders/types';
 import { ConfirmingPayment } from './confirming-payment';
@@ -53,15 +52,12 @@ export function PlacedScreen({
           <p className="text-ink-soft">{t(`${state}Text`)}</p>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Link href={localePath(locale, '/Home')} prefetch={false} className={buttonClass()}>
+          <AppLink href={localePath(locale, '/Home')} className={buttonClass()}>
             {t('backToHome')}
-          </Link>
-          <PersonalLink
-            href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
-            className={buttonClass('secondary')}
-          >
+          </AppLink>
+          <AppLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
             {t('seeOrder')}
-          </PersonalLink>
+          </AppLink>
         </div>
       </div>
       {state === 'paid' && <ConfirmNotice {...address} />}

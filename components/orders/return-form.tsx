@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useState, type FormEvent } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import type { BodyOf } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
@@ -94,9 +94,9 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
             className={`text-sm ${errors.unopened ? 'font-medium text-danger-700' : 'text-ink-soft'}`}
           >
             {errors.unopened ?? t('unopenedHint')}{' '}
-            <Link href={`${localePath(locale, '/return')}#not-returnable`} prefetch={false} className="underline">
+            <AppLink href={`${localePath(locale, '/return')}#not-returnable`} className="underline">
               {t('policy')}
-            </Link>
+            </AppLink>
           </p>
         </div>
       )}

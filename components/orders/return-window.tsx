@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/domains/orders/types';
+import { AppLink } from '@/components/ui/app-link';
 
 /** Until when goods can be sent back, or why not any more; nothing once all of them have come back. */
 export function ReturnWindow({ order }: { order: OrderView }) {
@@ -14,9 +14,9 @@ export function ReturnWindow({ order }: { order: OrderView }) {
   return (
     <p className="text-sm text-ink-soft">
       {t('over', { date })}{' '}
-      <Link href={localePath(locale, '/contact-us')} prefetch={false} className="underline">
+      <AppLink href={localePath(locale, '/contact-us')} className="underline">
         {t('write')}
-      </Link>
+      </AppLink>
     </p>
   );
 }

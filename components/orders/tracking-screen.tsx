@@ -4,7 +4,7 @@ import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import type { Buyer } from '@/components/checkout/pay';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { trackStatus } from '@/lib/domains/orders/rules';
 import type { OrderView } from '@/lib/domains/orders/types';
@@ -29,13 +29,10 @@ export function TrackingScreen({ order, buyer, trackingUrl }: Props) {
   const locale = useLocale();
   return (
     <div className="page grid gap-6 py-6 sm:py-8">
-      <PersonalLink
-        href={localePath(locale, '/Myorders')}
-        className={`${buttonClass('quiet')} -ml-5 justify-self-start`}
-      >
+      <AppLink href={localePath(locale, '/Myorders')} className={`${buttonClass('quiet')} -ml-5 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5" />
         {t('backToOrders')}
-      </PersonalLink>
+      </AppLink>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="figures text-2xl font-bold sm:text-3xl">{t('number', { number: order.number })}</h1>
         <p className={`text-lg font-bold ${order.status === 'CANCELLED' ? 'text-danger-700' : 'text-brand-700'}`}>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { useShopper } from '@/components/shared/shopper-store';
 import { buttonClass } from '@/components/ui/button';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useInView } from '@/components/ui/use-in-view';
 import { NotLoaded } from './not-loaded';
@@ -30,12 +30,9 @@ export function WriteReview({ productId, slug }: { productId: number; slug: stri
     <div ref={place} className="min-h-11">
       {!known && waiting}
       {known && !signedIn && (
-        <PersonalLink
-          href={`${localePath(locale, '/Login')}?next=${back}`}
-          className={`${buttonClass('secondary')} w-full`}
-        >
+        <AppLink href={`${localePath(locale, '/Login')}?next=${back}`} className={`${buttonClass('secondary')} w-full`}>
           {t('login')}
-        </PersonalLink>
+        </AppLink>
       )}
       {signedIn && seen && (
         <Suspense fallback={waiting}>

@@ -1,7 +1,7 @@
 import { currentShopper } from '@/components/shared/shopper-store';
-import { openPersonal } from '@/components/ui/personal-link';
 import { isUnauthenticated } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
+import { openPersonal } from '@/components/ui/app-link';
 
 /** Why somebody is shown the login: `ended` when this page knew a session that is over. */
 export type SignInReason = 'ended' | 'needed';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { StoreLink } from './store-link';
+import { AppLink } from './app-link';
 
 export type Crumb = { name: string; href: string };
 
@@ -17,9 +17,9 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
                   {name}
                 </span>
               ) : (
-                <StoreLink href={href} className="py-1.5 hover:text-brand-700 hover:underline">
+                <AppLink href={href} className="py-1.5 hover:text-brand-700 hover:underline">
                   {name}
-                </StoreLink>
+                </AppLink>
               )}
               {!last && <ChevronRight aria-hidden className="size-4 shrink-0 text-line-strong" />}
             </li>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { localMails, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { translate } from '@/lib/kernel/translate';
+import { AppLink } from '@/components/ui/app-link';
 
 const say = (key: string) => translate('en', `outbox.${key}`);
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
@@ -18,12 +18,12 @@ export default async function OutboxPage() {
       <ul className="mt-6 divide-y divide-black/10">
         {mails.map(({ id, to, subject, at }) => (
           <li key={`${at}${id}`}>
-            <Link href={`/sandbox/mail/${id}`} className="block py-3 hover:underline">
+            <AppLink href={`/sandbox/mail/${id}`} className="block py-3 hover:underline">
               <span className="block font-semibold">{subject}</span>
               <span className="block text-sm break-all">
                 {to}, <time dateTime={at}>{clock.format(new Date(at))}</time>
               </span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useShopperPart } from '@/components/shared/shopper-store';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Login and Signup for visitors; whoever is logged in already has no use for them and gets two screens of their own instead. */
@@ -21,9 +21,9 @@ export function AccountEntry({ className }: { className: string }) {
       ] as const);
   return links.map(([path, text]) => (
     <li key={path}>
-      <PersonalLink href={localePath(locale, path)} className={className}>
+      <AppLink href={localePath(locale, path)} className={className}>
         {text}
-      </PersonalLink>
+      </AppLink>
     </li>
   ));
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { PersonalLink } from '@/components/ui/personal-link';
+import { AppLink } from '@/components/ui/app-link';
 import { CONTENT_GROUPS, type ContentGroup } from '@/lib/kernel/http/page-names';
 import { localePath } from '@/lib/kernel/locales';
-import { StoreLink } from '@/components/ui/store-link';
 import { AccountEntry } from './account-entry';
 
 const LINK = 'inline-flex min-h-11 items-center py-1 leading-snug hover:underline md:min-h-9';
@@ -37,9 +36,9 @@ export function ContentLinks() {
     <LinkGroup key={group} id={`footer-${group}`} title={t(`groups.${group}`)}>
       {CONTENT_GROUPS[group].map((name) => (
         <li key={name}>
-          <StoreLink href={localePath(locale, `/${name}`)} className={LINK}>
+          <AppLink href={localePath(locale, `/${name}`)} className={LINK}>
             {t(`links.${name}`)}
-          </StoreLink>
+          </AppLink>
         </li>
       ))}
     </LinkGroup>
@@ -58,9 +57,9 @@ export function AccountLinks() {
       <AccountEntry className={LINK} />
       {links.map(([path, text]) => (
         <li key={path}>
-          <PersonalLink href={localePath(locale, path)} className={LINK}>
+          <AppLink href={localePath(locale, path)} className={LINK}>
             {text}
-          </PersonalLink>
+          </AppLink>
         </li>
       ))}
     </LinkGroup>
@@ -74,9 +73,9 @@ export function CategoryLinks({ categories }: { categories: { id: number; slug: 
     <LinkGroup id="footer-categories" title={t('ourCategories')} wide>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
-          <StoreLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>
+          <AppLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>
             {name}
-          </StoreLink>
+          </AppLink>
         </li>
       ))}
     </LinkGroup>

@@ -1,4 +1,4 @@
-import { CONTENT_NAMES, PERSONAL_NAMES } from './page-names';
+import { CONTENT_NAMES, PERSONAL_SCREENS } from './page-names';
 import type { ChatSources } from './chat-sources';
 
 /** Which scripts, frames and hosts a page may use (Content-Security-Policy), by kind of page: docs/security.md. */
@@ -47,14 +47,7 @@ export function cataloguePolicy(isDevelopment: boolean, chat: ChatSources = { ht
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Screens of one person, as they are documented. */
-const PERSONAL = new Set([
-  ...PERSONAL_NAMES.map((name) => name.toLowerCase()),
-  'login',
-  'signup',
-  'coupons',
-  'newsletter',
-  'console',
-]);
+const PERSONAL = new Set([...PERSONAL_SCREENS, 'console']);
 
 /** Information pages are the same bytes for everybody in both kinds of store. */
 const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);

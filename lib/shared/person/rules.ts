@@ -1,3 +1,5 @@
+import { NAME_LENGTH } from './length-rules';
+
 /** The one form in which an address is stored and compared: look-alike spellings of it are the same account. */
 export function normalEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
@@ -16,18 +18,22 @@ const NAME = /^['’‘ʼ]?\p{L}(?:[\p{L}\p{M}\u200c\u200d.'’‘ʼ‐-]| (?=[\
 /** `shop.example`, `www.…`: mail programs make a link of it. Initials ("M.G.R", "K.Ramesh") are none. */
 const LINK = /\p{L}{3,}\.\p{Ll}{2,}/u;
 
-/** Whether a text can be somebody's name ("K.", "O'Neil", "தமிழ்ச்செல்வி"): no digits, signs, links or control characters. */
+/**
+ * Whether a text can be somebody's name ("K.", "O'Neil", "தமிழ்ச்செல்வி"): no digits, signs, links or control characters. What is longer than
+ * any name is not even looked at: the time of the search for links grows with the square of the length.
+ */
 export function isName(text: string): boolean {
-  return NAME.test(text) && !LINK.test(text);
+  return text.length <= NAME_LENGTH && NAME.test(text) && !LINK.test(text);
 }
+
+/** The dot of an initial with letters right after it. */
+const INITIAL = /(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu;
 
 /** A name in the one form in which it is kept: composed letters, single spaces, and one after an initial ("k.ram" reads as the address of a site). */
 export function tidyName(text: string): string {
-  return text
-    .normalize('NFC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu, '$1 ');
+  const composed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  // A hundred kilobytes of accents, sent by anybody, would hold this process for minutes; a schema refuses them for their length.
+  return composed.length > NAME_LENGTH ? composed : composed.replace(INITIAL, '$1 ');
 }
 
 /** First and last name as one; whoever has one name has no blank after it. */

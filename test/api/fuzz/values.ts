@@ -233,7 +233,10 @@ export function dangerous(right: unknown): unknown[] {
     `${text}\ud800`,
     `${longer}\udc00`,
     `${longer}'"\\%_`,
+    // Runs that a pattern whose time grows with the square of their length would take minutes for.
     'x'.repeat(70_000),
+    `a${'\u0301'.repeat(70_000)}`,
+    `${' '.repeat(70_000)}x`,
     2 ** 31,
     -(2 ** 63),
     1.5,

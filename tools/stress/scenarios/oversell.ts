@@ -37,7 +37,7 @@ async function tryToBuy(shopper: Shopper): Promise<Outcome> {
 
 /** 409, and the envelope of every failure with words that name what is gone. */
 const isClearRefusal = ({ status, json }: Answer) =>
-  status === 409 && json.status === 'false' && /Product \d+/.test(String(json.message));
+  status === 409 && json.status === 'false' && /Test product \d+/.test(String(json.message));
 
 export const oversell: Scenario = {
   name: 'oversell',

@@ -33,7 +33,11 @@ await build({
   outdir: join(root, 'dist', 'programs'),
   entryNames: '[name]',
   outExtension: { '.js': '.cjs' },
-  banner: { js: `const IMAGE_PATH = require('node:path'); const IMAGE_ROOT = IMAGE_PATH.resolve(__dirname, '..');` },
+  banner: {
+    js: `const IMAGE_PATH = require('node:path'); const IMAGE_ROOT = IMAGE_PATH.resolve(__dirname, '..'); const IMAGE_URL = require('node:url').pathToFileURL(__filename).href;`,
+  },
+  // Packages made as modules ask where they lie as soon as they are loaded.
+  define: { 'import.meta.url': 'IMAGE_URL' },
   bundle: true,
   platform: 'node',
   format: 'cjs',

@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
 const bundles = join(root, 'programs');
 
 /** Whether this is the container image: everything is installed, generated and built. */
-export const inImage = existsSync(join(bundles, 'image.json'));
+export const inImage = existsSync(bundles);
 
 const bundleOf = (script) => join(bundles, `${basename(script, '.ts')}.cjs`);
 

@@ -3,7 +3,7 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 type CallOptions = {
   cookie?: string;
   body?: unknown;
-  params?: Record<string, string>;
+  params?: Record<string, string | number>;
   headers?: Record<string, string>;
   locale?: string;
   query?: string;
@@ -25,6 +25,7 @@ export async function callRoute<Body = Record<string, unknown>>(
     },
     body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
   });
-  const response = await handler(request, { params: Promise.resolve(params ?? {}) });
+  const parts = Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+  const response = await handler(request, { params: Promise.resolve(parts) });
   return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import type { Prisma } from '@/lib/kernel/db/generated/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { createPaymentOrder } from '@/lib/domains/payments/gateway';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { holdStock } from '../hold-stock';
@@ -127,4 +128,32 @@ export async function createPaidOrder({ customerId, localName, ...change }: Chan
     },
   });
   return { ...order, paymentId: payment.id };
+}
+
+/** An order of one of a product at 80 rupees, in this state, as its row alone: nothing is held, sold or paid. */
+export async function createOrder(customerId: string, productId: number, status: OrderStatus): Promise<void> {
+  const key = randomUUID();
+  const price = { mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
+  const line = { customerId, cartLineId: key, productId, position: 0, sku: key, name: 'x', quantity: 1, ...price };
+  await db.order.create({
+    data: {
+      number: key.slice(0, 20),
+      receipt: key.replaceAll('-', ''),
+      customerId,
+      status,
+      paidAt: status === 'ORDER_PLACED' || status === 'CANCELLED' ? null : new Date(),
+      mrpTotalPaise: 8_000,
+      itemsDiscountPaise: 0,
+      payablePaise: 8_000,
+      recipientName: 'Meena',
+      recipientEmail: 'meena@medcall.example',
+      deliveryPlace: 'Home',
+      deliveryAddress: 'Madurai',
+      placeOfSupply: '33',
+      isInterState: false,
+      lines: {
+        create: { ...line, brand: '', image: '/x.svg', packSize: '', hsn: '3004', requiresPrescription: false },
+      },
+    },
+  });
 }

@@ -3,13 +3,8 @@ import { GET as oneForPages } from '@/app/api/admin/admingetProduct_frontend/[pr
 import { GET as oneForCustomer } from '@/app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route';
 import { POST as list } from '@/app/api/admin/admingetProducts_front/route';
 import { GET as ofCategory } from '@/app/api/admin/admingetProducts_frontend6/[category_id]/route';
-import { GET as banners } from '@/app/api/admin/getBannerContents/route';
-import { GET as categories } from '@/app/api/admin/getCategories/route';
-import { GET as tiles } from '@/app/api/admin/getCategories2/route';
-import { GET as menu } from '@/app/api/admin/getCategories_menu/route';
 import { GET as details } from '@/app/api/admin/getproduct_detail/[product_id]/route';
 import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
-import { GET as subcategories } from '@/app/api/admin/getSubcategories5/[category_id]/route';
 import { GET as similar } from '@/app/api/admin/getsimilarproductdetails1/[user_id]/route';
 import type { WireProduct } from '@/lib/domains/catalogue/wire';
 import { db } from '@/lib/kernel/db/client';
@@ -18,82 +13,30 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
+import { createOrder } from '../factories/order';
+import { createOnShelf, createShelf } from '../factories/shelf';
 
 type Page = { status: boolean; products: WireProduct[]; total: number; page: number; pages: number };
-type Shelf = { categoryId: number; subcategoryId: number };
-type Change = Partial<Parameters<typeof db.product.create>[0]['data']> & { stock?: never };
 
 beforeEach(async () => {
   await emptyDatabase();
   resetRateLimits();
 });
 
-/** A category with one subcategory, both with a Tamil name. */
-async function shelf(slug = 'fever'): Promise<Shelf> {
-  const category = await db.category.create({
-    data: {
-      slug,
-      name: `Category ${slug}`,
-      image: `/${slug}.svg`,
-      translations: { create: { locale: 'ta', name: `வகை ${slug}` } },
-    },
-  });
-  const subcategory = await db.subcategory.create({
-    data: {
-      categoryId: category.id,
-      slug: `${slug}-1`,
-      name: `Sub ${slug}`,
-      translations: { create: { locale: 'ta', name: `உட்பிரிவு ${slug}` } },
-    },
-  });
-  return { categoryId: category.id, subcategoryId: subcategory.id };
-}
-
-let count = 0;
-
-async function product(place: Shelf, change: Change = {}, stock = 10): Promise<number> {
-  count += 1;
-  const name = String(change.name ?? `Product ${count}`);
-  const data = {
-    slug: `p-${count}`,
-    sku: `P-${count}`,
-    name,
-    mrpPaise: 3_200,
-    pricePaise: 2_850,
-    gstRateBp: 500,
-    hsn: '3004',
-    image: '/p.svg',
-    position: count,
-    searchText: name.toLowerCase(),
-  };
-  const made = await db.product.create({
-    data: { ...data, ...place, ...(change as object), stock: { create: { onHand: stock } } },
-    select: { id: true },
-  });
-  return made.id;
-}
-
 const products = async (body: object, more: { locale?: string; cookie?: string } = {}) =>
   callRoute<Page>(list, { body, ...more });
 const ids = ({ body }: { body: Page }) => body.products.map(({ id }) => id);
 
-/** A GET with something behind the question mark. */
-async function ask<Body>(
+const ask = <Body>(
   handler: Handler,
-  params: Record<string, unknown>,
-  { query = '', cookie }: { query?: string; cookie?: string } = {},
-): Promise<{ status: number; body: Body }> {
-  const request = new Request(`http://localhost:3000/api/admin/call?${query}`, { headers: cookie ? { cookie } : {} });
-  const response = await handler(request, {
-    params: Promise.resolve(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-}
+  params: Record<string, string | number>,
+  more: { query?: string; cookie?: string } = {},
+) => callRoute<Body>(handler, { params, ...more });
 
 describe('one product', () => {
   it('has every documented field, money in rupees', async () => {
-    const place = await shelf();
-    const id = await product(place, {
+    const place = await createShelf();
+    const id = await createOnShelf(place, {
       name: 'Paracetamol',
       brand: 'Kaveri',
       packSize: 'Strip of 10',
@@ -137,15 +80,15 @@ describe('one product', () => {
   });
 
   it('needs a prescription (1) or not (0), and shows its first picture where it has no other', async () => {
-    const id = await product(await shelf(), { requiresPrescription: true, schedule: 'H' }, 0);
+    const id = await createOnShelf(await createShelf(), { requiresPrescription: true, schedule: 'H' }, 0);
     expect((await ask(one, { product_id: id })).body).toMatchObject({
       product: { p_image: 1, qty: 0, images: ['/p.svg'] },
     });
   });
 
   it('says whether it lies in the cart of the caller, and of nobody else', async () => {
-    const place = await shelf();
-    const [id, another] = [await product(place), await product(place)];
+    const place = await createShelf();
+    const [id, another] = [await createOnShelf(place), await createOnShelf(place)];
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 2 } });
     const lines = async (handler: Handler, cookie?: string, params: object = {}, productId = id) =>
@@ -164,7 +107,7 @@ describe('one product', () => {
   });
 
   it('is told with its specifications and attributes', async () => {
-    const id = await product(await shelf(), {
+    const id = await createOnShelf(await createShelf(), {
       name: 'Roll',
       brand: 'Kaveri',
       material: 'Cotton',
@@ -214,7 +157,7 @@ describe('one product', () => {
     ['oneForPages', oneForPages],
     ['details', details],
   ])('is a 404 where it is unknown or withdrawn (%s)', async (_, handler) => {
-    const withdrawn = await product(await shelf(), { isActive: false });
+    const withdrawn = await createOnShelf(await createShelf(), { isActive: false });
     for (const product_id of [withdrawn, 999_999_999]) expect((await ask(handler, { product_id })).status).toBe(404);
     for (const product_id of ['0', '-1', 'x', crypto.randomUUID()])
       expect((await ask(handler, { product_id })).status).toBe(400);
@@ -223,13 +166,13 @@ describe('one product', () => {
 
 describe('a list of products', () => {
   it("is of everything on sale, of a category or of a subcategory, in the shop's order", async () => {
-    const [fever, wounds] = [await shelf('fever'), await shelf('wounds')];
+    const [fever, wounds] = [await createShelf('fever'), await createShelf('wounds')];
     const [last, first, other] = [
-      await product(fever, { position: 900 }),
-      await product(fever, { position: 1 }),
-      await product(wounds, { position: 2 }),
+      await createOnShelf(fever, { position: 900 }),
+      await createOnShelf(fever, { position: 1 }),
+      await createOnShelf(wounds, { position: 2 }),
     ];
-    await product(fever, { isActive: false });
+    await createOnShelf(fever, { isActive: false });
     expect(ids(await products({}))).toEqual([first, other, last]);
     expect(ids(await products({ category_id: fever.categoryId }))).toEqual([first, last]);
     expect(ids(await products({ subcategory_id: String(wounds.subcategoryId) }))).toEqual([other]);
@@ -249,11 +192,11 @@ describe('a list of products', () => {
   });
 
   it('has pages that together hold every product once, in every order, and a page behind the last is empty', async () => {
-    const place = await shelf();
+    const place = await createShelf();
     const all = [];
     for (let n = 0; n < 23; n += 1)
       all.push(
-        await product(place, {
+        await createOnShelf(place, {
           position: 7,
           name: `Same ${n % 3}`,
           pricePaise: 1_000 + (n % 4),
@@ -279,11 +222,23 @@ describe('a list of products', () => {
   });
 
   it('sorts by price, stars and name, the name in the language of the caller', async () => {
-    const place = await shelf();
+    const place = await createShelf();
     const tamil = (name: string) => ({ translations: { create: { locale: 'ta', name } } });
-    const a = await product(place, { name: 'Alpha', pricePaise: 300, ratingCount: 1, ratingSum: 3, ...tamil('ஆ') });
-    const b = await product(place, { name: 'Beta', pricePaise: 100, ratingCount: 4, ratingSum: 18, ...tamil('அ') });
-    const c = await product(place, { name: 'Gamma', pricePaise: 200, ...tamil('இ') });
+    const a = await createOnShelf(place, {
+      name: 'Alpha',
+      pricePaise: 300,
+      ratingCount: 1,
+      ratingSum: 3,
+      ...tamil('ஆ'),
+    });
+    const b = await createOnShelf(place, {
+      name: 'Beta',
+      pricePaise: 100,
+      ratingCount: 4,
+      ratingSum: 18,
+      ...tamil('அ'),
+    });
+    const c = await createOnShelf(place, { name: 'Gamma', pricePaise: 200, ...tamil('இ') });
     const sorted = async (sort: string, locale = 'en') => ids(await products({ sort }, { locale }));
     expect([await sorted('a-z'), await sorted('z-a')]).toEqual([
       [a, b, c],
@@ -306,10 +261,10 @@ describe('a list of products', () => {
   });
 
   it('finds words and typos, the very words first, and takes signs of patterns as they are', async () => {
-    const [place, other] = [await shelf('fever'), await shelf('wounds')];
-    const near = await product(place, { name: 'Paracetamil drops', position: 1 });
-    const exact = await product(place, { name: 'Paracetamol 500 mg', position: 2 });
-    const percent = await product(other, { name: 'Dextrose 5%_x', position: 3 });
+    const [place, other] = [await createShelf('fever'), await createShelf('wounds')];
+    const near = await createOnShelf(place, { name: 'Paracetamil drops', position: 1 });
+    const exact = await createOnShelf(place, { name: 'Paracetamol 500 mg', position: 2 });
+    const percent = await createOnShelf(other, { name: 'Dextrose 5%_x', position: 3 });
     expect(ids(await products({ search: 'Paracetamol' }))).toEqual([exact, near]);
     expect(ids(await products({ search_term: ' paracetmol\u0007 ' })).toSorted()).toEqual([near, exact].toSorted());
     expect(ids(await products({ search: 'paracetamol', sort: 'a-z' }))).toEqual([near, exact]);
@@ -325,8 +280,8 @@ describe('a list of products', () => {
   });
 
   it('is empty for a category with nothing in it, and a 404 for no category', async () => {
-    const [empty, full] = [await shelf('empty'), await shelf('full')];
-    await product(full);
+    const [empty, full] = [await createShelf('empty'), await createShelf('full')];
+    await createOnShelf(full);
     expect((await products({ category_id: empty.categoryId })).body).toEqual({
       status: true,
       products: [],
@@ -353,8 +308,8 @@ describe('a list of products', () => {
   });
 
   it('of one category answers productss, in pages where they are asked for', async () => {
-    const [place, empty] = [await shelf(), await shelf('empty')];
-    const made = [await product(place), await product(place), await product(place)];
+    const [place, empty] = [await createShelf(), await createShelf('empty')];
+    const made = [await createOnShelf(place), await createOnShelf(place), await createOnShelf(place)];
     type Listed = { productss: WireProduct[]; total: number; pages: number };
     const all = await ask<Listed>(ofCategory, { category_id: place.categoryId });
     expect(all.body.productss.map(({ id }) => id)).toEqual(made);
@@ -369,10 +324,10 @@ describe('a list of products', () => {
   });
 
   it('of best sellers advertises nothing that needs a prescription', async () => {
-    const place = await shelf();
-    const [few, many] = [await product(place, { soldCount: 5 }), await product(place, { soldCount: 50 })];
-    await product(place, { soldCount: 500, requiresPrescription: true, schedule: 'H' });
-    await product(place, { soldCount: 500, isActive: false });
+    const place = await createShelf();
+    const [few, many] = [await createOnShelf(place, { soldCount: 5 }), await createOnShelf(place, { soldCount: 50 })];
+    await createOnShelf(place, { soldCount: 500, requiresPrescription: true, schedule: 'H' });
+    await createOnShelf(place, { soldCount: 500, isActive: false });
     expect((await callRoute<Page>(bestSellers)).body.products.map(({ id }) => id)).toEqual([many, few]);
   });
 });
@@ -382,139 +337,30 @@ describe('similar products', () => {
     ask<Page>(similar, { user_id: shopper.id }, { cookie: shopper.cookie, query });
 
   it('come from the shelves of the cart and of the last paid order, in turn', async () => {
-    const [cart, bought, never] = [await shelf('cart'), await shelf('bought'), await shelf('never')];
-    const [inCart, cart1, cart2] = [await product(cart), await product(cart), await product(cart)];
-    const [ordered, bought1] = [await product(bought), await product(bought)];
-    await product(never);
-    await product(cart, {}, 0);
-    await product(cart, { requiresPrescription: true, schedule: 'H' });
-    await product(bought, { isActive: false });
+    const [cart, bought, never] = [await createShelf('cart'), await createShelf('bought'), await createShelf('never')];
+    const [inCart, cart1, cart2] = [await createOnShelf(cart), await createOnShelf(cart), await createOnShelf(cart)];
+    const [ordered, bought1] = [await createOnShelf(bought), await createOnShelf(bought)];
+    await createOnShelf(never);
+    await createOnShelf(cart, {}, 0);
+    await createOnShelf(cart, { requiresPrescription: true, schedule: 'H' });
+    await createOnShelf(bought, { isActive: false });
     const shopper = await createCustomer();
     expect((await similarTo(shopper)).body).toEqual({ status: true, products: [] });
     await db.cartLine.create({ data: { customerId: shopper.id, productId: inCart, quantity: 1 } });
     expect(ids(await similarTo(shopper))).toEqual([cart1, cart2]);
-    await order(shopper.id, ordered, 'ORDER_PLACED');
+    await createOrder(shopper.id, ordered, 'ORDER_PLACED');
     expect(ids(await similarTo(shopper))).toEqual([cart1, cart2]);
-    await order(shopper.id, ordered, 'PURCHASED');
+    await createOrder(shopper.id, ordered, 'PURCHASED');
     expect(ids(await similarTo(shopper))).toEqual([cart1, bought1, cart2]);
   });
 
   it('may be asked for one product; others see nothing', async () => {
-    const place = await shelf();
-    const [id, beside] = [await product(place), await product(place)];
+    const place = await createShelf();
+    const [id, beside] = [await createOnShelf(place), await createOnShelf(place)];
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     expect(ids(await similarTo(shopper, `product_id=${id}`))).toEqual([beside]);
     expect((await similarTo(shopper, 'product_id=999999999')).status).toBe(404);
     expect((await ask(similar, { user_id: shopper.id }, { cookie: stranger.cookie })).status).toBe(403);
     expect((await ask(similar, { user_id: shopper.id })).status).toBe(401);
-  });
-});
-
-async function order(customerId: string, productId: number, status: 'ORDER_PLACED' | 'PURCHASED'): Promise<void> {
-  const key = crypto.randomUUID();
-  const money = { mrpTotalPaise: 100, itemsDiscountPaise: 0, payablePaise: 100 };
-  const to = {
-    recipientName: 'Meena',
-    recipientEmail: 'meena@medcall.example',
-    deliveryPlace: 'Home',
-    deliveryAddress: 'Madurai',
-    placeOfSupply: '33',
-    isInterState: false,
-  };
-  const line = {
-    customerId,
-    cartLineId: key,
-    productId,
-    position: 0,
-    sku: key,
-    name: 'x',
-    brand: '',
-    image: '/x.svg',
-    packSize: '',
-    hsn: '3004',
-    requiresPrescription: false,
-  };
-  const prices = { quantity: 1, mrpPaise: 100, pricePaise: 100, gstRateBp: 0, totalPaise: 100, taxPaise: 0 };
-  const paidAt = status === 'PURCHASED' ? new Date() : null;
-  await db.order.create({
-    data: {
-      number: key.slice(0, 20),
-      receipt: key.replaceAll('-', ''),
-      customerId,
-      status,
-      paidAt,
-      ...money,
-      ...to,
-      lines: { create: { ...line, ...prices } },
-    },
-  });
-}
-
-describe('categories and banners', () => {
-  it.each([
-    ['getCategories', categories],
-    ['getCategories2', tiles],
-    ['getCategories_menu', menu],
-  ])('%s answers categories with their subcategories', async (_, handler) => {
-    const { categoryId, subcategoryId } = await shelf();
-    const subcat = [{ _id: subcategoryId, sub_cat_name: 'Sub fever', slug: 'fever-1' }];
-    const { body } = await callRoute(handler);
-    expect(body).toMatchObject({
-      status: true,
-      categories: [{ cat_id: categoryId, cat_name: 'Category fever', cat_image: '/fever.svg', subcat, slug: 'fever' }],
-    });
-    expect((await callRoute(handler, { locale: 'ta' })).body).toMatchObject({
-      categories: [{ cat_name: 'வகை fever', subcat: [{ sub_cat_name: 'உட்பிரிவு fever' }] }],
-    });
-  });
-
-  it('give the subcategories of all, and of one category', async () => {
-    const [fever, wounds] = [await shelf('fever'), await shelf('wounds')];
-    const detailOf = (name: string, { categoryId, subcategoryId }: Shelf) => ({
-      _id: subcategoryId,
-      sub_cat_name: `Sub ${name}`,
-      slug: `${name}-1`,
-      cat_details: { cat_id: categoryId, cat_name: `Category ${name}`, cat_image: `/${name}.svg`, slug: name },
-    });
-    expect((await callRoute(menu)).body.subcat_details).toEqual([detailOf('fever', fever), detailOf('wounds', wounds)]);
-    expect((await ask(subcategories, { category_id: wounds.categoryId })).body).toEqual({
-      status: true,
-      sub_details1: [detailOf('wounds', wounds)],
-    });
-    const bare = await db.category.create({ data: { slug: 'bare', name: 'Bare', image: '/x.svg' } });
-    expect((await ask(subcategories, { category_id: bare.id })).body).toEqual({ status: true, sub_details1: [] });
-    expect((await ask(subcategories, { category_id: 999_999_999 })).status).toBe(404);
-  });
-
-  it('give the active banners in their order and language', async () => {
-    const text = { text: 'Text', action: 'See', href: '/Product/fever' };
-    const second = await db.banner.create({ data: { slug: 'b', position: 2, image: '/b.svg', title: 'B', ...text } });
-    const first = await db.banner.create({
-      data: {
-        slug: 'a',
-        position: 1,
-        image: '/a.svg',
-        title: 'A',
-        ...text,
-        translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } },
-      },
-    });
-    await db.banner.create({ data: { slug: 'c', position: 0, image: '/c.svg', title: 'C', isActive: false, ...text } });
-    const shown = {
-      _id: first.id,
-      banner: '/a.svg',
-      title: 'A',
-      text: 'Text',
-      action: 'See',
-      href: '/Product/fever',
-      colour: 'teal',
-    };
-    expect((await callRoute(banners)).body).toEqual({
-      status: true,
-      banners: [shown, expect.objectContaining({ _id: second.id, banner: '/b.svg' })],
-    });
-    expect((await callRoute(banners, { locale: 'ta' })).body).toMatchObject({
-      banners: [{ title: 'அ', action: 'பார்க்க' }, { title: 'B' }],
-    });
   });
 });

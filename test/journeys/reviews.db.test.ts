@@ -5,7 +5,6 @@ import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
-import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { markConfirmed } from '@/lib/domains/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
@@ -13,6 +12,7 @@ import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { resetDatabase, testDatabaseUrl } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
+import { createOrder } from '../factories/order';
 import { createProduct } from '../factories/product';
 
 type Review = { firstname: string; rating: number; review: string; createdat: string; is_buyer: boolean };
@@ -30,58 +30,11 @@ const write = (shopper: Shopper, product_id: number, change: Record<string, unkn
     body: { user_id: shopper.id, product_id, review: 'Works well', rating: 5, ...change },
   });
 
-async function read(
-  productId: number,
-  query = '',
-): Promise<{ status: number; body: { status: boolean; review_details: Review[] } }> {
-  const request = new Request(`http://localhost:3000/api/admin/getProductReview/${productId}?${query}`);
-  const response = await getproductreview(request, { params: Promise.resolve({ product_id: String(productId) }) });
-  return { status: response.status, body: await response.json() };
-}
+const read = (product_id: number, query = '') =>
+  callRoute<{ status: boolean; review_details: Review[] }>(getproductreview, { params: { product_id }, query });
 
 const ratingOf = (id: number) =>
   db.product.findUniqueOrThrow({ where: { id }, select: { ratingCount: true, ratingSum: true } });
-
-/** An order of the product in this state. */
-async function ordered({ id: customerId }: Shopper, productId: number, status: OrderStatus): Promise<void> {
-  const money = { mrpTotalPaise: 8_000, itemsDiscountPaise: 0, payablePaise: 8_000 };
-  const to = {
-    recipientName: 'Meena',
-    recipientEmail: 'meena@medcall.example',
-    deliveryPlace: 'Home',
-    deliveryAddress: 'Madurai',
-    placeOfSupply: '33',
-    isInterState: false,
-  };
-  const key = crypto.randomUUID();
-  const line = {
-    customerId,
-    cartLineId: key,
-    productId,
-    position: 0,
-    sku: key,
-    name: 'x',
-    brand: '',
-    image: '/x.svg',
-    packSize: '',
-    hsn: '3004',
-    requiresPrescription: false,
-  };
-  const prices = { quantity: 1, mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
-  const paidAt = status === 'ORDER_PLACED' || status === 'CANCELLED' ? null : new Date();
-  await db.order.create({
-    data: {
-      number: key.slice(0, 20),
-      receipt: key.replaceAll('-', ''),
-      customerId,
-      status,
-      paidAt,
-      ...money,
-      ...to,
-      lines: { create: { ...line, ...prices } },
-    },
-  });
-}
 
 describe('writing a review', () => {
   it('answers as documented, counts the stars and shows it with the documented fields', async () => {
@@ -147,7 +100,7 @@ describe('writing a review', () => {
     ['RETURNED', false],
   ] as const)('marks a buyer whose order is %s: %s', async (status, isBuyer) => {
     const [shopper, productId, another] = [await createCustomer(), await createProduct(), await createProduct()];
-    await ordered(shopper, productId, status);
+    await createOrder(shopper.id, productId, status);
     await write(shopper, productId);
     await write(shopper, another);
     expect((await read(productId)).body.review_details[0]?.is_buyer).toBe(isBuyer);
@@ -299,7 +252,7 @@ describe('of somebody whose address nobody has confirmed', () => {
       await createProduct(),
       await createProduct(),
     ];
-    await ordered(shopper, bought, 'PURCHASED');
+    await createOrder(shopper.id, bought, 'PURCHASED');
     await write(shopper, bought);
     await write(shopper, later);
     await write(other, later);
@@ -308,7 +261,7 @@ describe('of somebody whose address nobody has confirmed', () => {
       { ratingCount: 0, ratingSum: 0 },
     ]);
     expect(await releaseBought()).toBe(0);
-    await ordered(shopper, later, 'DELIVERED');
+    await createOrder(shopper.id, later, 'DELIVERED');
     expect([await releaseBought(), await releaseBought()]).toEqual([1, 0]);
     expect((await read(later)).body.review_details).toMatchObject([{ is_buyer: true }]);
     expect(await ratingOf(later)).toEqual({ ratingCount: 1, ratingSum: 5 });
@@ -345,7 +298,7 @@ describe('the own review', () => {
       is_held: false,
       hidden_reason: null,
     });
-    await ordered(shopper, productId, 'DELIVERED');
+    await createOrder(shopper.id, productId, 'DELIVERED');
     expect(await mine(shopper, productId)).toEqual({
       status: true,
       review_details: [],

@@ -1,6 +1,6 @@
 // The commands that the store is run with: each is a program of this folder, run against the store's database.
 
-/** What each does, by its name. */
+/** What each does, by its name. `migrate`, which has no program of its own, is run by run-store-command.mjs. */
 export const commands = {
   order: 'what waits for a pharmacist; moves an order on',
   import: 'brings a price list into the catalogue',

@@ -1,11 +1,9 @@
 // What the container runs: the store, or one of its commands, as `npm start` and `npm run store` do;
 // what is installed, generated and built there lies ready in the image (tools/local-stack/programs.mjs).
 
-import { commands, programOf } from '../commands/list.mjs';
-import { migrateStore } from '../local-stack/migrate.mjs';
+import { runStoreCommand } from '../commands/run-store-command.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
-import { UserError, printError } from '../local-stack/terminal.mjs';
-import { runWithStore } from '../local-stack/with-store.mjs';
+import { printError } from '../local-stack/terminal.mjs';
 import { claimVolume } from './claim-volume.mjs';
 
 async function serve() {
@@ -19,13 +17,8 @@ async function serve() {
 
 async function runCommand(name, words) {
   if (name === 'make-bucket') return import('../../programs/make-bucket.cjs');
-  if (name !== 'migrate' && !Object.hasOwn(commands, name))
-    throw new UserError(
-      `There is no command ${name}.`,
-      `There are: ${['serve', 'migrate', 'make-bucket', ...Object.keys(commands)].join(', ')}.`,
-    );
   if (!process.env.DATABASE_URL) await claimVolume();
-  return name === 'migrate' ? migrateStore() : runWithStore(programOf(name), words);
+  return runStoreCommand(name, words);
 }
 
 function fail(error) {

@@ -1,4 +1,4 @@
-/** The plain JavaScript that the benchmark shares with the scripts, as far as it is used here. */
+/** The plain JavaScript of this folder, as far as TypeScript uses it. */
 
 declare module '*/store.mjs' {
   export type Database = { url: string; place: string };
@@ -42,6 +42,7 @@ declare module '*/terminal.mjs' {
   export function step<T>(title: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;
 }
 declare module '*/processes.mjs' {
+  export function startTime(pid: number): string | undefined;
   export function endProcess(pid: number | undefined, signals: [NodeJS.Signals, number][]): Promise<boolean>;
   export function mustRun(
     what: string,
@@ -78,4 +79,38 @@ declare module 'autocannon' {
 }
 declare module '*/next-app.mjs' {
   export function serveBareNext(folder: string, env: Record<string, string>): Promise<string>;
+}
+declare module '*/embedded-postgres.mjs' {
+  import type { ChildProcess } from 'node:child_process';
+  export type Postgres = {
+    child: ChildProcess;
+    pid: number;
+    url: (database: string) => string;
+    stop: () => Promise<boolean>;
+  };
+  export function startPostgres(options: {
+    folder: string;
+    port: number;
+    password: string;
+    settings?: Record<string, string | number>;
+    fast?: boolean;
+  }): Promise<Postgres>;
+  export function discard(folder: string): void;
+}
+declare module '*/database-client.mjs' {
+  import type { Client } from 'pg';
+  export function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T>;
+}
+declare module '*/web-server.mjs' {
+  import type { ChildProcess } from 'node:child_process';
+  export type WebServer = { child: ChildProcess; pid: number; stop: () => Promise<boolean> };
+  export function startWebServer(options: {
+    port: number;
+    env: Record<string, string>;
+    database?: { pid: number };
+    onOutput: (text: string) => void;
+  }): Promise<WebServer>;
+}
+declare module '*/api-walk.mjs' {
+  export function apiWalk(base: string): string;
 }

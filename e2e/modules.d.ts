@@ -1,3 +1,0 @@
-declare module '*/api-walk.mjs' {
-  export function apiWalk(base: string): string;
-}

@@ -29,12 +29,18 @@ async function planByChange(ref) {
   return { chosen: withNeeds(names), files };
 }
 
-/** Which stages to run on which files. */
+/** Which stages to run on which files. @throws UserError for an option there is none of, which would otherwise run everything */
 async function plan(words) {
+  const unknown = words.find((word) => word.startsWith('-') && !/^--changed(=|$)/.test(word));
+  if (unknown)
+    throw new UserError(
+      `There is no option ${unknown}.`,
+      `npm test -- [--changed[=<commit>]] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
+    );
   const change = words.find((word) => /^--changed(=|$)/.test(word));
   if (change) return planByChange(change.split('=')[1]);
   const named = words.filter((word) => stages.some(({ name }) => name === word));
-  const patterns = words.filter((word) => !named.includes(word) && !word.startsWith('-'));
+  const patterns = words.filter((word) => !named.includes(word));
   const files = findTests(patterns);
   if (words.length === 0) return { chosen: stages, files };
   const names = new Set(

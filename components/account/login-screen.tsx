@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
-import { formWords } from './form-words';
+import { formWords } from '../shared/check-form';
 import { LoginForm } from './login-form';
 import { LookForMail } from './look-for-mail';
 import type { SignInReason } from '../shared/sign-in-first';

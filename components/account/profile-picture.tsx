@@ -3,8 +3,7 @@
 import { Camera } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type ChangeEvent } from 'react';
-import { sendFile } from '@/components/shared/send-file';
-import { isKind, isShown, PICTURES } from '@/components/cart/upload-kinds';
+import { isKind, isShown, PICTURES, sendFile } from '@/components/shared/send-file';
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';

@@ -5,7 +5,7 @@ import { fullName } from '@/lib/shared/person/rules';
 import type { NotificationPage } from '@/lib/domains/notifications/types';
 import { ConfirmNotice, type AddressState } from './confirm-notice';
 import type { ProfileValues } from './profile-fields';
-import { formWords } from './form-words';
+import { formWords } from '../shared/check-form';
 import { ProfileForm } from './profile-form';
 import { ProfileNotifications } from './profile-notifications';
 import { ProfilePicture } from './profile-picture';

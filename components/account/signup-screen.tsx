@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
-import { formWords } from './form-words';
+import { formWords } from '../shared/check-form';
 import { SignupForm, type FromGoogle } from './signup-form';
 
 const ERRORS = [

@@ -1,9 +1,21 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
+import { call } from '@/components/shared/call';
+import { focusFirstError } from '@/components/shared/check-form';
+import { useAction } from '@/components/shared/use-action';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { useToast } from '@/components/ui/toast';
+import { isUnauthenticated } from '@/lib/kernel/http/browser';
+import { ADDRESS_LENGTH } from '@/lib/domains/addresses/length-rules';
 import { AddressForm } from './address-form';
-import { MapForm } from './map-form';
+import { UNNAMED } from './address-name';
+import { MapPicker } from './map-picker';
+import { PlaceChoice } from './place-choice';
+import { CHENNAI, joined, type Picked } from './point';
 
 /** A delivery address picked on a map; where the store has no key for one, written into a form. */
 export function MapScreen({ apiKey, note }: { apiKey?: string; note: string }) {
@@ -15,6 +27,64 @@ export function MapScreen({ apiKey, note }: { apiKey?: string; note: string }) {
     <>
       <Alert>{note}</Alert>
       <AddressForm key={saved} onDone={onDone} />
+    </>
+  );
+}
+
+/** The map, what stands at its marker, and Save Location. */
+function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  const t = useTranslations('client.map');
+  const words = useTranslations('client.address');
+  const locale = useLocale();
+  const { say, fail } = useToast();
+  const { attempt, busy } = useAction();
+  const [picked, setPicked] = useState<Picked>({ ...CHENNAI, address: '' });
+  const [missing, setMissing] = useState('');
+
+  async function save(place: string) {
+    try {
+      await call('addaddress', {
+        locale,
+        body: { place, address_detail: picked.address.trim(), lat: joined(picked) },
+      });
+      say(words('added'));
+      onDone();
+    } catch (error) {
+      if (isUnauthenticated(error)) throw error;
+      fail(words('failed'));
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const place = String(new FormData(form).get('place') ?? '').trim();
+    const errors = picked.address.trim() ? {} : { address_detail: words('required') };
+    setMissing(errors.address_detail ?? '');
+    if (errors.address_detail) return focusFirstError(form, errors);
+    void attempt(() => save(place || UNNAMED));
+  }
+
+  return (
+    <>
+      <MapPicker apiKey={apiKey} point={picked} onPick={setPicked} />
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <PlaceChoice place="Home" />
+        <TextArea
+          name="address_detail"
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          maxLength={ADDRESS_LENGTH.detail}
+          required
+          error={missing}
+          value={picked.address}
+          onChange={(event) => setPicked({ ...picked, address: event.target.value })}
+        />
+        <Button type="submit" busy={busy} className="sm:justify-self-start">
+          {t('save')}
+        </Button>
+      </form>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
-import { PICTURES_OR_PDF } from './upload-kinds';
+import { PICTURES_OR_PDF } from '../shared/send-file';
 import { usePrescription } from './use-prescription';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };

@@ -6,8 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 import type { BodyOf } from '../shared/call';
-import { sendFile } from '../shared/send-file';
-import { isKind, PICTURES_OR_PDF } from './upload-kinds';
+import { isKind, PICTURES_OR_PDF, sendFile } from '../shared/send-file';
 import { useAction } from '../shared/use-action';
 
 type PrescriptionPath = 'uploadPrescription' | 'replaceprescription';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { isShown } from './upload-kinds';
+import { isShown } from '../shared/send-file';
 import { useFileUpload } from './use-file-upload';
 
 /** A picture just chosen, as this browser has it: shown without reading the stored file again. */

@@ -1,8 +1,16 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Swiper } from 'swiper/types';
-import { usePrefersReducedMotion } from '@/components/ui/use-prefers-reduced-motion';
 import { useFirstInteraction } from '@/components/ui/use-first-interaction';
 import { BannerControls } from './banner-controls';
 
@@ -99,4 +107,21 @@ function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
     if (hadFocus) slides[active]?.querySelector('a')?.focus({ preventScroll: true });
   }, [frame, active]);
   return { active, show };
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+function onMotionChange(listener: () => void) {
+  const query = matchMedia(LESS_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the person asked for less motion; on the server nobody did. */
+function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(LESS_MOTION).matches,
+    () => false,
+  );
 }

@@ -4,7 +4,7 @@ import type { ProductDetail } from '@/lib/domains/catalogue/types';
 import { readablePhone } from '@/lib/domains/content/facts';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { FactTable } from './fact-table';
+import { FactTable } from './specification-table';
 
 /** Whom a buyer asks. */
 export type ConsumerCare = { name: string; address: string; phone: string; mail: string };

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@/lib/domains/catalogue/types';
 import { languageOf } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { taxContained } from '@/lib/shared/tax/rules';
-import { FactTable } from './fact-table';
+import { FactTable } from './specification-table';
 
 const HUNDRED_PERCENT_BP = 10_000;
 

@@ -1,6 +1,23 @@
 import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/domains/catalogue/types';
-import { FactTable } from './fact-table';
+
+/** Names and values under each other; what has no value is left out. */
+export function FactTable({ rows }: { rows: [string, string | null][] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {rows.flatMap(([name, value]) =>
+        value
+          ? [
+              <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(8rem,2fr)_3fr]">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>,
+            ]
+          : [],
+      )}
+    </dl>
+  );
+}
 
 /** Whether a row of the maker's is about an attribute: 'size' and 'cuff size' are about the size. */
 const isAbout = (subject: string, attribute: string) => subject === attribute || subject.endsWith(` ${attribute}`);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formWords } from '@/components/account/form-words';
+import { formWords } from '@/components/shared/check-form';
 import { readablePhone } from '@/lib/domains/content/facts';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { EnquiryForm } from './enquiry-form';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PICTURES_OR_PDF } from '@/components/cart/upload-kinds';
+import { PICTURES_OR_PDF } from '@/components/shared/send-file';
 import { useFileUpload } from '@/components/cart/use-file-upload';
 import { FileDrop } from '@/components/ui/file-drop';
 

@@ -7,8 +7,7 @@ import type { ReviewView } from '@/lib/domains/reviews/types';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { ReviewItem } from './review-item';
-import { toReviewView } from './wire-review';
+import { ReviewItem, toReviewView } from './review-item';
 
 type Props = { productId: number; shownIds: string[]; total: number };
 

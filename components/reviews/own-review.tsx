@@ -9,8 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';
 import { ReviewForm } from './review-form';
-import { ReviewItem } from './review-item';
-import { toReviewView } from './wire-review';
+import { ReviewItem, toReviewView } from './review-item';
 
 type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean };
 

@@ -4,6 +4,14 @@ import type { ReviewView } from '@/lib/domains/reviews/types';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { languageOf } from '@/lib/kernel/locales';
 import { Stars } from '@/components/ui/rating-stars';
+import type { ReplyOf } from '@/components/shared/call';
+
+type WireReview = ReplyOf<'getProductReview/[product_id]'>['review_details'][number];
+
+/** A review as the call answers it, as a screen shows it. */
+export function toReviewView({ _id, firstname, rating, review, createdat, is_buyer }: WireReview): ReviewView {
+  return { id: _id, firstName: firstname, rating, text: review, isBuyer: is_buyer, createdAt: createdat };
+}
 
 /** One review: in the page as the server draws it, and among those loaded later. */
 export function ReviewItem({ review }: { review: ReviewView }) {

@@ -20,3 +20,14 @@ export function focusFirstError(form: HTMLFormElement, fields: FieldErrors): voi
   const wrong = Array.from(form.elements).find((element) => (element as HTMLInputElement).name in fields);
   (wrong as HTMLInputElement | undefined)?.focus();
 }
+
+/** Where the documented words of an answer are no good English, a screen has words of its own. The API keeps the documented ones. */
+const ON_SCREEN: Record<string, string> = { emailRequired: 'emailMissing' };
+
+/**
+ * The texts a form needs for what its schema may find wrong.
+ * @param errors the texts below `errors`; @param keys the message keys of the schema
+ */
+export function formWords(errors: (key: string) => string, keys: readonly string[]): Words {
+  return Object.fromEntries(keys.map((key) => [key, errors(ON_SCREEN[key] ?? key)]));
+}

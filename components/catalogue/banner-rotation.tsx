@@ -18,7 +18,7 @@ const TURN_MS = 3000;
 const SLIDE_MS = 200;
 
 /**
- * ConcurrencyLimit the banners every 3 seconds; rests on hover, while the focus is inside, in a tab nobody sees, and by its button.
+ * Turns the banners every 3 seconds; rests on hover, while the focus is inside, in a tab nobody sees, and by its button.
  * To turn takes a line of CSS; swiper, which makes them swipe, is fetched when somebody first touches the page.
  */
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {

@@ -72,5 +72,5 @@ it('no catalogue page can ask another service', () => {
 
 it('notices a page that can', () => {
   const reached = reachedFrom([join(ROOT, 'app/api/admin/reversegeocode/route.ts')]);
-  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/domains/geocoding/google.ts');
+  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/domains/geocoding/geocoder.ts');
 });

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LEAST_OFFER } from '@/lib/domains/catalogue/list-filters';
 import type { PromotionView, ShelfOffer } from '@/lib/domains/catalogue/types';
-import type { Colour } from '@/lib/domains/content/colours';
+import type { Colour } from '@/lib/domains/settings/schema';
 import { localePath } from '@/lib/kernel/locales';
 import { shownAt } from '@/lib/domains/pictures/rules';
 import { AppLink } from '@/components/ui/app-link';

@@ -1,7 +1,6 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
-import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { env } from '@/lib/kernel/env';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { changesOf, liveIndex } from '@/lib/domains/search/live-index';

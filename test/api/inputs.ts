@@ -1,8 +1,7 @@
 import { proofCookieName } from '@/lib/kernel/sessions/cookie';
 import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { db } from '@/lib/kernel/db/client';
-import { subscribe } from '@/lib/domains/newsletter/commands';
-import { tokenOf } from '@/lib/domains/newsletter/tokens';
+import { subscribe, tokenOf } from '@/lib/domains/newsletter/commands';
 import { payOrder } from '@/lib/sandbox/pay';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import { refusedFor } from '../factories/pharmacist';

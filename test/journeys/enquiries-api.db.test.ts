@@ -1,7 +1,6 @@
 import { POST as contact } from '@/app/api/admin/contact/route';
 import { POST as registerseller } from '@/app/api/admin/registerseller/route';
-import { sendEnquiry } from '@/lib/domains/contact/commands';
-import { ticketNumber } from '@/lib/domains/contact/rules';
+import { sendEnquiry, ticketNumber } from '@/lib/domains/contact/commands';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';

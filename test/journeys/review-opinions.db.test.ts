@@ -1,11 +1,10 @@
 import { Client } from 'pg';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
-import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { httpMoodModel } from '@/lib/kernel/inference/http-inference';
+import { httpMoodModel } from '@/lib/kernel/inference/inference';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { readByModel, readOpinions, readUnread } from '@/lib/domains/reviews/read-opinions';

@@ -1,6 +1,5 @@
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags, STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
+import { cacheTags, invalidateTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { listen, type Listener } from '@/lib/kernel/queue/listener';

@@ -35,19 +35,19 @@ const VERBS = new Set(
     'announce assign attach buy cancel change compose confirm correct count decide delete deliver describe ' +
     'draw erase expire export fail find finish generate hide insert issue link list lock move open place ' +
     'prove purge queue read receive reconcile reduce refresh refund release render replace request reset ' +
-    'return send settle sign start store tell upload upsert warn'
+    'return send settle sign start store upload upsert warn'
   ).split(' '),
 );
 /** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */
 const THINGS = new Set(
   (
-    'amount-in-words audience blocks buyer checkout-lines colours confirmed-address coupons courier-link ' +
+    'amount-in-words audience blocks buyer checkout-lines confirmed-address coupons ' +
     'data-classes decoder-thread demo-logins demo-settings document examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
     'images keys listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
     'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
-    'pincodes post-office post-offices prescription-state problems product-card product-index product-reply product-row ' +
-    'profile-image promotions rails region region-products segment sentiment shown signature terms tokens ' +
+    'post-offices prescription-state problems product-card product-index product-reply product-row ' +
+    'profile-image promotions rails region region-products segment sentiment shown signature terms ' +
     'transport unknown-payments unused-files voice webhook-inbox word-match words xml yielder'
   ).split(' '),
 );

@@ -1,7 +1,6 @@
 /** node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { isTrial } from '@/lib/domains/staff/demo-logins';

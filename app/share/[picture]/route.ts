@@ -3,7 +3,7 @@ import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { productCard } from '@/lib/domains/share/product-card';
-import { canBeShared } from '@/lib/domains/share/rules';
+import { canBeShared } from '@/lib/domains/catalogue/rules';
 
 const POLICY = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

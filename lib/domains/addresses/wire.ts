@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { maybeText, text } from '@/lib/kernel/http/fields';
 import type { AddressView } from './types';
 
 /** The documented JSON of an address: `active` 1 means current. The parts are null where the customer left them out. */

@@ -1,6 +1,5 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ReturnReason } from '@/lib/kernel/db/generated/enums';
-import { newId } from '@/lib/kernel/db/new-id';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { notify } from '@/lib/domains/notifications/commands';

@@ -1,10 +1,9 @@
-import { db, inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, inTransaction, newId, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { findByCode } from '@/lib/domains/coupons/queries';
 import { checkCoupon } from '@/lib/domains/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { dropUnused } from '@/lib/domains/prescriptions/delete-unused';
+import { dropUnused } from '@/lib/domains/prescriptions/change-line';
 import { listLines } from './queries';
 import { cartTotals, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { formatRupees, offerPercentage, paiseToRupees } from '@/lib/kernel/money';
 import { maxQuantity } from './rules';
 import type { CartLineView, CartView, CouponView, ListLine } from './types';

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { DAY } from '@/lib/kernel/dates';
-import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';

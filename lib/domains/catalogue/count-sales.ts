@@ -1,5 +1,4 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BEST_SELLERS, listedIds, TRENDING } from './rails';
 import { BULK_WRITERS } from './upsert-products';

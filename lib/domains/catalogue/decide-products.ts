@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { BULK_WRITERS } from './upsert-products';
 

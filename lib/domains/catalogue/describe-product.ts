@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { httpTextModel } from '@/lib/kernel/inference/http-inference';
+import { httpTextModel } from '@/lib/kernel/inference/inference';
 import { importSettings } from '@/lib/domains/settings/commands';
 import { resetDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';

@@ -1,10 +1,8 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { textModel } from '@/lib/kernel/inference/inference';
-import type { TextModel } from '@/lib/kernel/inference/types';
+import { textModel, type TextModel } from '@/lib/kernel/inference/inference';
 import { LOCALES } from '@/lib/kernel/locales';
 
 /** So many questions a round: a model takes seconds for each, and nobody waits for them. */

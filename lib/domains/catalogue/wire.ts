@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { offerPercentage, paiseToRupees } from '@/lib/kernel/money';
 import type { BannerView, CategoryTree, ProductDetail, ProductOffer, SubcategoryName } from './types';
 

@@ -1,10 +1,10 @@
-import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import type { CheckoutLine } from './checkout-lines';
-import type { PlacedOrder } from './types';
 import { HOLD_FOR } from '@/lib/shared/policy';
+
+export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
 
 /** Order, history and coupon of `cancelUnpaid`; the stock is still to be given back. */
 async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {

@@ -2,15 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { billLines } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { fullName } from '@/lib/shared/person/rules';
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Order, OrderLine } from '@/lib/kernel/db/generated/client';
-import { newId } from '@/lib/kernel/db/new-id';
-import { rowJson } from '@/lib/kernel/db/row-json';
 import { orderNumber } from '@/lib/domains/orders/rules';
 import { placeOfSupply } from '@/lib/shared/india/states';
 import type { Buyer } from './buyer';
 import type { CheckoutLine } from './checkout-lines';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown]));
+
+/**
+ * Whole rows as JSON with the database's column names, for `json_populate_recordset(NULL::table, …)`: several tables are then
+ * filled by one statement. Give it the generated row types, so that a forgotten column does not compile.
+ */
+function rowJson(row: object): string {
+  return JSON.stringify(Array.isArray(row) ? row.map(columns) : columns(row));
+}
 
 export type NewOrder = {
   buyer: Buyer;

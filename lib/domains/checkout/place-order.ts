@@ -1,4 +1,5 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import type { AddressView } from '@/lib/domains/addresses/types';
 import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { takeCoupon } from '@/lib/domains/coupons/commands';
@@ -8,9 +9,8 @@ import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
-import { closeOpenOrders, releaseEnded } from './expire-orders';
+import { closeOpenOrders, releaseEnded, type PlacedOrder } from './expire-orders';
 import { insertOrder } from './insert-order';
-import type { Placed } from './types';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
@@ -22,6 +22,8 @@ export type PlaceOrder = {
   addressId?: string;
   locale: string;
 };
+
+type Placed = { order: PlacedOrder; address: AddressView };
 
 /**
  * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and

@@ -1,5 +1,4 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { translate } from '@/lib/kernel/translate';
 import { NOTICE_VERSION, type Purpose } from './types';
 

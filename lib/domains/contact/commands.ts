@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY } from '@/lib/kernel/dates';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { ticketNumber } from './rules';
 import type { EnquiryForm } from './schema';
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A number to quote on the telephone: year, month and ten signs that cannot be mistaken for each other, drawn at random. @param letter P for partner requests */
+export function ticketNumber(random: Uint8Array, now: Date, letter: 'T' | 'P' = 'T'): string {
+  const code = [...random.slice(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const month = now.toISOString().slice(2, 7).replace('-', '');
+  return `${letter}${month}-${code.slice(0, 5)}-${code.slice(5)}`;
+}
 
 export type EnquiryKind = 'contact' | 'seller';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 
 /** What `contact` and `registerseller` answer; a refused message has no ticket. */
 export const EnquiryReply = z.object({

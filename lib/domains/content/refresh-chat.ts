@@ -1,4 +1,4 @@
-import { setChatSources, type ChatSources } from '@/lib/kernel/http/chat-sources';
+import { setChatSources, type ChatSources } from '@/lib/kernel/http/content-policy';
 import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from './queries';
 import type { StoreSettings } from './store-settings';

@@ -1,5 +1,5 @@
 import { DEMO_SETTINGS } from './demo-settings';
-import { StoreSettings } from './store-settings';
+import { courierNamed, StoreSettings, trackingLink } from './store-settings';
 import { readSettings } from './read-settings';
 
 const chat = {
@@ -44,4 +44,31 @@ describe('the settings of the store', () => {
   ])('let no chat host %p into the content policy', (host) => {
     expect(readSettings({ liveChat: { ...chat, hosts: [host] } }).liveChat).toBeNull();
   });
+});
+
+describe('the way to a parcel', () => {
+  const couriers = [
+    { name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' },
+    { name: 'Own rider', phone: null, trackingUrl: null },
+  ];
+
+  it('the link is that of the courier the owner named, whatever the case', () => {
+    expect(trackingLink(couriers, { courier: 'speed post', trackingNumber: 'EM-1' })).toBe(
+      'https://post.example.com/track?id=EM-1',
+    );
+    expect(trackingLink(couriers, { courier: 'Speed Post', trackingNumber: 'A&B' })).toBe(
+      'https://post.example.com/track?id=A%26B',
+    );
+  });
+
+  it.each([
+    ['Own rider', 'EM-1'],
+    ['Somebody else', 'EM-1'],
+    ['Speed Post', null],
+    [null, 'EM-1'],
+  ])('there is none for %p and number %p', (courier, trackingNumber) => {
+    expect(trackingLink(couriers, { courier, trackingNumber })).toBeNull();
+  });
+
+  it('nobody is found for an order without a courier', () => expect(courierNamed(couriers, null)).toBeNull());
 });

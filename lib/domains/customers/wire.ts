@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { WireAddress, toWireAddress } from '@/lib/domains/addresses/wire';
 import { WireNotification, toWireNotification } from '@/lib/domains/notifications/wire';
-import type { Profile } from './read-profile';
+import type { Profile } from './queries';
 
 /** The documented JSON of a customer. `phone_number` is empty where none was given. */
 export const WireUser = z

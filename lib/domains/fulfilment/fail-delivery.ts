@@ -1,6 +1,5 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, newId } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
-import { newId } from '@/lib/kernel/db/new-id';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { comesBack } from './attempt-rules';

@@ -5,11 +5,11 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { hasUnapproved } from '@/lib/domains/prescriptions/queries';
 import { changeStatus, checkMove } from './change-status';
-import { courierNamed } from '@/lib/domains/content/courier-link';
+import { courierNamed } from '@/lib/domains/content/store-settings';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { ORDER_PROCESS } from '@/lib/domains/orders/rules';
-import type { ParcelDetails } from './shipping-schema';
+import type { ParcelDetails } from './change-parcel';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
 export type Moved = { id: string; number: string; status: OrderStatus };

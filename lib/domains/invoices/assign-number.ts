@@ -1,5 +1,4 @@
-import { inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { findDocument, PAPER, type Owner } from './queries';
 import { financialYearOf, invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';

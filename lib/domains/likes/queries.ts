@@ -1,4 +1,4 @@
-import { LINE_COLUMNS, lineJoins } from '@/lib/domains/cart/line-sql';
+import { LINE_COLUMNS, lineJoins } from '@/lib/domains/cart/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { ListLine } from '@/lib/domains/cart/types';
 

@@ -1,8 +1,21 @@
+import { createHash, createHmac } from 'node:crypto';
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { hashOf, tokenOf } from './tokens';
+import { env } from '@/lib/kernel/env';
+
+type Subscriber = { email: string; createdAt: Date };
+
+/** The secret in a subscriber's links. It can be made again for every mail, and changes with each new subscription. */
+export function tokenOf({ email, createdAt }: Subscriber): string {
+  return createHmac('sha256', env().NEXTAUTH_SECRET)
+    .update(`newsletter:${email}:${createdAt.toISOString()}`)
+    .digest('base64url');
+}
+
+/** What is stored of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A confirmation mail goes to one address at most once in this time: anybody can type anybody's address. */
 const MAIL_AGAIN_AFTER = HOUR;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { tokenOf } from './tokens';
+import { tokenOf } from './commands';
 
 /** So many mails are queued in one transaction, and the next ones this much later: mails about orders are not kept waiting behind them. */
 const AT_ONCE = 100;

@@ -1,8 +1,24 @@
+import { z } from 'zod';
 import { giveConsent, withdrawConsent } from '@/lib/domains/consents/commands';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { isOnByDefault } from './rules';
-import type { MailChange } from './schema';
 import { MAIL_TOPICS, type MailChoices, type MailTopic } from './types';
+
+const choice = () =>
+  z
+    .boolean()
+    .optional()
+    .meta({ examples: [true] });
+
+/** Which mails a customer wants, one field per MAIL_TOPICS; what is left out stays as it is. */
+export const MailChange = z.object({
+  dispatch: choice(),
+  delivery: choice(),
+  prescription: choice(),
+  return: choice(),
+  offers: choice(),
+});
+export type MailChange = z.output<typeof MailChange>;
 
 /** Which mails a customer gets, of those that can be chosen. Offers are as their consent says. */
 export async function readMailChoices(customerId: string): Promise<MailChoices> {

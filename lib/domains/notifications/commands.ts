@@ -1,5 +1,4 @@
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';

@@ -1,9 +1,8 @@
 import { findStoreSettings } from '@/lib/domains/content/queries';
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { trackingLink, type StoreSettings } from '@/lib/domains/content/store-settings';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/domains/mail/types';
-import { trackingLink } from '@/lib/domains/content/courier-link';
 import { offerTokenOf } from './offer-tokens';
 import { isStillUnpaid } from './rules';
 import type { NoticeDetails, NotificationKind, OrderKind } from './types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { maybeText, text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 import type { NotificationRow } from './types';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, maybeText, text } from '@/lib/kernel/http/reply-fields';
+import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { LIST_STATUSES, listStatus, trackStatus } from './rules';
 import type { OrderLineView, OrderView } from './types';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { ticketNumber } from '@/lib/domains/contact/rules';
+import { ticketNumber } from '@/lib/domains/contact/commands';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { Mobile } from '@/lib/shared/person/schema';
-import { db, Prisma } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { db, newId, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';

@@ -1,6 +1,5 @@
 import { takeCoupon } from '@/lib/domains/coupons/commands';
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { insertWork } from '@/lib/kernel/queue/outbox';
 import { mailWork } from '@/lib/domains/mail/queue-mail';

@@ -1,6 +1,5 @@
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { newId } from '@/lib/kernel/db/new-id';
 import type { Cancellation, SettledPayment } from './rules';
 
 type PaidLine = {

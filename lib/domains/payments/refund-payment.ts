@@ -1,6 +1,5 @@
-import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Payment, Refund } from '@/lib/kernel/db/generated/client';
-import { newId } from '@/lib/kernel/db/new-id';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { notify } from '@/lib/domains/notifications/commands';
 import { listRefunds, refund as refundAtGateway } from './gateway';

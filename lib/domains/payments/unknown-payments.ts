@@ -1,6 +1,5 @@
-import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
-import { newId } from '@/lib/kernel/db/new-id';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
 import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';

@@ -1,6 +1,5 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { PrescriptionOutcome } from '@/lib/kernel/db/generated/enums';
-import { newId } from '@/lib/kernel/db/new-id';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockForStaff } from '@/lib/domains/orders/find-order';

@@ -2,7 +2,7 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/domains/uploads/file-types';
 import { db } from '@/lib/kernel/db/client';
-import { dropUnused } from './delete-unused';
+import { dropUnused } from './change-line';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
 import { keepPrescription } from './store-prescription';
 

@@ -1,7 +1,7 @@
 import { db, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/domains/uploads/file-types';
-import { dropUnused } from './delete-unused';
+import { dropUnused } from './change-line';
 import { keepPrescription } from './store-prescription';
 
 /**

@@ -1,7 +1,6 @@
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/domains/uploads/unused-files';
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SOLD_ON } from './purge-expired';
 import { HELD, anonymizedEmail } from './rules';
 

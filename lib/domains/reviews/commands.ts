@@ -1,6 +1,5 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { hasBought } from './queries';

@@ -1,5 +1,4 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 

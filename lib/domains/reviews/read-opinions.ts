@@ -1,9 +1,7 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { moodModel } from '@/lib/kernel/inference/inference';
-import type { Mood, MoodModel } from '@/lib/kernel/inference/types';
+import { moodModel, type Mood, type MoodModel } from '@/lib/kernel/inference/inference';
 import { forModel } from './rules';
 import { readByWords } from './sentiment';
 import type { Opinion, Reading } from './types';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReviewView } from './types';
-import { figure, text } from '@/lib/kernel/http/reply-fields';
+import { figure, text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 
 /** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { LINE_COLUMNS, lineJoins } from '@/lib/domains/cart/line-sql';
+import { LINE_COLUMNS, lineJoins } from '@/lib/domains/cart/queries';
 import type { ListLine } from '@/lib/domains/cart/types';
 
 /** What a customer saved for later, newest first. */

@@ -1,6 +1,5 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';

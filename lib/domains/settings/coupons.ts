@@ -1,6 +1,5 @@
 import type { Coupon, CouponTranslation } from '@/lib/kernel/db/generated/client';
-import { Prisma, type Db } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';

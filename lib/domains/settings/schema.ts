@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { COLOURS } from '@/lib/domains/content/colours';
+
+/** What a banner or a promotion may be coloured with: each is a pale ground and a dark ink that reads well on it. */
+export const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 const slug = z
   .string('must be a text')

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { STALE_CHANNEL } from '@/lib/kernel/db/invalidate';
+import { STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { emptyDatabase, testDatabaseUrl } from '@/test/database';

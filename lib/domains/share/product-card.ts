@@ -36,7 +36,7 @@ const cards = new LRUCache<string, Buffer>({
 
 /**
  * The picture of a product as social networks want it: a JPEG of 1200 x 630. The hundred asked for last are kept.
- * @param image of a product that `canBeShared` (rules.ts)
+ * @param image of a product that `canBeShared` (lib/domains/catalogue/rules.ts)
  * @throws DomainError tooMany when others are being drawn
  */
 export function productCard(image: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { newId } from '@/lib/kernel/db/new-id';
+import { newId } from '@/lib/kernel/db/client';
 import type { Work } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 

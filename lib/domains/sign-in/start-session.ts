@@ -1,6 +1,39 @@
 import { rememberDevice } from '@/lib/kernel/sessions/known-devices';
 import { createSession } from '@/lib/kernel/sessions/sessions';
-import { tellOfNewDevice } from './tell-new-device';
+import { HOUR } from '@/lib/kernel/dates';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
+import { deviceName } from '@/lib/kernel/sessions/device-name';
+import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
+
+type Owner = { email: string; firstName: string; locale: string };
+
+/**
+ * Tells the owner of an account by mail that somebody logged in with a browser the account has not seen, before it is remembered. The first
+ * browser of an account is none: it is told of with the account itself, or comes after a reset by mail. One mail an hour: a client that keeps no
+ * cookies is new each time.
+ */
+async function tellOfNewDevice(
+  customerId: string,
+  device: string,
+  userAgent: string | undefined,
+  now: Date,
+): Promise<void> {
+  const [owner] = await queryRows<Owner>(Prisma.sql`
+    SELECT c.email, c.first_name AS "firstName", c.locale FROM customer c
+    WHERE c.id = ${customerId}::uuid AND c.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id)
+      AND NOT EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id AND device_hash = ${fingerprint('known device', device)})`);
+  if (!owner) return;
+  const { email: to, firstName, locale } = owner;
+  const values = { firstName, device: deviceName(userAgent ?? null), at: now.toISOString() };
+  await queueMail(db, {
+    template: 'newDevice',
+    to,
+    locale,
+    values,
+    dedupeKey: `newDevice:${customerId}:${Math.floor(now.getTime() / HOUR)}`,
+  });
+}
 
 type Start = { remember: boolean; userAgent?: string; device?: string; now?: Date };
 

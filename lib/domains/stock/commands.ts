@@ -1,6 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
-import { cacheTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
 /** A product that was promised, sold or came back, with what is free of it afterwards. */

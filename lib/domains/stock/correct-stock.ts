@@ -1,7 +1,22 @@
-import { cacheTags } from '@/lib/shared/cache-tags';
-import { invalidateTags } from '@/lib/kernel/db/invalidate';
+import { z } from 'zod';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+
+const MOST_ON_HAND = 1_000_000;
+
+/** How many of a product there are: none is possible. Form-encoded callers send text. */
+export const StockCount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(MOST_ON_HAND))
+  .meta({ examples: [40] });
 
 export type Counted = { onHand: number; reserved: number };
 type Changed = Counted & { before: number };

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { v7 } from 'uuid';
 import { env } from '@/lib/kernel/env';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
@@ -111,3 +112,6 @@ export { inBackground } from './timeout-pool';
 export { Prisma };
 /** Either the client or a transaction of it: what a function takes that may run inside a larger transaction. */
 export type Db = Prisma.TransactionClient;
+
+/** The id of a new row: unguessable enough, and later ones sort after earlier ones, so that indexes stay compact. As Prisma's uuid(7). */
+export const newId = (): string => v7();

@@ -9,7 +9,6 @@ import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
-import { receive } from './receiving';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import {
@@ -24,10 +23,9 @@ import {
   type SessionRule,
 } from './declaration';
 import { onceForKey } from './idempotency';
-import { withinLimits, type Caller } from './limits-of-call';
-import { jsonResponse } from './json-response';
+import { receive, withinLimits, type Caller } from './limits-of-call';
+import { jsonResponse, STATUS } from './json-response';
 import { isSameOrigin } from './same-origin';
-import { STATUS } from './statuses';
 
 export { Answer, type Handler } from './declaration';
 

@@ -117,3 +117,13 @@ export const OrderLines = z
 
 /** Any of our ids, where a page only checks the shape. */
 export const Uuid = z.uuid();
+
+/** Single fields of a reply, each with a value as it may really be: the examples of docs/openapi.json are made of them. */
+export const text = (example: string) => z.string().meta({ examples: [example] });
+/** A text that may be missing; the example is one that is there. */
+export const maybeText = (example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ examples: [example] });
+export const figure = (example: number) => z.number().meta({ examples: [example] });

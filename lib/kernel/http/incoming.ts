@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { chatSources } from './chat-sources';
 import { PEER_HEADER } from './client-address';
 import {
   cataloguePolicy,
+  chatSources,
   EVERYWHERE,
   openerPolicy,
   pageKind,

@@ -1,3 +1,20 @@
+import type { ErrorKind } from '@/lib/kernel/errors';
+
+/** The one place that knows which HTTP status a kind of failure gets. */
+export const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  refused: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooMany: 429,
+  unavailable: 503,
+};
+
 /** What every JSON answer carries beside the headers of lib/kernel/http/incoming.ts: never stored, never drawn as a page, never taken in by another site. */
 export const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',

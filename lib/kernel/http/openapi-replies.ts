@@ -4,7 +4,7 @@ import { translate } from '@/lib/kernel/translate';
 import { failuresOf, type AnyDeclaration } from './declaration';
 import { exampleOf } from './openapi-examples';
 import { refTo, schemaOf, type Named, type Schema } from './openapi-schemas';
-import { STATUS } from './statuses';
+import { STATUS } from './json-response';
 
 type Words = { name: string; description: string; key: string; values?: Record<string, string | number> };
 

@@ -1,5 +1,4 @@
-import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { newId, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 
 /** A process that died with a run in its hands loses it to another one after this time. */

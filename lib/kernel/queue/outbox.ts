@@ -1,5 +1,4 @@
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { newId } from '@/lib/kernel/db/new-id';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 
 /** What the worker can do; its handlers stand in lib/background/handlers.ts. */
 export type Topic =

@@ -17,7 +17,7 @@ const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, t
 /** Pictures everybody sees (lib/domains/pictures/store-picture.ts) are named by what is in them. */
 const KEY = /^(?:(?:rx|profile|invoice)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}(?:\.sealed)?$/;
 const SEALED = '.sealed';
-/** What is encrypted before it is stored (sealed.ts). Invoices are papers of the books, which must outlive the store's secret. */
+/** What is encrypted before it is stored (storage.ts). Invoices are papers of the books, which must outlive the store's secret. */
 const SEALED_KINDS = new Set<KeyKind>(['rx', 'profile']);
 
 /** A new, unguessable key such as `rx/2026/11/<uuid>.jpg.sealed`. @param id of a row, where a second try must find what the first one stored */

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
-import { changeParcel } from '@/lib/domains/fulfilment/change-parcel';
+import { changeParcel, ParcelDetails } from '@/lib/domains/fulfilment/change-parcel';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { ParcelDetails } from '@/lib/domains/fulfilment/shipping-schema';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { checked, UsageError, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
 

@@ -4,7 +4,7 @@ import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { profilePath, readProfileQuery } from '@/components/account/profile-query';
 import { ProfileScreen } from '@/components/account/profile-screen';
-import { readProfile } from '@/lib/domains/customers/read-profile';
+import { readProfile } from '@/lib/domains/customers/queries';
 import { env } from '@/lib/kernel/env';
 import { listNotifications } from '@/lib/domains/notifications/queries';
 

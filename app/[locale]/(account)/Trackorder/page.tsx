@@ -7,7 +7,7 @@ import { storeSettings } from '@/lib/domains/content/cached';
 import { fullName } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
-import { trackingLink } from '@/lib/domains/content/courier-link';
+import { trackingLink } from '@/lib/domains/content/store-settings';
 import { findOrder } from '@/lib/domains/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {

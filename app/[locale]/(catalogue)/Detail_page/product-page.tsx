@@ -11,7 +11,7 @@ import { reviewFigures, reviews } from '@/lib/domains/reviews/cached';
 import { storeSettings } from '@/lib/domains/content/cached';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { env } from '@/lib/kernel/env';
-import { canBeShared } from '@/lib/domains/share/rules';
+import { canBeShared } from '@/lib/domains/catalogue/rules';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { requestPartnership } from '@/lib/domains/partners/commands';
 import { PartnerRequest } from '@/lib/domains/partners/schema';
 import { translate } from '@/lib/kernel/translate';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { OrderId } from '@/lib/kernel/http/fields';
+import { figure, OrderId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { figure, text } from '@/lib/kernel/http/reply-fields';
 import { buyAgain, type BoughtAgain } from '@/lib/domains/cart/buy-again';
 import { translate } from '@/lib/kernel/translate';
 

@@ -4,7 +4,7 @@ import { ConfirmInput } from '@/lib/shared/person/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 
 const ANSWERS = { confirmed: 'emailConfirmed', changed: 'emailChanged', takenBack: 'emailTakenBack' } as const;

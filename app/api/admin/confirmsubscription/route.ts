@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { confirmSubscription } from '@/lib/domains/newsletter/commands';
 import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';

@@ -3,7 +3,7 @@ import { setCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { HOUR } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 import { deleteAccount } from '@/lib/domains/privacy/delete-account';
 import { PasswordProof } from '@/lib/domains/sign-in/schema';

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { textModel } from '@/lib/kernel/inference/inference';
 import { translate } from '@/lib/kernel/translate';
 import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
+import { CustomerId, ProductId, Quantity, Rupees, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { like } from '@/lib/domains/likes/commands';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';

@@ -6,7 +6,7 @@ import { linkGoogle } from '@/lib/domains/sign-in/link-google';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
+import { text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

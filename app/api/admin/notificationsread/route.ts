@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { NotificationId } from '@/lib/kernel/http/fields';
+import { NotificationId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { markRead } from '@/lib/domains/notifications/commands';
 import { translate } from '@/lib/kernel/translate';
 

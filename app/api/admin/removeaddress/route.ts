@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { removeAddress } from '@/lib/domains/addresses/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { AddressId, CustomerId } from '@/lib/kernel/http/fields';
+import { AddressId, CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId } from '@/lib/kernel/http/fields';
+import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 import { removeProfileImage } from '@/lib/domains/uploads/profile-image';
 

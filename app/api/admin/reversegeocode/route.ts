@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { maybeText } from '@/lib/kernel/http/reply-fields';
+import { maybeText } from '@/lib/kernel/http/fields';
 import { geocoder } from '@/lib/domains/geocoding/geocoder';
 import { translate } from '@/lib/kernel/translate';
 

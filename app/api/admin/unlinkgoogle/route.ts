@@ -3,9 +3,8 @@ import { unlinkGoogle } from '@/lib/domains/sign-in/link-google';
 import { CurrentPassword } from '@/lib/domains/sign-in/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId } from '@/lib/kernel/http/fields';
+import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -3,11 +3,10 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { take } from '@/lib/kernel/http/rate-limit';
-import { text } from '@/lib/kernel/http/reply-fields';
-import { unsubscribe } from '@/lib/domains/newsletter/commands';
+import { text } from '@/lib/kernel/http/fields';
+import { hashOf, unsubscribe } from '@/lib/domains/newsletter/commands';
 import { endOffers } from '@/lib/domains/notifications/commands';
 import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
-import { hashOf } from '@/lib/domains/newsletter/tokens';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId } from '@/lib/kernel/http/fields';
+import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
-import { chooseMails } from '@/lib/domains/notifications/choose-mails';
-import { MailChange } from '@/lib/domains/notifications/schema';
+import { chooseMails, MailChange } from '@/lib/domains/notifications/choose-mails';
 import { WireMailChoices } from '@/lib/domains/notifications/wire';
 import { translate } from '@/lib/kernel/translate';
 

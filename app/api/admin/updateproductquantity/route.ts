@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { ProductId } from '@/lib/kernel/http/fields';
+import { figure, ProductId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { figure, text } from '@/lib/kernel/http/reply-fields';
-import { correctStock } from '@/lib/domains/stock/correct-stock';
+import { correctStock, StockCount } from '@/lib/domains/stock/correct-stock';
 import { freeStock } from '@/lib/domains/stock/queries';
-import { StockCount } from '@/lib/domains/stock/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

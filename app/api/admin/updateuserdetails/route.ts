@@ -3,9 +3,8 @@ import { changeProfile } from '@/lib/domains/customers/change-profile';
 import { ProfileChange } from '@/lib/domains/customers/profile-schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId } from '@/lib/kernel/http/fields';
+import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

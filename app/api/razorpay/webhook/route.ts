@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { bytesWithin } from '@/lib/kernel/http/chunks';
-import { STATUS } from '@/lib/kernel/http/statuses';
+import { STATUS } from '@/lib/kernel/http/json-response';
 import { wakeInbox } from '@/lib/background/inbox';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';

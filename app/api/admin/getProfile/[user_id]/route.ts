@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readProfile } from '@/lib/domains/customers/read-profile';
+import { readProfile } from '@/lib/domains/customers/queries';
 import { toWireProfile, WireProfile } from '@/lib/domains/customers/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';

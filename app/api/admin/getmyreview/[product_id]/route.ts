@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { findSlug } from '@/lib/domains/catalogue/queries';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { ProductId } from '@/lib/kernel/http/fields';
+import { maybeText, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { maybeText } from '@/lib/kernel/http/reply-fields';
 import { findOwnReview } from '@/lib/domains/reviews/queries';
 import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listDevices } from '@/lib/kernel/sessions/devices';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { CustomerId } from '@/lib/kernel/http/fields';
+import { CustomerId, maybeText, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { maybeText, text } from '@/lib/kernel/http/reply-fields';
 
 const WireSession = z
   .object({

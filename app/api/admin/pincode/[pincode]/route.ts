@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { lookUpPincode } from '@/lib/domains/addresses/pincodes';
+import { lookUpPincode } from '@/lib/domains/addresses/post-offices';
 import { MINUTE } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
-import { Pincode } from '@/lib/kernel/http/fields';
+import { Pincode, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 
 export const GET = endpoint({
   summary:

@@ -5,7 +5,7 @@ import { toWireProduct, ProductsReply } from '@/lib/domains/catalogue/wire';
 import { monthInIndia } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { figure, text } from '@/lib/kernel/http/reply-fields';
+import { figure, text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 
 const State = z

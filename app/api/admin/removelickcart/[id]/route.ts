@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { LikedLineId } from '@/lib/kernel/http/fields';
+import { LikedLineId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { text } from '@/lib/kernel/http/reply-fields';
 import { removeLiked } from '@/lib/domains/likes/commands';
 import { translate } from '@/lib/kernel/translate';
 

@@ -1,7 +1,7 @@
 import { standIn, type StandIn } from '@/test/stand-in';
 import { HOUR } from '@/lib/kernel/dates';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
-import { httpMoodModel, httpTextModel } from './http-inference';
+import { httpMoodModel, httpTextModel } from './inference';
 
 let outside: StandIn;
 beforeEach(async () => {

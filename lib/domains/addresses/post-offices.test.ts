@@ -1,4 +1,4 @@
-import { lookUpPincode } from './pincodes';
+import { lookUpPincode } from './post-offices';
 
 it('knows the post offices of a pincode as an address names them', async () => {
   expect(await lookUpPincode('600040')).toEqual([

@@ -1,6 +1,5 @@
 import { standIn, type StandIn } from '@/test/stand-in';
-import { googleGeocoder } from './google';
-import { postOfficeGeocoder } from './post-office';
+import { googleGeocoder, postOfficeGeocoder } from './geocoder';
 
 describe('Google', () => {
   let outside: StandIn;

@@ -21,6 +21,8 @@ export const PDF = pdfOf(1);
 export const plain = (width: number, height: number, background = '#2080c0') =>
   sharp({ create: { width, height, channels: 3, background } });
 
+export const png = () => plain(8, 8).png().toBuffer();
+
 /** No customers, no files. */
 export async function startAfresh(): Promise<void> {
   await resetDatabase();

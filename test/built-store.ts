@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isListed } from '@/lib/domains/catalogue/listed';
+import { listCategories } from '@/lib/domains/catalogue/queries';
+import { installRequestListener } from '@/lib/kernel/http/request-listener';
+import { prepareBrowserFiles } from '@/lib/kernel/http/browser-files';
+
+/** A store as a build leaves it, and a server that is taken over: for tests of what a request meets before Next.js. */
+
+// What is not listed is looked for in the database: here there is none, and pages go on to Next.js.
+Object.assign(process.env, {
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  NEXTAUTH_SECRET: 'x'.repeat(32),
+  PAYMENTS: 'sandbox',
+});
+
+const root = mkdtempSync(join(tmpdir(), 'medcall-built-'));
+export const built = join(root, '.next');
+export const LONG = 'of a medicine '.repeat(500);
+
+/** A route as a build leaves it: a file, and a line in the list of them. */
+function build(routes: Record<string, string>): void {
+  for (const [file, source] of Object.entries(routes)) {
+    mkdirSync(join(built, 'server', file, '..'), { recursive: true });
+    writeFileSync(join(built, 'server', file), source);
+  }
+  const manifest = Object.fromEntries(Object.keys(routes).map((file) => [file.replace(/^app|\.js$/g, ''), file]));
+  writeFileSync(join(built, 'server', 'app-paths-manifest.json'), JSON.stringify(manifest));
+}
+
+const answering = (words: string) =>
+  `exports.handler = async (request, response) => response.setHeader('content-type', 'text/plain').end(${JSON.stringify(words)});`;
+
+beforeAll(async () => {
+  mkdirSync(join(built, 'static', 'chunks'), { recursive: true });
+  mkdirSync(join(root, 'public', 'icons'), { recursive: true });
+  writeFileSync(join(root, 'public', 'icons', 'icon.png'), '');
+  for (const name of ['script.js', 'framework.js', 'style.css', 'font.woff2'])
+    writeFileSync(join(built, 'static', 'chunks', name), LONG);
+  writeFileSync(join(built, 'build-manifest.json'), JSON.stringify({ rootMainFiles: ['static/chunks/framework.js'] }));
+  // A second build into the same folder finds files it has made before.
+  for (let time = 0; time < 2; time += 1) await prepareBrowserFiles(built);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  build({
+    'app/api/admin/getCategories/route.js': answering('categories'),
+    'app/api/admin/getproduct_detail/[product_id]/route.js': answering('product'),
+    'app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route.js': answering('product for somebody'),
+    'app/api/admin/long/route.js': answering(LONG),
+    'app/api/admin/fails/route.js': "exports.handler = async () => { throw new Error('no answer'); };",
+    'app/api/admin/another/route.js': 'exports.somethingElse = 1;',
+    'app/api/admin/broken/route.js': "throw new Error('not a module');",
+    'app/api/admin/[...unknown]/route.js': answering('unknown'),
+    'app/api/auth/session/route.js': answering('auth'),
+    'app/[locale]/page.js': answering('page'),
+    'app/[locale]/Home/page.js': answering('page'),
+    'app/[locale]/(catalogue)/Product/[[...path]]/page.js': answering('page'),
+    'app/[locale]/[...unknown]/page.js': answering('page'),
+  });
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+type Get = (
+  path: string,
+  headers?: Record<string, string>,
+  method?: string,
+) => Promise<{ answer: IncomingMessage; words: Buffer }>;
+
+export const router: RequestListener = (request, response) =>
+  void response.end(request.url?.startsWith('/_next/') ? request.url : 'router');
+
+/** A server as Next.js makes it, taken over. @param more a second listener, which Next.js never has */
+export async function serving(
+  ask: (get: Get, server: Server) => Promise<void>,
+  folder = built,
+  next = router,
+  more?: RequestListener,
+) {
+  const server = createServer(next);
+  if (more) server.on('request', more);
+  installRequestListener(folder, { isListed, listCategories });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const agent = new Agent();
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers = {}, method = 'GET') =>
+    new Promise<{ answer: IncomingMessage; words: Buffer }>((done, refuse) => {
+      const asked = request(
+        { port, host: '127.0.0.1', method, path, headers, agent },
+        (answer) =>
+          void answer.toArray().then((chunks) => done({ answer, words: Buffer.concat(chunks as Buffer[]) }), refuse),
+      );
+      asked.once('error', refuse).end();
+    });
+  await ask(get, server);
+  agent.destroy();
+  await new Promise((closed) => server.close(closed));
+}

@@ -1,0 +1,55 @@
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { db } from '@/lib/kernel/db/client';
+import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { emptyDatabase } from './database';
+import { buyAndDeliver } from './factories/purchase';
+import { serveHandlers, type Served } from './serve-handlers';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { receiveReturn, type Unfit } from '@/lib/domains/after-sales/receive-return';
+import { requestReturn } from '@/lib/domains/after-sales/request-return';
+
+/** What tests of returns share: asking for one and giving goods back, and books that balance after every test. */
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+beforeEach(() => emptyDatabase());
+afterEach(async () => {
+  await deliveriesSettled();
+  expect(await wrong()).toEqual([]);
+});
+afterAll(() => server.close());
+
+export const wrong = async () =>
+  (await auditLedger()).filter(({ count }) => count > 0).map(({ rule, broken }) => [rule, broken]);
+export const BY = { actor: 'test' };
+
+export type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;
+type Ask = { quantity?: number; line?: number; reason?: 'DAMAGED' | 'CHANGED_MIND'; now?: Date };
+
+export const ask = (
+  { customer, order, lines }: Delivered,
+  { quantity = 1, line = 0, reason = 'CHANGED_MIND', now }: Ask = {},
+) =>
+  requestReturn(
+    customer.id,
+    { orderId: order.id, reason, unopened: true, lines: [{ id: lines[line]!.id, quantity }] },
+    now,
+  );
+
+/** Asked for, approved and back with the store. @returns what was refunded for it, paise */
+export async function giveBack(delivered: Delivered, wanted: Ask = {}, unfit?: Unfit): Promise<number> {
+  const id = await ask(delivered, wanted);
+  await approveReturn(id, BY);
+  await receiveReturn(id, BY, unfit);
+  return (await db.refund.findUniqueOrThrow({ where: { orderReturnId: id } })).amountPaise;
+}
+
+export const refused = (work: Promise<unknown>, key: string) => expect(work).rejects.toMatchObject({ key });
+export const outcomes = async (works: Promise<unknown>[]) =>
+  (await Promise.allSettled(works))
+    .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { key?: string }).key))
+    .sort();

@@ -24,6 +24,9 @@ export type CheckoutLine = {
   available: number;
 };
 
+/** A coupon in JSON, which knows no dates. */
+type CouponJson = Omit<CartCoupon, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string };
+
 /** All that a cart becomes an order with, besides its buyer. */
 export type Checkout = {
   lines: CheckoutLine[];
@@ -33,6 +36,8 @@ export type Checkout = {
   /** GST code of the state the store sells from. */
   storeState: string;
 };
+
+type Row = Pick<Checkout, 'lines' | 'hasOpenOrder'> & { coupons: CouponJson[]; headOffice: unknown };
 
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
@@ -56,13 +61,12 @@ export async function readCheckout(
   locale: string,
   now: Date,
 ): Promise<Checkout> {
-  const rows = await tx.$queryRaw<(Omit<Checkout, 'storeState'> & { headOffice: unknown })[]>(Prisma.sql`
+  const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
     SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
       EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
       (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
   const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
-  // JSON knows no dates.
   const dated = coupons.map((coupon) => ({
     ...coupon,
     validFrom: new Date(coupon.validFrom),

@@ -51,7 +51,7 @@ export async function takePayment(tx: Sql, payment: SettledPayment): Promise<Pai
     SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId" FROM paid o ${JOINS}`);
   // What stands in other tables was read before a wait for the lock: it may have changed when somebody cancelled the order meanwhile.
   if (order?.status !== 'CANCELLED') return order ?? null;
-  const [again] = await tx.$queryRaw<PaidOrder[]>(
+  const [again] = await tx.$queryRaw<Omit<PaidOrder, 'paymentId'>[]>(
     Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`,
   );
   return again ? { ...again, paymentId: order.paymentId } : null;

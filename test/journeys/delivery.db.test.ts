@@ -12,7 +12,7 @@ import { changeParcel, ParcelDetails } from '@/lib/domains/fulfilment/change-par
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { findOrder } from '@/lib/domains/orders/queries';
+import { findOrder, listOrders } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { importSettings } from '@/lib/domains/settings/commands';
@@ -192,6 +192,8 @@ describe('a parcel that cannot be handed over', () => {
       [2, 'NOT_REACHED'],
       [3, 'WRONG_ADDRESS'],
     ]);
+    const [listed] = (await listOrders(customer.id, { locale: 'en' })).orders;
+    expect(listed).toEqual(await findOrder(customer.id, order.id, 'en'));
     await expect(
       db.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { reason: 'LOST' } }),
     ).rejects.toThrow(/append-only/);

@@ -144,6 +144,7 @@ describe('the order list', () => {
     expect(order?.refunds).toEqual([{ amountPaise: payablePaise, status: 'PENDING', at: expect.any(String) }]);
     expect(order?.lines[0]).toMatchObject({ prescription: 'rejected', prescriptionReason: 'The date is missing' });
     expect(order?.events.at(-1)).toMatchObject({ status: 'CANCELLED', actor: 'customer' });
+    expect((await listOrders(shopper.id, { locale: 'en' })).orders).toEqual([order]);
   });
 });
 

@@ -9,7 +9,7 @@ import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { decideLines } from '@/lib/domains/prescriptions/decide-prescription';
-import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';
 import { approved, createPharmacist, refusedFor } from '../factories/pharmacist';
@@ -88,6 +88,13 @@ test('some lines are approved and one is refused, with the reason at its own lin
     ['approved', null],
     ['rejected', 'It names another strength'],
     ['approved', null],
+  ]);
+  const file = { prescriptionId: expect.any(String), contentType: 'application/pdf' };
+  const decided = { ...file, decidedAt: expect.any(Date), registrationNumber: expect.stringMatching(/^TN-/) };
+  expect(await linesForDecision(order.id)).toMatchObject([
+    { sku: skus[0], ...decided, state: 'approved', reason: null },
+    { sku: skus[1], ...decided, state: 'rejected', reason: 'It names another strength' },
+    { sku: skus[2], ...decided, state: 'approved', reason: null },
   ]);
   await expect(dispatch(order)).rejects.toMatchObject(NOT_APPROVED);
   expect(

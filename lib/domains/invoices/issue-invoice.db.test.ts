@@ -194,6 +194,11 @@ describe('a credit note', () => {
         storageKey: expect.any(String),
       },
     ]);
+    // Found before its number is asked for, or by whoever asks for one at the same moment.
+    const paper = await issueCreditNote(refund.id);
+    expect(paper).toMatchObject({ isCreditNote: true, content: { credit: { reason: 'cancelled' } } });
+    const owner = { orderId: order.id, customerId: order.customerId, refundId: refund.id };
+    expect(await assignNumber({ ...owner, content: paper!.content }, NOON)).toEqual(paper);
   });
 
   it('does not follow a payment that came too late and went back', async () => {

@@ -125,3 +125,15 @@ test('failed, then captured after all, then the old failure again: paid once', a
   const state = await expectPaidOnce(order.id);
   expect(state.payments).toHaveLength(1);
 });
+
+test('a failed attempt leaves the goods to another one that is under way', async () => {
+  webhooks.arrive = false;
+  const { order } = await setUp();
+  const { id } = await pay(order.razorpayOrderId);
+  const told = toSettledPayment(await fetchPayment(id))!;
+  await settlePayment({ ...told, status: 'AUTHORIZED' });
+  await settlePayment({ ...told, razorpayPaymentId: 'pay_before', status: 'FAILED' });
+  const state = await stateOf(order.id);
+  expect(state).toMatchObject({ status: 'ORDER_PLACED', stock: { onHand: 5, reserved: 2 }, notifications: [] });
+  expect(state.payments.map(({ status }) => status).sort()).toEqual(['AUTHORIZED', 'FAILED']);
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
-import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue } from './job-runs';
+import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun } from './job-runs';
 import { performRun, startSchedule, type Job } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());
@@ -140,6 +140,18 @@ it('who comes back after another process took the run writes nothing', async () 
   expect((await listJobs())[0]).toMatchObject({ isRunning: true, finishedAt: null });
   await endRun(taken, null);
   expect((await listJobs())[0]).toMatchObject({ isRunning: false, finishedAt: expect.any(Date) as Date });
+});
+
+it('a run that takes its time keeps its lease, until another process took it', async () => {
+  await declareJobs([{ name: 'daily', everyMs: DAY }]);
+  const slow = (await leaseRun('daily'))!;
+  await pass(JOB_LEASE - SECOND);
+  expect(await renewRun(slow)).toBe(true);
+  await pass(JOB_LEASE - SECOND);
+  expect(await leaseRun('daily')).toBeNull();
+  await pass(2 * SECOND);
+  expect(await leaseRun('daily')).not.toBeNull();
+  expect(await renewRun(slow)).toBe(false);
 });
 
 it('what failed is tried again sooner than its period, later each time', async () => {

@@ -1,4 +1,5 @@
 import { createTestDatabase, disconnectTestDatabase, testDatabaseUrl } from './database';
+import { recordRows, writeRecorded } from './record-rows';
 
 // Read by lib/kernel/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
 Object.assign(process.env, {
@@ -17,6 +18,9 @@ console.warn = (...words: unknown[]) => {
   if (!/^\{"at":"(refused|security)"/.test(String(words[0]))) warn(...words);
 };
 
+const { RECORD_ROWS } = process.env;
+if (RECORD_ROWS) recordRows();
+
 beforeAll(createTestDatabase);
 
 afterAll(async () => {
@@ -25,4 +29,5 @@ afterAll(async () => {
   const { disconnect } = await import('@/lib/kernel/db/client');
   await disconnect();
   await disconnectTestDatabase();
+  if (RECORD_ROWS) writeRecorded(RECORD_ROWS);
 });

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceLine } from '@/lib/domains/invoices/types';
+import type { InvoiceContent, InvoiceDocument, InvoiceLine } from '@/lib/domains/invoices/types';
 
 /** Two strips of tablets at 5 %, or what is said. */
 export function sampleLine(change: Partial<InvoiceLine> = {}): InvoiceLine {
@@ -62,4 +62,10 @@ export function sampleInvoice(change: Partial<InvoiceDocument> = {}): InvoiceDoc
     credit: null,
     ...change,
   };
+}
+
+/** The same as its row keeps it, beside its number and date. */
+export function sampleContent(): InvoiceContent {
+  const { number: _, issuedAt: __, ...content } = sampleInvoice();
+  return content;
 }

@@ -13,6 +13,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { createCustomer } from '../factories/customer';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
+import { sampleContent } from '../sample-invoice';
 import { PASSWORD } from './examples';
 
 /** A customer who owns one of everything that belongs to somebody. */
@@ -59,6 +60,7 @@ async function invoiced(customerId: string, orderId: string, number: string): Pr
       sequence: invoices,
       totalPaise: 12_500,
       taxPaise: 0,
+      content: sampleContent(),
       storageKey,
     },
   });

@@ -1,15 +1,17 @@
 // The stages of `npm test`, in order. Each prints what its tool prints and returns what was counted.
 
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 import { runProgram } from '../local-stack/processes.mjs';
+import { isEnding } from '../local-stack/shutdown.mjs';
 import { step } from '../local-stack/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
-import { jestResult, oneResult, playwrightResult, stressResult } from './results.mjs';
+import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
+import { findTests } from './test-files.mjs';
 import { buildForTests, servers, startTestServer } from './test-servers.mjs';
 
 const command = (...path) => join(root, 'node_modules', ...path);
@@ -52,12 +54,24 @@ function unit(run) {
   return jest('unit', run);
 }
 
+/** Holds the declared types of rows to what the tests got. When all tests ran and passed, each statement has to have given some. */
+async function rowTypes({ env, files }, rows, { failed }) {
+  const isWhole = failed === 0 && files.integration.length === findTests().integration.length;
+  const words = [join(root, 'tools', 'checks', 'row-types.ts'), rows, ...(isWhole ? ['--whole'] : [])];
+  return oneResult((await node(['--import', 'tsx', ...words], env)).code);
+}
+
 async function integration(run) {
+  if (run.files.integration.length === 0) return skipped('integration', 'there is no such test');
   const database = await run.database();
-  return jest('integration', run, {
+  const rows = join(run.folder, 'rows');
+  mkdirSync(rows);
+  const result = await jest('integration', run, {
     TEST_DATABASE_ADMIN_URL: database.url('postgres'),
     TEST_TEMPLATE: migratedTemplate,
+    RECORD_ROWS: rows,
   });
+  return isEnding() ? result : sum([result, await rowTypes(run, rows, result)]);
 }
 
 async function build({ env }) {

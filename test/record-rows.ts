@@ -1,0 +1,137 @@
+import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type * as client from '@/lib/kernel/db/client';
+import { learn, unseen, type Place, type Recorded, type Shape } from '../tools/checks/recorded-rows';
+
+/**
+ * Writes down what the statements of lib and tools give while tests run: for each place that asks, the columns and what kinds of values were in them.
+ * tools/checks/row-types.ts holds the types that are declared there to it.
+ */
+
+type Client = typeof client;
+type Ask = (...words: unknown[]) => PromiseLike<unknown>;
+
+const CLIENT = '@/lib/kernel/db/client';
+const ASKING = new Set<PropertyKey>(['$queryRaw', '$queryRawUnsafe']);
+/** Rows of one statement are alike: a page of the catalogue tells what the rest of it would. */
+const MOST_ROWS = 200;
+/** The caller and, should it be called for by a library, what stands behind. */
+const FRAMES = 4;
+
+const root = process.cwd();
+const found = new Map<string, Recorded>();
+/** By the place in the compiled code, which is cheap to have; undefined for what is not looked at. */
+const places = new Map<string, Recorded | undefined>();
+
+const isOwn = (file: string | null | undefined): file is string =>
+  Boolean(file?.startsWith(root)) && !/\/node_modules\/|\/lib\/kernel\/db\/client\.ts$/.test(file!);
+
+/** The stack of whoever called `asked`: in frames of the compiled code, or spelt by Jest, which reads the source maps. */
+function stackAbove(asked: Ask, spell?: (error: Error, frames: NodeJS.CallSite[]) => unknown): unknown {
+  const [before, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
+  const error = new Error();
+  try {
+    Error.prepareStackTrace = spell as typeof Error.prepareStackTrace;
+    Error.stackTraceLimit = FRAMES;
+    Error.captureStackTrace(error, asked);
+    return error.stack;
+  } finally {
+    Error.prepareStackTrace = before;
+    Error.stackTraceLimit = limit;
+  }
+}
+
+/** The place in the source behind a spelt frame; undefined for one in a test. */
+function placeIn(spelt: string): Place | undefined {
+  const [, path, line, column] = /^(.+):(\d+):(\d+)\)?$/.exec(spelt.slice(spelt.indexOf(root))) ?? [];
+  if (!path) throw new Error(`no place in the source is told by: ${spelt}`);
+  const file = relative(root, path);
+  const isCounted = /^(lib|tools)\//.test(file) && !/\.test\.tsx?$/.test(file);
+  return isCounted ? { file, line: Number(line), column: Number(column) } : undefined;
+}
+
+/** What is known of the rows that are asked for by whoever called `asked`. */
+function rowOfCaller(asked: Ask): Shape | undefined {
+  const frames = stackAbove(asked, (_, above) => above) as NodeJS.CallSite[];
+  const index = frames.findIndex((frame) => isOwn(frame.getFileName()));
+  const frame = frames[index];
+  if (!frame) return undefined;
+  const compiled = `${frame.getFileName()}:${frame.getLineNumber()}:${frame.getColumnNumber()}`;
+  if (!places.has(compiled)) {
+    const lines = String(stackAbove(asked)).split('\n').slice(-frames.length);
+    const place = placeIn(lines[index]!);
+    const key = JSON.stringify(place);
+    if (place && !found.has(key)) found.set(key, { ...place, row: unseen() });
+    places.set(compiled, found.get(key));
+  }
+  return places.get(compiled)?.row;
+}
+
+function note(row: Shape | undefined, rows: unknown): void {
+  if (row && Array.isArray(rows)) for (const one of rows.slice(0, MOST_ROWS)) learn(row, one);
+}
+
+/** Learns from what a promise gives without beginning it: one of Prisma's does so only when somebody waits for it. */
+function overhear(promise: PromiseLike<unknown>, row: Shape | undefined): PromiseLike<unknown> {
+  if (!row) return promise;
+  const begin = promise.then.bind(promise);
+  const listen = () =>
+    begin((rows) => {
+      note(row, rows);
+      return rows;
+    });
+  if (promise instanceof Promise) return listen();
+  const heard = () => Promise.resolve(listen());
+  return Object.assign(promise, {
+    then: ((given, failed) => heard().then(given, failed)) as PromiseLike<unknown>['then'],
+    catch: (failed: (error: unknown) => unknown) => heard().catch(failed),
+    finally: (work: () => void) => heard().finally(work),
+  });
+}
+
+function recorded(ask: Ask): Ask {
+  return function asked(...words) {
+    return overhear(ask(...words), rowOfCaller(asked));
+  };
+}
+
+/** The same client or transaction, with its statements overheard. */
+function recording<Target extends object>(target: Target, more: Partial<Target> = {}): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      if (name in more) return Reflect.get(more, name);
+      const value = Reflect.get(target, name, target) as unknown;
+      if (typeof value !== 'function') return value;
+      const bound = value.bind(target) as Ask;
+      return ASKING.has(name) ? recorded(bound) : bound;
+    },
+  });
+}
+
+type Work = (tx: object) => unknown;
+const within =
+  (run: (work: Work, ...words: unknown[]) => unknown) =>
+  (work: Work | unknown, ...words: unknown[]) =>
+    run(typeof work === 'function' ? (tx) => (work as Work)(recording(tx)) : (work as Work), ...words);
+
+function recordingClient(actual: Client): Client {
+  const { db, queryRows, inTransaction } = actual;
+  const $transaction = within((...words) => (db.$transaction as unknown as Ask)(...words));
+  return {
+    ...actual,
+    db: recording(db, { $transaction } as unknown as Partial<typeof db>),
+    queryRows: recorded(queryRows as Ask) as typeof queryRows,
+    inTransaction: within(inTransaction as Parameters<typeof within>[0]) as typeof inTransaction,
+  };
+}
+
+/** Has every module of this test file that imports the client get the one that records. */
+export function recordRows(): void {
+  jest.doMock(CLIENT, () => ({ __esModule: true, ...recordingClient(jest.requireActual<Client>(CLIENT)) }));
+}
+
+/** Appends what this test file learnt to the file of its worker. */
+export function writeRecorded(folder: string): void {
+  const lines = [...found.values()].map((one) => `${JSON.stringify(one)}\n`);
+  appendFileSync(join(folder, `${process.env.JEST_WORKER_ID ?? '1'}.jsonl`), lines.join(''));
+}

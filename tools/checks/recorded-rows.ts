@@ -1,0 +1,107 @@
+// What is known of rows that statements gave: the recorder of the tests learns it, the check of their types reads it.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What was seen of a value in all rows: of which kinds it was, and what was in it. */
+export type Shape = {
+  /** `string`, `number`, `true`, `false`, `null`, `array`, `object`, `missing`, or the class of an object: `Date`. */
+  kinds: string[];
+  /** The texts, as long as they are few and short; null when they are not. */
+  texts?: string[] | null;
+  fields?: Record<string, Shape>;
+  items?: Shape;
+};
+
+/** A place in a file, counted from 1. */
+export type Place = { file: string; line: number; column: number };
+export type Recorded = Place & { row: Shape };
+
+/** The values of a column that has a list of them; names and sentences are more, or longer. */
+export const MOST_TEXTS = 32;
+const LONGEST_TEXT = 40;
+/** Objects by id have a field for each: so many of them tell what the others are. */
+const MOST_FIELDS = 100;
+
+/** What is known before anything was seen. */
+export const unseen = (): Shape => ({ kinds: [] });
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'missing';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object') return typeof value;
+  if (Array.isArray(value)) return 'array';
+  const prototype = Object.getPrototypeOf(value) as { constructor: { name: string } } | null;
+  const name = prototype?.constructor.name ?? 'Object';
+  return name === 'Object' ? 'object' : name;
+}
+
+function addKind(shape: Shape, kind: string): void {
+  if (!shape.kinds.includes(kind)) shape.kinds.push(kind);
+}
+
+function addText(shape: Shape, text: string): void {
+  if (shape.texts === null) return;
+  const texts = (shape.texts ??= []);
+  if (texts.includes(text)) return;
+  if (texts.length === MOST_TEXTS || text.length > LONGEST_TEXT) shape.texts = null;
+  else texts.push(text);
+}
+
+/** Goes through the fields of one more object; what only some objects have is missing in the others. */
+function addFields<Value>(
+  shape: Shape,
+  object: Record<string, Value>,
+  add: (field: Shape, value: Value) => void,
+): void {
+  const isFirst = !shape.fields;
+  const fields = (shape.fields ??= Object.create(null) as Record<string, Shape>);
+  let known = Object.keys(fields).length;
+  const before = known;
+  let met = 0;
+  for (const name of Object.keys(object)) {
+    if (name in fields) met += 1;
+    else if (known === MOST_FIELDS) continue;
+    else {
+      known += 1;
+      fields[name] = { kinds: isFirst ? [] : ['missing'] };
+    }
+    add(fields[name]!, object[name]!);
+  }
+  if (met < before)
+    for (const name of Object.keys(fields)) if (!Object.hasOwn(object, name)) addKind(fields[name]!, 'missing');
+}
+
+/** Adds what a value tells. */
+export function learn(shape: Shape, value: unknown): void {
+  const kind = kindOf(value);
+  addKind(shape, kind);
+  if (kind === 'string') addText(shape, value as string);
+  else if (kind === 'array') for (const item of value as unknown[]) learn((shape.items ??= unseen()), item);
+  else if (kind === 'object') addFields(shape, value as Record<string, unknown>, learn);
+}
+
+/** Adds what another run learnt of the same. */
+export function merge(shape: Shape, other: Shape): void {
+  for (const kind of other.kinds) addKind(shape, kind);
+  if (other.texts === null) shape.texts = null;
+  for (const text of other.texts ?? []) addText(shape, text);
+  if (other.items) merge((shape.items ??= unseen()), other.items);
+  if (other.fields) addFields(shape, other.fields, merge);
+}
+
+/** Everything that the tests of a run recorded, each statement once. */
+export function readRecorded(folder: string): Recorded[] {
+  const found = new Map<string, Recorded>();
+  for (const name of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean)) {
+      const { row, ...place } = JSON.parse(line) as Recorded;
+      const key = `${place.file}:${place.line}:${place.column}`;
+      const known = found.get(key) ?? { ...place, row: unseen() };
+      found.set(key, known);
+      merge(known.row, row);
+    }
+  }
+  return [...found.values()];
+}

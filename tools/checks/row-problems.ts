@@ -1,0 +1,181 @@
+// The declared types of rows, held against the rows that were seen.
+
+import ts from 'typescript';
+import { MOST_TEXTS, type Recorded, type Shape } from './recorded-rows';
+import { spotOf, type Site } from './row-sites';
+
+const { TypeFlags } = ts;
+/** What may be anything: it is read with care, or known only where a generic function is called. */
+const ANYTHING = TypeFlags.Unknown | TypeFlags.NonPrimitive | TypeFlags.InstantiableNonPrimitive | TypeFlags.Index;
+/** What is said to be `any`, or comes from where the program does not look. */
+const isUnknown = ({ flags }: ts.Type) => Boolean(flags & TypeFlags.Any);
+/** Objects that are values of their own, by the name of their class. */
+const VALUES = new Set(['Date', 'Buffer', 'Uint8Array', 'Decimal']);
+
+/** The kinds of what is no object. */
+const SIMPLE: [ts.TypeFlags, string][] = [
+  [TypeFlags.Null, 'null'],
+  [TypeFlags.Undefined | TypeFlags.Void, 'missing'],
+  [TypeFlags.StringLike, 'string'],
+  [TypeFlags.NumberLike, 'number'],
+  [TypeFlags.BigIntLike, 'bigint'],
+];
+
+/** The alternatives of types; of a type such as `string & { mark }` what it is at run time. */
+const alternatives = (types: readonly ts.Type[]): ts.Type[] =>
+  types.flatMap((type) => {
+    if (type.isUnion()) return alternatives(type.types);
+    const simple =
+      type.isIntersection() && type.types.find(({ flags }) => SIMPLE.some(([simpleFlags]) => flags & simpleFlags));
+    return simple ? [simple] : [type];
+  });
+
+class Comparison {
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    /** Whether all tests ran, so that what was not seen is seen by none. */
+    private readonly isWhole: boolean,
+  ) {}
+
+  private isAnything(type: ts.Type): boolean {
+    if (type.flags & ANYTHING) return true;
+    const isBare =
+      this.checker.getPropertiesOfType(type).length === 0 && this.checker.getIndexInfosOfType(type).length === 0;
+    return Boolean(type.flags & TypeFlags.Object) && isBare;
+  }
+
+  private isList = (type: ts.Type) => this.checker.isArrayType(type) || this.checker.isTupleType(type);
+
+  private kindOf(type: ts.Type): string {
+    const simple = SIMPLE.find(([flags]) => type.flags & flags);
+    if (simple) return simple[1];
+    if (type.flags & TypeFlags.BooleanLiteral) return this.checker.typeToString(type);
+    if (this.isList(type)) return 'array';
+    return VALUES.has(type.symbol?.name) ? type.symbol.name : 'object';
+  }
+
+  private spell = (types: readonly ts.Type[]) =>
+    types.map((type) => this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)).join(' | ');
+
+  /** Texts beyond those of a union of literals. */
+  private textProblems(types: ts.Type[], shape: Shape, place: string): string[] {
+    const texts = types.filter(({ flags }) => flags & TypeFlags.StringLike);
+    const listed = new Set(texts.flatMap((type) => (type.isStringLiteral() ? [type.value] : [])));
+    if (!shape.kinds.includes('string') || texts.length === 0 || listed.size < texts.length) return [];
+    const others = shape.texts?.filter((text) => !listed.has(text)) ?? [];
+    if (shape.texts) return others.map((text) => `${place} was "${text}", its type is ${this.spell(types)}`);
+    return listed.size < MOST_TEXTS ? [`${place} was more than its type has: ${this.spell(types)}`] : [];
+  }
+
+  private itemProblems(types: ts.Type[], shape: Shape, place: string): string[] {
+    const lists = types.filter(this.isList);
+    if (lists.length === 0 || !shape.kinds.includes('array')) return [];
+    const items = lists.map((list) => this.checker.getIndexTypeOfType(list, ts.IndexKind.Number)!);
+    const isEmpty = items.every(({ flags }) => flags & (TypeFlags.Never | TypeFlags.Undefined));
+    if (!shape.items) return this.isWhole && !isEmpty ? [`${place} had nothing in it in any test`] : [];
+    return this.problems(items, shape.items, `${place.replace(/"$/, '')}[]"`);
+  }
+
+  /** The type of a field in one alternative of its object. */
+  private fieldOf(object: ts.Type, name: string): ts.Type | undefined {
+    const field = this.checker.getPropertyOfType(object, name);
+    return field ? this.checker.getTypeOfSymbol(field) : this.checker.getIndexTypeOfType(object, ts.IndexKind.String);
+  }
+
+  private isNeeded(object: ts.Type, name: string): boolean {
+    const field = this.checker.getPropertyOfType(object, name);
+    if (!field || field.flags & ts.SymbolFlags.Optional) return false;
+    const kinds = alternatives([this.checker.getTypeOfSymbol(field)]);
+    return !kinds.some((type) => this.isAnything(type) || this.kindOf(type) === 'missing');
+  }
+
+  /** What is wrong with the columns of a row. */
+  rowProblems(row: ts.Type, shape: Shape): string[] {
+    const types = alternatives([row]);
+    if (types.some(isUnknown)) return ['the type of its rows is not known'];
+    return types.some((type) => this.isAnything(type)) ? [] : this.fieldProblems(types, shape);
+  }
+
+  /** What is wrong with the fields of an object, in any alternative of its type. */
+  private fieldProblems(objects: ts.Type[], shape: Shape, inside = ''): string[] {
+    const fields = shape.fields ?? {};
+    const place = (name: string) => `column "${inside}${name}"`;
+    const found = Object.entries(fields).flatMap(([name, field]) => {
+      const types = objects.flatMap((object) => this.fieldOf(object, name) ?? []);
+      if (types.length === 0) return [`${place(name)} is in no type`];
+      const kinds = objects.every((object) => this.isNeeded(object, name))
+        ? field.kinds
+        : field.kinds.filter((kind) => kind !== 'missing');
+      return this.problems(types, { ...field, kinds }, place(name));
+    });
+    const names = new Set(
+      objects.flatMap((object) => this.checker.getPropertiesOfType(object).map(({ name }) => name)),
+    );
+    const gone = [...names].filter(
+      (name) => !(name in fields) && objects.every((object) => this.isNeeded(object, name)),
+    );
+    return [...found, ...gone.map((name) => `${place(name)} is in the type and in no row`)];
+  }
+
+  /** What is wrong with a value that was seen. @param place how it is told of: `column "lines[].name"` */
+  private problems(declared: ts.Type[], shape: Shape, place: string): string[] {
+    const types = alternatives(declared);
+    if (types.some(isUnknown)) return [`${place} has a type that is not known`];
+    if (types.some((type) => this.isAnything(type))) return [];
+    const allowed = new Set(types.map((type) => this.kindOf(type)));
+    const wrong = shape.kinds.filter((kind) => !allowed.has(kind));
+    const objects = types.filter((type) => this.kindOf(type) === 'object');
+    const inside = `${/"(.*)"/.exec(place)![1]}.`;
+    const isUnseen = objects.length > 0 && !shape.fields && !shape.kinds.includes('array') && this.isWhole;
+    return [
+      ...wrong.map((kind) => `${place} was ${kind}, its type is ${this.spell(declared)}`),
+      ...this.textProblems(types, shape, place),
+      ...this.itemProblems(types, shape, place),
+      ...(objects.length > 0 && shape.fields ? this.fieldProblems(objects, shape, inside) : []),
+      ...(isUnseen && wrong.length === 0 ? [`${place} had nothing in it in any test`] : []),
+    ];
+  }
+}
+
+type Found = {
+  checker: ts.TypeChecker;
+  sites: Site[];
+  recorded: Recorded[];
+  /** Whether all tests ran, so that what was not seen is seen by none. */
+  isWhole: boolean;
+  /** Statements that no test gives a row, as `file owner`, each with the reason. */
+  excused?: Record<string, string>;
+};
+
+const siteAt = (sites: Site[], { file, line, column }: Recorded): Site | undefined =>
+  sites
+    .filter((site) => site.file === file && site.start <= spotOf(line, column) && spotOf(line, column) < site.end)
+    .toSorted((one, other) => other.start - one.start)[0];
+
+/** What is wrong with the types of rows, one readable line each. */
+export function findRowProblems({ checker, sites, recorded, isWhole, excused = {} }: Found): string[] {
+  const comparison = new Comparison(checker, isWhole);
+  const rows = new Map(recorded.map((one) => [siteAt(sites, one), one.row]));
+  const strays = recorded.filter((one) => !siteAt(sites, one));
+  const used = new Set<string>();
+  const perSite = sites.flatMap((site) => {
+    const { file, line, owner } = site;
+    const row = rows.get(site);
+    const told: string[] = [];
+    if (site.isCast) told.push('the type of the rows is said by "as", say it at the call');
+    if (site.row && row?.fields) told.push(...comparison.rowProblems(site.row, row));
+    if (isWhole && site.isUsed && !row?.fields) {
+      if (excused[`${file} ${owner}`]) used.add(`${file} ${owner}`);
+      else told.push('no test got a row of it');
+    }
+    return told.map((problem) => `${file}:${line} ${owner}: ${problem}`);
+  });
+  const idle = isWhole ? Object.keys(excused).filter((name) => !used.has(name)) : [];
+  return [
+    ...perSite,
+    ...strays.map(
+      ({ file, line, column }) => `${file}:${line}:${column}: rows were asked for by no call that is known`,
+    ),
+    ...idle.map((name) => `${name}: is excused from having rows, and needs it no more`),
+  ];
+}

@@ -83,7 +83,7 @@ export function learn(shape: Shape, value: unknown): void {
 }
 
 /** Adds what another run learnt of the same. */
-export function merge(shape: Shape, other: Shape): void {
+function merge(shape: Shape, other: Shape): void {
   for (const kind of other.kinds) addKind(shape, kind);
   if (other.texts === null) shape.texts = null;
   for (const text of other.texts ?? []) addText(shape, text);

@@ -8,7 +8,7 @@ const name = (table: string) => Prisma.raw(`"${table}"`);
  * A customer's rows of one table, as they are stored but for what is hidden; goods by their name as well.
  * @param table one of HELD
  */
-export async function rowsOf(
+async function rowsOf(
   customerId: string,
   { table, hidden = [] }: { table: string; hidden?: string[] },
 ): Promise<object[]> {

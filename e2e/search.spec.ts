@@ -76,3 +76,40 @@ test('finds products by their Tamil names', { tag: '@phone' }, async ({ page }) 
   await page.getByRole('option').filter({ hasText: 'ஸ்டெரைல் லான்செட்கள்' }).click();
   await shop.arrives('/Detail_page/sterile-lancets-28g-100');
 });
+
+const results = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a brand that is not there leads to its salt, and says so', { tag: '@phone' }, async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/Product?q=crocin');
+  const notice = shop.t('catalogue.search.meansBrand', { brand: 'Crocin', salts: 'paracetamol' });
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(results(page).first()).toContainText(/paracetamol/i);
+  await expect(results(page).filter({ hasText: /mupirocin/i })).toHaveCount(0);
+});
+
+test('what is only spelled almost so stands under a heading that says it', { tag: '@phone' }, async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/Product?q=amoksicilin');
+  await expect(shop.heading(shop.t('catalogue.search.nothingCalled', { term: 'amoksicilin' }), 2)).toBeVisible();
+  await expect(results(page).first()).toContainText(/amoxicillin/i);
+});
+
+test(
+  'a need is understood in Tamil, and what needs no prescription comes first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page, 'ta');
+    await shop.open('/Product?q=காய்ச்சல் மாத்திரை');
+    await expect(page.getByText(shop.t('catalogue.search.meansNeed', { term: 'காய்ச்சல் மாத்திரை' }))).toBeVisible();
+    await expect(results(page).first().getByText(shop.t('catalogue.needsPrescription'))).toHaveCount(0);
+  },
+);
+
+test('who may be in danger is told whom to call and sold nothing', { tag: '@phone' }, async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/Product?q=chest pain');
+  await expect(shop.heading(shop.t('catalogue.search.emergencyTitle'), 2)).toBeVisible();
+  await expect(page.getByRole('link', { name: /108/ })).toHaveAttribute('href', 'tel:108');
+  await expect(results(page)).toHaveCount(0);
+});

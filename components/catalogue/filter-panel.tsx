@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/catalogue/list-filters';
+import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/catalogue/list-filters';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/search/list-filters';
 import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/domains/catalogue/types';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 

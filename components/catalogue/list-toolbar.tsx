@@ -21,7 +21,10 @@ export function ListToolbar({ list, path, query }: Props) {
       <SelectLink
         label={t('sort')}
         current={withQuery(path, query, { sort: query.sort })}
-        options={SORTS.map((sort) => ({ href: withQuery(path, query, { sort }), label: t(`sorts.${sort}`) }))}
+        options={SORTS.map((sort) => ({
+          href: withQuery(path, query, { sort }),
+          label: t(`sorts.${sort === 'position' && query.q ? 'relevance' : sort}`),
+        }))}
       />
       <SelectLink
         label={t('show')}

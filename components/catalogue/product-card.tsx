@@ -12,10 +12,17 @@ import { LikeButton } from './like-button';
 /** On phones a row has its heart in the corner of the card, since it would hide half of the small picture; above that on the picture, as in the grid. */
 const LIKE_IN_ROW = 'top-1 right-1 sm:top-5.5 sm:right-auto sm:left-27.5';
 
-type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
+/** `withSalt`: among products of several salts, as a search finds them, the card says which one it is. */
+type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3'; withSalt?: boolean };
 
 /** One product in a list or rail. The whole card leads to the product; the button stands above that link. */
-export function ProductCard({ product, layout = 'grid', eager = false, heading: Heading = 'h3' }: Props) {
+export function ProductCard({
+  product,
+  layout = 'grid',
+  eager = false,
+  heading: Heading = 'h3',
+  withSalt = false,
+}: Props) {
   const locale = useLocale();
   const wide = layout === 'list';
   return (
@@ -37,6 +44,9 @@ export function ProductCard({ product, layout = 'grid', eager = false, heading: 
               {product.name}
             </AppLink>
           </Heading>
+          {withSalt && product.composition && (
+            <p className="line-clamp-2 text-sm text-pretty text-ink-soft">{product.composition}</p>
+          )}
           <p className="text-sm text-pretty text-ink-soft">{product.packSize}</p>
           {!product.requiresPrescription && (
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />

@@ -1,6 +1,6 @@
 import { FilterX, PackageOpen, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { countChosen, NO_FILTERS, type Facets } from '@/lib/domains/catalogue/list-filters';
+import { countChosen, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
 import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/catalogue/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
@@ -13,11 +13,9 @@ import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
 import { withQuery, type ListQuery } from './list-query';
 import { ListToolbar } from './list-toolbar';
-import { ProductCard } from './product-card';
+import { EmergencyCalls, SearchResults } from './search-results';
+import { ProductCards as Cards } from './product-cards';
 import { RecentlyViewed } from './recently-viewed';
-
-/** Cards that a wide and high screen may show at once, before anybody moves it. */
-const FIRST_SEEN = 8;
 
 export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
 type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; facets: Facets; query: ListQuery };
@@ -46,7 +44,9 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
             )}
           </header>
           <FilterChips query={query} path={path} />
-          {list.total === 0 ? (
+          {list.meaning?.kind === 'emergency' ? (
+            <EmergencyCalls calls={list.meaning.calls} />
+          ) : list.total === 0 ? (
             <NothingFound path={path} query={query} />
           ) : (
             <Results list={list} path={path} query={query} />
@@ -79,23 +79,15 @@ function useListCrumbs({
 }
 
 function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
-  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem] in-[:lang(ta)]:[--later-height:26rem]'}`;
-  const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';
   return (
     <>
       <ListToolbar list={list} path={path} query={query} />
       {list.products.length === 0 ? (
         <PastTheEnd href={withQuery(path, query, { page: 1 })} />
+      ) : query.q ? (
+        <SearchResults list={list} query={query} />
       ) : (
-        <ul
-          className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}
-        >
-          {list.products.map((product, index) => (
-            <li key={product.id} className={index < FIRST_SEEN ? '' : later}>
-              <ProductCard product={product} layout={query.view} eager={index < 4} heading="h2" />
-            </li>
-          ))}
-        </ul>
+        <Cards products={list.products} query={query} heading="h2" />
       )}
       <ListPaging list={list} path={path} query={query} />
     </>

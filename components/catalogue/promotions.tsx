@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LEAST_OFFER } from '@/lib/domains/catalogue/list-filters';
+import { LEAST_OFFER } from '@/lib/domains/search/list-filters';
 import type { PromotionView, ShelfOffer } from '@/lib/domains/catalogue/types';
 import type { Colour } from '@/lib/domains/settings/schema';
 import { localePath } from '@/lib/kernel/locales';

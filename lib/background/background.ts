@@ -46,10 +46,17 @@ export function startBackground(): void {
   const workers = [startWorker(true), startWorker(false)];
   const search = liveIndex();
   const refresh = (tags: string[]) => {
-    announce(tags);
-    search.announce(changesOf(tags));
+    // A list is drawn anew from the index, so what changed is in it first. A page with a price waits no longer than a second for that.
+    const late = setTimeout(() => announce(tags), SECOND);
+    void search.announce(changesOf(tags)).then(() => {
+      clearTimeout(late);
+      announce(tags);
+    });
+    // Names of shelves are words of all their products.
+    if (tags.includes(cacheTags.categories)) void search.rebuild();
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
+  search.keep();
   void search.rebuild();
   void refreshChat();
   const parts = [
@@ -66,8 +73,7 @@ export function startBackground(): void {
         [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()),
       },
       () => {
-        announce([EVERYTHING]);
-        void search.rebuild();
+        void search.rebuild().then(() => announce([EVERYTHING]));
         void refreshChat();
       },
     ),

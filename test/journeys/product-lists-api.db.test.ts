@@ -109,14 +109,14 @@ describe('a list of products', () => {
     });
   });
 
-  it('finds words and typos, the very words first, and takes signs of patterns as they are', async () => {
+  it('finds the very words, what is only spelled almost so where there are none, and takes signs as they are', async () => {
     const [place, other] = [await createShelf('fever'), await createShelf('wounds')];
-    const near = await createOnShelf(place, { name: 'Paracetamil drops', position: 1 });
+    const near = await createOnShelf(place, { name: 'Paracetmil drops', position: 1 });
     const exact = await createOnShelf(place, { name: 'Paracetamol 500 mg', position: 2 });
     const percent = await createOnShelf(other, { name: 'Dextrose 5%_x', position: 3 });
-    expect(ids(await products({ search: 'Paracetamol' }))).toEqual([exact, near]);
+    expect(ids(await products({ search: 'Paracetamol' }))).toEqual([exact]);
     expect(ids(await products({ search_term: ' paracetmol\u0007 ' })).toSorted()).toEqual([near, exact].toSorted());
-    expect(ids(await products({ search: 'paracetamol', sort: 'a-z' }))).toEqual([near, exact]);
+    expect(ids(await products({ search: 'paracetmol', sort: 'a-z' }))).toEqual([exact, near]);
     expect(ids(await products({ search: '5%_' }))[0]).toBe(percent);
     expect(ids(await products({ search: '%%%' }))).toEqual([]);
     expect((await products({ search: 'paracetamol', category_id: other.categoryId })).body).toMatchObject({

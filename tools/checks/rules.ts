@@ -24,7 +24,7 @@ const BROWSER = new Set([
   'lib/shared/india/regions',
   'lib/shared/india/delivery-days',
   'lib/domains/content/facts',
-  'lib/domains/catalogue/list-filters',
+  'lib/domains/search/list-filters',
 ]);
 
 /** The files that domains have in common, each with what the others look for in it. */
@@ -34,21 +34,22 @@ const VERBS = new Set(
   (
     'announce assign attach buy cancel change compose confirm correct count decide delete deliver describe ' +
     'draw erase expire export fail find finish generate hide insert issue link list lock move open place ' +
-    'prove purge queue read receive reconcile reduce refresh refund release render replace request reset ' +
-    'return send settle sign start store upload upsert warn'
+    'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reset ' +
+    'return search send settle sign start store understand upload upsert warn'
   ).split(' '),
 );
 /** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */
 const THINGS = new Set(
   (
-    'amount-in-words audience blocks buyer checkout-lines confirmed-address coupons ' +
-    'data-classes decoder-thread demo-logins demo-settings document examples facts featured file-response ' +
+    'amount-in-words audience blocks buyer checkout-lines columns confirmed-address coupons ' +
+    'data-classes decoder-thread demo-logins demo-settings document edit-costs examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
-    'images keys listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'images interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
     'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
-    'post-offices prescription-state problems product-card product-index product-reply product-row ' +
-    'profile-image promotions rails region region-products segment sentiment shown signature terms ' +
-    'transport unknown-payments unused-files voice webhook-inbox word-match words xml yielder'
+    'phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
+    'product-row product-words ' +
+    'profile-image promotions rails region region-products segment sentiment shown signature sounds terms ' +
+    'transport unknown-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
   ).split(' '),
 );
 

@@ -1,7 +1,14 @@
 import { db } from '@/lib/kernel/db/client';
 import { offerPercentage } from '@/lib/kernel/money';
 import { countFacets } from './count-facets';
-import { FILTERS, MOST_FACET_VALUES, NO_FILTERS, readFilters, type FilterName, type ListFilters } from './list-filters';
+import {
+  FILTERS,
+  MOST_FACET_VALUES,
+  NO_FILTERS,
+  readFilters,
+  type FilterName,
+  type ListFilters,
+} from '@/lib/domains/search/list-filters';
 import { listProducts } from './list-products';
 import { upsertProducts } from './upsert-products';
 import type { ProductRow } from './product-row';

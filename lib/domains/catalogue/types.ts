@@ -1,4 +1,5 @@
-import type { ListFilters } from './list-filters';
+import type { ListFilters } from '@/lib/domains/search/list-filters';
+import type { SearchMeaning } from '@/lib/domains/search/types';
 
 /** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
 
@@ -25,6 +26,8 @@ export type ProductCard = {
   ratingCount: number;
   ratingSum: number;
   requiresPrescription: boolean;
+  /** Its salts with their strengths; null where it has none. */
+  composition: string | null;
   /** What can be sold now: on hand less what is promised. */
   available: number;
 };
@@ -48,7 +51,16 @@ export type ListRequest = {
   page: number;
   show: number;
 };
-export type ProductList<Product = ProductCard> = { products: Product[]; total: number; page: number; pages: number };
+/** `similarFrom`: the number of the products that are really called what was searched for; what follows is spelled almost so. */
+export type ProductList<Product = ProductCard> = {
+  products: Product[];
+  total: number;
+  similarFrom: number;
+  /** What a search was taken to mean; absent where it is a name. */
+  meaning?: SearchMeaning;
+  page: number;
+  pages: number;
+};
 
 /** What the API tells of a product: a card, its place in the shop, its pictures, and whether the caller has it in the cart. */
 export type ProductOffer = ProductCard & {
@@ -71,7 +83,6 @@ export type ProductDetail = ProductCard & {
   manufacturer: string;
   manufacturerAddress: string;
   countryOfOrigin: string;
-  composition: string | null;
   /** What such goods are called in general, where the product says it. */
   genericName: string | null;
   ingredients: string | null;
@@ -109,13 +120,3 @@ export type BannerView = {
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
 /** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */
 export type ShelfOffer = { slug: string; name: string; image: string; percent: number };
-/** One line of the autocomplete list. */
-export type Suggestion = {
-  id: number;
-  slug: string;
-  name: string;
-  image: string;
-  packSize: string;
-  pricePaise: number;
-  requiresPrescription: boolean;
-};

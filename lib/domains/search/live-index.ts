@@ -7,7 +7,7 @@ import { readAll, readChanged, type Moment } from './read-products';
 import { SegmentBuilder } from './segment';
 
 /** Announcements of one bulk write come in a row: they are taken in together. */
-const GATHER_MS = 100;
+const GATHER_MS = 20;
 const RETRY_MS = 5 * SECOND;
 /** So much longer than it took to build does an index rest before it is built anew, however much changes. */
 const REST = 5;
@@ -56,9 +56,24 @@ export class LiveIndex {
   private tookMs = 0;
   private timers = new Set<NodeJS.Timeout>();
   private stopped = false;
+  private isKept = false;
+  /** Who waits until what was announced is in. */
+  private toTell: (() => void)[] = [];
 
   get index(): ProductIndex | undefined {
     return this.current?.index;
+  }
+
+  /** From now on everything that changes is announced. */
+  keep(): void {
+    this.isKept = true;
+  }
+
+  /** The index with everything that was announced. Where nobody announces (tests, tools) it is built anew for each question. @throws when it cannot be built */
+  async ready(): Promise<ProductIndex> {
+    if (!this.current || !this.isKept) await this.rebuild();
+    if (!this.current) throw new Error('the search index could not be built');
+    return this.current.index;
   }
 
   private after(wait: number, work: () => void): void {
@@ -71,13 +86,15 @@ export class LiveIndex {
     this.timers.add(timer);
   }
 
-  /** Takes in what changed, within a moment. */
-  announce(changes: Changes): void {
+  /** Takes in what changed, within a moment. @returns when it is in, which takes longer while the database does not answer */
+  async announce(changes: Changes): Promise<void> {
     if (isNothing(changes)) return;
     if (this.building) addTo(this.missed, changes);
+    if (!this.current) await this.building;
     if (!this.current) return;
     addTo(this.waiting, changes);
     this.refreshSoon(GATHER_MS);
+    await new Promise<void>((tell) => this.toTell.push(tell));
   }
 
   private refreshSoon(wait: number): void {
@@ -87,8 +104,9 @@ export class LiveIndex {
   }
 
   private async refresh(): Promise<void> {
-    const [changes, current] = [this.waiting, this.current];
+    const [changes, current, toTell] = [this.waiting, this.current, this.toTell];
     this.waiting = nothing();
+    this.toTell = [];
     let wait = GATHER_MS;
     try {
       if (current) await takeIn(current, changes);
@@ -96,8 +114,10 @@ export class LiveIndex {
     } catch (error) {
       complain(error);
       addTo(this.waiting, changes);
+      this.toTell.unshift(...toTell.splice(0));
       wait = RETRY_MS;
     }
+    for (const tell of toTell) tell();
     this.isRefreshing = false;
     if (!isNothing(this.waiting)) this.refreshSoon(wait);
   }
@@ -157,5 +177,3 @@ export class LiveIndex {
 const search: { live?: LiveIndex } = processWide('search', () => ({}));
 
 export const liveIndex = (): LiveIndex => (search.live ??= new LiveIndex());
-/** The index that answers, once there is one. */
-export const currentIndex = (): ProductIndex | undefined => search.live?.index;

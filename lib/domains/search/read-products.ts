@@ -9,8 +9,15 @@ const PAGES_TIMEOUT = 10 * MINUTE;
 const ROWS = Prisma.sql`
   SELECT p.id, p.slug, p.name, t.name AS "tamilName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "tamilPackSize",
     p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", p.sold_count AS "soldCount",
-    p.brand, p.composition, p.manufacturer, p.is_active AS "isActive"
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+    p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
+    p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.rating_count AS "ratingCount",
+    p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'
+    LEFT JOIN stock_level s ON s.product_id = p.id
+    JOIN (SELECT sc.id, array_remove(ARRAY[c.name, ct.name, sc.name, st.name], NULL) AS names
+      FROM subcategory sc JOIN category c ON c.id = sc.category_id
+        LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = 'ta'
+        LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = 'ta') shelf ON shelf.id = p.subcategory_id`;
 
 /** A moment of the database: every transaction before it had ended. */
 export type Moment = string;
@@ -53,7 +60,11 @@ export async function readChanged(
   take: (rows: SearchRow[]) => Promise<void>,
 ): Promise<Moment> {
   const moment = await momentOf(db);
-  const written = since === undefined ? Prisma.sql`false` : Prisma.sql`age(p.xmin) <= age(${since}::xid8::xid)`;
+  const isSince = (table: string) => Prisma.sql`age(${Prisma.raw(table)}.xmin) <= age(${since}::xid8::xid)`;
+  const written =
+    since === undefined
+      ? Prisma.sql`false`
+      : Prisma.sql`(${isSince('p')} OR COALESCE(${isSince('t')}, false) OR COALESCE(${isSince('s')}, false))`;
   for (let after = 0; ;) {
     const rows = await db.$queryRaw<
       SearchRow[]

@@ -1,97 +1,112 @@
-import { createYielder, type Yielder } from './yielder';
-import { ListWriter, invert, type Lists } from './lists';
-import type { SearchProduct, SearchRow } from './types';
-import { furtherWords, wordsOfName } from './words';
+import { ColumnWriter, placingOf, setStock, type Columns } from './columns';
+import { createYielder } from './yielder';
+import { invert, ListWriter, type Lists } from './lists';
+import { makeVocabulary, type Vocabulary } from './vocabulary';
+import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
+import { wordsOfFields } from './product-words';
 
-/** An index of some products. Products are numbered by rank, so that the first ones of a list are the ones wanted. */
-export type Segment = {
-  products: SearchProduct[];
-  /** The number of each product by its id. */
-  places: Map<number, number>;
-  /** 1 for a product that is no longer found here. */
-  gone: Uint8Array;
-  /** In code unit order: words with one beginning stand together. */
-  words: string[];
-  /** Of each product: English name, Tamil name, then everything else. */
-  wordsOf: Lists;
-  englishLength: Uint8Array;
-  tamilLength: Uint8Array;
-  productsOf: Lists;
-  /** The products whose name opens with the word. */
-  openedBy: Lists;
-  /** The two or three letters that words are made of, to find what is inside of words and typos. */
-  grams: Map<string, number>;
-  wordsWith: Lists;
-};
+/** An index of some products. Products are numbered by rank: of two that match alike, the lower number comes first. */
+export type Segment = Vocabulary &
+  Columns & {
+    /** Slug, names, picture and packs of each product in one text: an object each would take three times the memory. */
+    shown: string[];
+    /** IN_STOCK and PRESCRIPTION. */
+    flags: Uint8Array;
+    /** How many salts it has beside the first. */
+    saltCounts: Uint8Array;
+    /** Changes with any word by which the product is found, and with what decides its place in lists. */
+    fingerprints: Uint32Array;
+    /** The first word of each name. */
+    openedBy: Uint32Array;
+    /** The number of each product by its id. */
+    places: Map<number, number>;
+    /** 1 for a product that is no longer found here. */
+    gone: Uint8Array;
+    /** The products that have a word in a field, ascending. */
+    productsOf: Record<Field, Lists>;
+  };
 
-const LONGEST_NAME = 255;
+export const IN_STOCK = 1;
+export const PRESCRIPTION = 2;
 const CHUNK = 4096;
+const NOTHING = '\u0001';
 
-/** Every word of a product, those of its names in their order first. */
-export function wordsOfProduct(row: SearchRow): { english: string[]; tamil: string[]; further: string[] } {
-  const texts = [row.brand, row.composition ?? '', row.manufacturer];
-  const names = [row.name, row.tamilName ?? ''];
-  const further = [...texts.flatMap(wordsOfName), ...[...names, ...texts].flatMap(furtherWords)];
+const flagsOf = ({ isInStock, requiresPrescription }: SearchRow) =>
+  (isInStock ? IN_STOCK : 0) | (requiresPrescription ? PRESCRIPTION : 0);
+
+const textOf = ({ slug, name, tamilName, image, packSize, tamilPackSize }: SearchRow) =>
+  [slug, name, tamilName ?? NOTHING, image, packSize, tamilPackSize ?? NOTHING].join('\u0000');
+
+const pluses = (text: string | null) => Math.min(200, (text ?? '').split('+').length - 1);
+/** A list may name all of them in one of two columns only. */
+const furtherSalts = ({ composition, genericName }: SearchRow) => Math.max(pluses(composition), pluses(genericName));
+
+/** FNV-1a over the words of all fields and what else is not put in its place. */
+function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>): number {
+  let hash = 0x811c9dc5;
+  const add = (number: number) => (hash = Math.imul(hash ^ number, 0x01000193));
+  const { numbers, texts } = placingOf(row);
+  numbers.forEach(add);
+  for (const words of [texts, ...FIELDS.map((field) => fields[field])]) {
+    for (const word of words) {
+      for (let at = 0; at < word.length; at += 1) add(word.charCodeAt(at));
+      add(0xfffe);
+    }
+    add(0xffff);
+  }
+  return hash >>> 0;
+}
+
+/** What is shown of a product. */
+export function productAt({ ids, shown, prices, flags }: Segment, place: number): SearchProduct {
+  const [slug, name, tamilName, image, packSize, tamilPackSize] = shown[place]!.split('\u0000') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   return {
-    english: wordsOfName(row.name).slice(0, LONGEST_NAME),
-    tamil: wordsOfName(row.tamilName ?? '').slice(0, LONGEST_NAME),
-    further,
+    id: ids[place]!,
+    slug,
+    name,
+    tamilName: tamilName === NOTHING ? null : tamilName,
+    image,
+    packSize,
+    tamilPackSize: tamilPackSize === NOTHING ? null : tamilPackSize,
+    pricePaise: prices[place]!,
+    requiresPrescription: (flags[place]! & PRESCRIPTION) !== 0,
   };
 }
 
-/** Only what is shown and ranked by: the rest lives on as words. */
-export function productOf(row: SearchRow): SearchProduct {
-  const { id, slug, name, tamilName, image, packSize, tamilPackSize, pricePaise, requiresPrescription, soldCount } =
-    row;
-  return { id, slug, name, tamilName, image, packSize, tamilPackSize, pricePaise, requiresPrescription, soldCount };
-}
+/** What is left as it is when a product changes: nothing, its place in lists, or also whether it can be bought. */
+export type Replaced = 'moved' | 'stock' | 'shown';
 
-/** Pairs and triples of letters; a blank marks where the word begins. */
-export function gramsOf(word: string): string[] {
-  const grams: string[] = [];
-  for (let place = 0; place + 1 < word.length; place += 1) grams.push(word.slice(place, place + 2));
-  const marked = ` ${word}`;
-  for (let place = 0; place + 2 < marked.length; place += 1) grams.push(marked.slice(place, place + 3));
-  return grams;
-}
-
-/** A number for each text, in order of appearance. */
-function numbering(numbers: Map<string, number>) {
-  return (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, numbers.size);
-    return numbers.size - 1;
-  };
-}
-
-async function sorted(words: Iterable<string>, breath: Yielder): Promise<string[]> {
-  const byLetter = new Map<string, string[]>();
-  for (const word of words) {
-    const letter = word.slice(0, 1);
-    const others = byLetter.get(letter);
-    if (others) others.push(word);
-    else byLetter.set(letter, [word]);
-    if (breath.due) await breath.pause();
-  }
-  const all: string[] = [];
-  for (const letter of [...byLetter.keys()].sort()) {
-    for (const word of byLetter.get(letter)!.sort()) all.push(word);
-    if (breath.due) await breath.pause();
-  }
-  return all;
+/** Puts what is shown of a product in its place. @returns 'moved' where it is to be found, ranked or listed in another way from now on */
+export function replaceAt(segment: Segment, place: number, row: SearchRow): Replaced {
+  segment.shown[place] = textOf(row);
+  segment.flags[place] = flagsOf(row);
+  segment.prices[place] = row.pricePaise;
+  const isStockChanged = setStock(segment, place, row);
+  if (segment.fingerprints[place] !== fingerprintOf(row, wordsOfFields(row))) return 'moved';
+  return isStockChanged ? 'stock' : 'shown';
 }
 
 /** Collects products in the order of their rank. */
 export class SegmentBuilder {
   private readonly breath = createYielder();
-  private readonly products: SearchProduct[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly numberOf = numbering(this.numbers);
-  private readonly words = new ListWriter();
-  private readonly places = new Map<number, number>();
-  private readonly opened = new ListWriter();
-  private readonly lengths: { english: number[]; tamil: number[] } = { english: [], tamil: [] };
+  private readonly columns = new ColumnWriter();
+  private readonly flags: number[] = [];
+  private readonly fingerprints: number[] = [];
+  private readonly saltCounts: number[] = [];
+  private readonly first: number[] = [];
+  private readonly shown: string[] = [];
+  private readonly words = Object.fromEntries(FIELDS.map((field) => [field, new ListWriter()])) as Record<
+    Field,
+    ListWriter
+  >;
 
   async add(rows: SearchRow[]): Promise<void> {
     for (const row of rows) {
@@ -100,61 +115,48 @@ export class SegmentBuilder {
     }
   }
 
+  private numberOf = (word: string): number => {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    this.numbers.set(word, this.numbers.size);
+    return this.numbers.size - 1;
+  };
+
   private addOne(row: SearchRow): void {
-    const { english, tamil, further } = wordsOfProduct(row);
-    const names = [...english, ...tamil].map(this.numberOf);
-    const others = new Set(further.map(this.numberOf));
-    for (const name of names) others.delete(name);
-    this.places.set(row.id, this.products.length);
-    this.products.push(productOf(row));
-    this.words.add([...names, ...others]);
-    this.opened.add([...english.slice(0, 1), ...tamil.slice(0, 1)].map(this.numberOf));
-    this.lengths.english.push(english.length);
-    this.lengths.tamil.push(tamil.length);
+    const fields = wordsOfFields(row);
+    for (const field of FIELDS) this.words[field].add(fields[field].map(this.numberOf));
+    this.columns.add(row);
+    this.shown.push(textOf(row));
+    this.flags.push(flagsOf(row));
+    this.fingerprints.push(fingerprintOf(row, fields));
+    this.saltCounts.push(furtherSalts(row));
+    this.first.push(this.numberOf(fields.opened[0] ?? ''));
   }
 
   async done(): Promise<Segment> {
-    const { breath, products, places, lengths } = this;
-    const words = await sorted(this.numbers.keys(), breath);
-    const [wordsOf, opened] = [this.words.done(), this.opened.done()];
-    await this.renumber(words, [wordsOf.items, opened.items]);
+    const { breath, shown } = this;
+    const columns = this.columns.done();
+    const { renumbered, ...vocabulary } = await makeVocabulary(this.numbers, breath);
+    const productsOf = {} as Record<Field, Lists>;
+    for (const field of FIELDS) {
+      const lists = this.words[field].done();
+      for (let place = 0; place < lists.items.length; place += 1) {
+        if (place % CHUNK === 0 && breath.due) await breath.pause();
+        lists.items[place] = renumbered[lists.items[place]!]!;
+      }
+      productsOf[field] = await invert(lists, vocabulary.words.length, breath);
+    }
     return {
-      products,
-      places,
-      words,
-      wordsOf,
-      ...(await gramsOfWords(words, breath)),
-      gone: new Uint8Array(products.length),
-      englishLength: new Uint8Array(lengths.english),
-      tamilLength: new Uint8Array(lengths.tamil),
-      productsOf: await invert(wordsOf, words.length, breath),
-      openedBy: await invert(opened, words.length, breath),
+      ...vocabulary,
+      ...columns,
+      shown,
+      flags: Uint8Array.from(this.flags),
+      saltCounts: Uint8Array.from(this.saltCounts),
+      fingerprints: Uint32Array.from(this.fingerprints),
+      openedBy: Uint32Array.from(this.first, (word) => renumbered[word]!),
+      places: new Map(Array.from(columns.ids, (id, place) => [id, place])),
+      gone: new Uint8Array(shown.length),
+      productsOf,
     };
   }
-
-  /** From the order of appearance to the order of the alphabet. */
-  private async renumber(words: string[], all: Uint32Array[]): Promise<void> {
-    const fresh = new Uint32Array(words.length);
-    for (const [number, word] of words.entries()) {
-      fresh[this.numbers.get(word)!] = number;
-      if (number % CHUNK === 0 && this.breath.due) await this.breath.pause();
-    }
-    for (const items of all) {
-      for (let place = 0; place < items.length; place += 1) {
-        if (place % CHUNK === 0 && this.breath.due) await this.breath.pause();
-        items[place] = fresh[items[place]!]!;
-      }
-    }
-  }
-}
-
-async function gramsOfWords(words: string[], breath: Yielder): Promise<Pick<Segment, 'grams' | 'wordsWith'>> {
-  const grams = new Map<string, number>();
-  const numberOf = numbering(grams);
-  const lists = new ListWriter();
-  for (const word of words) {
-    lists.add(gramsOf(word).map(numberOf));
-    if (breath.due) await breath.pause();
-  }
-  return { grams, wordsWith: await invert(lists.done(), grams.size, breath) };
 }

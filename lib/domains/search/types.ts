@@ -1,4 +1,4 @@
-/** A product as search knows it. Money is integer paise. */
+/** A product as it is shown among suggestions. Money is integer paise. */
 export type SearchProduct = {
   id: number;
   slug: string;
@@ -9,17 +9,41 @@ export type SearchProduct = {
   tamilPackSize: string | null;
   pricePaise: number;
   requiresPrescription: boolean;
-  soldCount: number;
 };
-/** With what else it is found under. */
+
+/** One line of the autocomplete list, in the language asked for. */
+export type Suggestion = Omit<SearchProduct, 'tamilName' | 'tamilPackSize'>;
+
+/** With what it is found and ranked by. */
 export type SearchRow = SearchProduct & {
   brand: string;
+  /** Salts with their strengths: "Paracetamol (500mg) + Caffeine (30mg)". */
   composition: string | null;
+  /** What such goods are called in general. */
+  genericName: string | null;
   manufacturer: string;
+  form: string;
+  /** Names of its category and subcategory in both languages. */
+  shelves: string[];
+  categoryId: number;
+  subcategoryId: number;
+  mrpPaise: number;
+  ratingCount: number;
+  ratingSum: number;
+  /** Where the owner puts it on its shelf. */
+  position: number;
+  soldCount: number;
+  isInStock: boolean;
   isActive: boolean;
 };
 
-/** How a product was found, best first. */
-export const FOUND = { nameBegins: 0, wordBegins: 1, inside: 2, oneTypo: 3, twoTypos: 4 } as const;
-export type Found = (typeof FOUND)[keyof typeof FOUND];
-export type Hit = { found: Found; product: SearchProduct };
+/** Where a word stands in a product. `opened`: as the first of its name. */
+export const FIELDS = ['opened', 'named', 'salts', 'shelves', 'makers'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** By what else than their names products were found. */
+export type SearchMeaning =
+  | { kind: 'emergency'; calls: string[] }
+  | { kind: 'salt'; salt: string }
+  | { kind: 'brand'; brand: string; salts: string[] }
+  | { kind: 'need'; need: string; isPrescriptionCare: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Suggestion } from '@/lib/domains/catalogue/types';
+import type { Suggestion } from './types';
 import { paiseToRupees } from '@/lib/kernel/money';
 
 /** The documented JSON of one line of the autocomplete list (id and product_name), with what our own list shows beside. */

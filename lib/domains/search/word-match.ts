@@ -1,134 +1,98 @@
+import { editCost } from './edit-costs';
 import { lengthOf } from './lists';
-import { gramsOf, type Segment } from './segment';
-import { FOUND, type Found } from './types';
-import { typosAllowed, typosBetween } from '@/lib/kernel/typos';
+import type { Segment } from './segment';
+import { soundOf } from './sounds';
+import { placeOf } from './vocabulary';
 
-/** What is compared letter by letter for typos: the words that share most with what was typed. */
-const MOST_COMPARED = 2000;
+/** Words that a typed one may mean, by their places, and what each meaning costs in hundredths of a wrong letter. */
+export type Meanings = Map<number, number>;
 
-const FEW_CHECKS = 100;
-/** About as many words as a product has. */
-const FEW_WORDS = 16;
+/** What stands between a word and its beginning, or between "40mg" and "40". */
+export const UNFINISHED = 20;
+const UNFINISHED_BEFORE_OTHERS = 40;
+const MOST_UNFINISHED = 9;
+const OTHER_AMOUNT = 60;
+const WITHOUT_UNIT = 5;
+/** Written as it sounds. */
+const BY_SOUND = 10;
+const SPELLING = 20;
+const MOST_APART = 8;
+const MISSING_LETTER = 14;
+const MOST_MISSING = 57;
 
-/** The first word that is not before `text`. */
-function placeOf(words: string[], text: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (words[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function add(meanings: Meanings, word: number, cost: number): void {
+  const known = meanings.get(word);
+  if (known === undefined || cost < known) meanings.set(word, cost);
 }
 
-/** The number of a word, or -1. */
+/** The place of a word, or -1. */
 export function numberOfWord({ words }: Segment, word: string): number {
   const place = placeOf(words, word);
   return words[place] === word ? place : -1;
 }
 
-/** The words of an index that one typed word may mean, the likeliest first. */
-export class WordMatch {
-  /** The words that begin with it: from `first` up to `end`. */
-  readonly first: number;
-  readonly end: number;
-  /** Words found so far. */
-  readonly words: number[] = [];
-  /** How many products have them: what it costs to look at all. */
-  cost = 0;
-  /** 1 for each word found so far. */
-  private readonly means: Uint8Array;
-  private checks = 0;
-  private marks: Uint8Array | undefined;
+const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9';
 
-  constructor(
-    private readonly segment: Segment,
-    private readonly typed: string,
-  ) {
-    this.first = placeOf(segment.words, typed);
-    this.end = placeOf(segment.words, `${typed}\uffff`);
-    this.means = new Uint8Array(segment.words.length);
-    for (let word = this.first; word < this.end; word += 1) this.add(word);
+/** The word itself and what begins with it. @param isLast whether it may still be being typed */
+export function wordsBegun(segment: Segment, typed: string, isLast: boolean): Meanings {
+  const { words } = segment;
+  const meanings: Meanings = new Map();
+  const end = placeOf(words, `${typed}\uffff`);
+  const isAmount = isDigit(typed[typed.length - 1]);
+  for (let word = placeOf(words, typed); word < end; word += 1) {
+    const text = words[word]!;
+    if (text.length === typed.length) meanings.set(word, 0);
+    else if (!isAmount || !isDigit(text[typed.length]))
+      meanings.set(
+        word,
+        (isLast ? UNFINISHED : UNFINISHED_BEFORE_OTHERS) + Math.min(MOST_UNFINISHED, text.length - typed.length),
+      );
+    else if (isLast) meanings.set(word, OTHER_AMOUNT);
   }
+  const [, amount] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(typed) ?? [];
+  const without = amount ? numberOfWord(segment, amount) : -1;
+  if (without >= 0) add(meanings, without, WITHOUT_UNIT);
+  return meanings;
+}
 
-  /** Whether a product has one of the words. The first ones asked for are looked through; for many the lists of all words are marked, once. */
-  isIn(product: number): boolean {
-    if (this.marks) return this.marks[product] === 1;
-    if ((this.checks += 1) > Math.max(FEW_CHECKS, this.cost / FEW_WORDS)) return this.markAll()[product] === 1;
-    const { start, items } = this.segment.wordsOf;
-    for (let place = start[product]!; place < start[product + 1]!; place += 1)
-      if (this.means[items[place]!] === 1) return true;
-    return false;
-  }
+/** What is forgiven in a word of so many letters, the little first. */
+function forgiven(length: number): number[] {
+  if (length < 4) return [];
+  if (length < 5) return [60];
+  return length < 7 ? [86] : [86, 143];
+}
 
-  private markAll(): Uint8Array {
-    const { start, items } = this.segment.productsOf;
-    const marks = new Uint8Array(this.segment.products.length);
-    for (const word of this.words)
-      for (let place = start[word]!; place < start[word + 1]!; place += 1) marks[items[place]!] = 1;
-    return (this.marks = marks);
-  }
+/** How well known a word is: of two that are spelled as near, the one with more products is meant. */
+function renown(segment: Segment, word: number): number {
+  const { opened, salts } = segment.productsOf;
+  return Math.min(40, Math.round(3.6 * Math.log2(1 + lengthOf(opened, word) + lengthOf(salts, word))));
+}
 
-  private add(word: number): void {
-    if (this.means[word] === 1) return;
-    this.marks = undefined;
-    this.means[word] = 1;
-    this.words.push(word);
-    this.cost += lengthOf(this.segment.productsOf, word);
-  }
-
-  /** Takes in the words that are this much like the one typed. @returns whether there were any */
-  widen(to: Found): boolean {
-    const before = this.words.length;
-    if (to === FOUND.inside) this.addHolding();
-    if (to === FOUND.oneTypo) this.addMistyped(1);
-    if (to === FOUND.twoTypos) this.addMistyped(2);
-    return this.words.length > before;
-  }
-
-  private wordsWithGram(gram: string): Uint32Array {
-    const { grams, wordsWith } = this.segment;
-    const number = grams.get(gram);
-    return number === undefined
-      ? new Uint32Array(0)
-      : wordsWith.items.subarray(wordsWith.start[number], wordsWith.start[number + 1]);
-  }
-
-  private addHolding(): void {
-    if (this.typed.length < 2) return;
-    const size = this.typed.length === 2 ? 2 : 3;
-    let rarest: Uint32Array | undefined;
-    for (let place = 0; place + size <= this.typed.length; place += 1) {
-      const words = this.wordsWithGram(this.typed.slice(place, place + size));
-      if (!rarest || words.length < rarest.length) rarest = words;
-    }
-    for (const word of rarest ?? []) if (this.segment.words[word]!.includes(this.typed)) this.add(word);
-  }
-
-  private addMistyped(typos: 1 | 2): void {
-    if (typosAllowed(this.typed) < typos) return;
-    for (const word of this.candidates(typos)) {
-      if (this.means[word] === 0 && typosBetween(this.typed, this.segment.words[word]!, typos) <= typos) this.add(word);
+/** Words that were mistyped or written as they sound. @param isLast whether it may still be being typed */
+export function wordsMistyped(segment: Segment, typed: string, isLast: boolean): Meanings {
+  if (/\d/.test(typed)) return new Map();
+  const { words, spelled, wordsSpelled, sounded, wordsSounded } = segment;
+  const goesOn = isLast && typed.length > 4;
+  for (const most of forgiven(typed.length)) {
+    const costs: Meanings = new Map();
+    const take = (word: number, cost: number, missing: number) => {
+      const all = cost + Math.min(MOST_MISSING, MISSING_LETTER * missing);
+      if (cost <= most && words[word] !== typed) add(costs, word, all);
+    };
+    for (const { key, cost, missing } of spelled.near(typed, most, goesOn)) take(wordsSpelled[key]!, cost, missing);
+    const sound = soundOf(typed);
+    const alike = forgiven(sound.length).includes(most) ? sounded.near(sound, most, goesOn) : [];
+    for (const { key, cost, missing } of alike)
+      for (let at = wordsSounded.start[key]!; at < wordsSounded.start[key + 1]!; at += 1) {
+        const word = wordsSounded.items[at]!;
+        // Of words that sound alike the one that is spelled nearer is meant.
+        const apart = missing > 0 ? 0 : editCost(typed, words[word]!) / SPELLING;
+        take(word, cost + BY_SOUND + Math.min(MOST_APART, Math.round(apart)), missing);
+      }
+    if (costs.size > 0) {
+      for (const [word, cost] of costs) costs.set(word, 50 + cost - renown(segment, word));
+      return costs;
     }
   }
-
-  /** Words that share most triples of letters with the one typed. */
-  private candidates(typos: number): number[] {
-    const triples = gramsOf(this.typed).filter((gram) => gram.length === 3);
-    const shared = new Uint8Array(this.segment.words.length);
-    const touched: number[] = [];
-    for (const triple of triples)
-      for (const word of this.wordsWithGram(triple)) if ((shared[word]! += 1) === 1) touched.push(word);
-    const sizes = new Uint32Array(triples.length + 2);
-    for (const word of touched) sizes[Math.min(shared[word]!, triples.length)]! += 1;
-    // A typo spoils up to three triples.
-    const least = Math.max(1, triples.length - 3 * typos);
-    let enough = triples.length;
-    let room = MOST_COMPARED;
-    while (enough >= least && sizes[enough]! <= room) room -= sizes[enough--]!;
-    // Of those that have as much in common as the first ones left out, as many as there is room for.
-    return touched.filter(
-      (word) => shared[word]! > enough || (enough >= least && shared[word] === enough && room-- > 0),
-    );
-  }
+  return new Map();
 }

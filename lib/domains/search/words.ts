@@ -7,17 +7,21 @@ const WORD = /\d+\.\d+[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu;
 /** Written, but not seen: joiners of Indian scripts, soft hyphens, marks of copied text. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufe0f\ufeff]/g;
 const MOST_WORDS = 8;
+/** Between a name and a broken number behind it, "cardivas3.125": the point would cut it in two. */
+const GLUED = /(?<=\p{L}\p{M}*)(?=\d+\.\d)/gu;
+
+const PLAIN_ASCII = /^[\x20-\x7e]*$/;
+
+/** What is not written in plain ASCII: composed, without what nobody sees. Most names of medicines are. */
+const composed = (text: string): string => text.normalize('NFKC').toLowerCase().replace(UNSEEN, '');
 
 /** One spelling of a text: composed characters, lower case, "மி.கி." as "மிகி", "1,000 mg" as "1000mg". Marks of Tamil vowels stay. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(UNSEEN, '')
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-    .replace(/(?<=[\p{L}\p{M}])\.(?=\p{L})/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(AMOUNT, '$1$2');
+function plain(text: string): string {
+  const one = PLAIN_ASCII.test(text) ? text.toLowerCase() : composed(text);
+  const joined = one.includes('.') ? one.replace(/(?<=[\p{L}\p{M}])\.(?=\p{L})/gu, '') : one;
+  const spaced = joined.replace(/\s+/g, ' ');
+  if (!/\d/.test(spaced)) return spaced;
+  return spaced.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').replace(AMOUNT, '$1$2');
 }
 
 const split = (text: string): string[] => plain(text).match(WORD) ?? [];
@@ -26,16 +30,10 @@ const split = (text: string): string[] => plain(text).match(WORD) ?? [];
 export const wordsOfName = split;
 
 /** What somebody typed; every one of these words has to be found. */
-export const wordsOfTerm = (term: string): string[] => split(term).slice(0, MOST_WORDS);
+export const wordsOfTerm = (term: string): string[] => split(term.replace(GLUED, ' ')).slice(0, MOST_WORDS);
 
-/** More words under which a text is found: the unit of "500mg" and the whole of "b-12". */
-export function furtherWords(text: string): string[] {
-  const units = [...plain(text).matchAll(AMOUNT)].map(([, , unit]) => unit ?? '');
-  const joined = (plain(text).match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu) ?? []).map((word) =>
-    word.replaceAll('-', ''),
-  );
-  return [...units, ...joined];
-}
-
-/** "dolo650" as "dolo 650", for terms that are found in no other way. */
-export const spaced = (term: string): string => plain(term).replace(/(?<=\p{L}\p{M}*)(?=\d)/gu, ' ');
+/** More words under which a text is found: "b12" for "b-12". */
+export const furtherWords = (text: string): string[] =>
+  !text.includes('-')
+    ? []
+    : (plain(text).match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu) ?? []).map((word) => word.replaceAll('-', ''));

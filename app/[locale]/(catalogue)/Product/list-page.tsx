@@ -6,7 +6,7 @@ import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/ca
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/domains/catalogue/cached';
-import { countChosen } from '@/lib/domains/catalogue/list-filters';
+import { countChosen } from '@/lib/domains/search/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
 

@@ -1,0 +1,31 @@
+import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import type { ListQuery } from './list-query';
+import { ProductCard } from './product-card';
+
+/** Cards that a wide and high screen may show at once, before anybody moves it. */
+const FIRST_SEEN = 8;
+
+type Props = { products: Card[]; query: ListQuery; heading: 'h2' | 'h3'; from?: number };
+
+/** The cards of a list. @param from how many stand above them */
+export function ProductCards({ products, query, heading, from = 0 }: Props) {
+  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem] in-[:lang(ta)]:[--later-height:26rem]'}`;
+  const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';
+  return (
+    <ul
+      className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id} className={from + index < FIRST_SEEN ? '' : later}>
+          <ProductCard
+            product={product}
+            layout={query.view}
+            eager={from + index < 4}
+            heading={heading}
+            withSalt={query.q !== ''}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

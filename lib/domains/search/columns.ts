@@ -1,0 +1,83 @@
+import { FILTERS, valueOf, type FilterName } from './list-filters';
+import type { SearchRow } from './types';
+
+/** By what lists are sorted, parted and filtered, of each product by its number. */
+export type Columns = {
+  ids: Uint32Array;
+  prices: Uint32Array;
+  categories: Uint32Array;
+  subcategories: Uint32Array;
+  positions: Int32Array;
+  soldCounts: Uint32Array;
+  ratingCounts: Uint32Array;
+  /** Ten-thousandths of a star; 0 for prescription medicines, which show none. */
+  ratings: Uint32Array;
+  /** What each product is to each filter, as a place in `texts`. */
+  values: Record<FilterName, Uint32Array>;
+  texts: Record<FilterName, string[]>;
+};
+
+const NUMBERS = {
+  ids: ({ id }: SearchRow) => id,
+  prices: ({ pricePaise }: SearchRow) => pricePaise,
+  categories: ({ categoryId }: SearchRow) => categoryId,
+  subcategories: ({ subcategoryId }: SearchRow) => subcategoryId,
+  positions: ({ position }: SearchRow) => position,
+  soldCounts: ({ soldCount }: SearchRow) => soldCount,
+  ratingCounts: ({ ratingCount }: SearchRow) => ratingCount,
+  ratings: ({ requiresPrescription, ratingSum, ratingCount }: SearchRow) =>
+    requiresPrescription || ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10_000),
+};
+type NumberName = keyof typeof NUMBERS;
+const NAMES = Object.keys(NUMBERS) as NumberName[];
+
+const forEach = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** All of a product that decides where lists show it, stock apart. */
+export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] } => ({
+  numbers: [...NAMES.map((name) => NUMBERS[name](row)), row.mrpPaise, Number(row.requiresPrescription)],
+  texts: [row.brand, row.form],
+});
+
+/** Takes in products one after the other. */
+export class ColumnWriter {
+  private readonly numbers = forEach(NAMES, (): number[] => []);
+  private readonly values = forEach(FILTERS, (): number[] => []);
+  private readonly known = forEach(FILTERS, () => new Map<string, number>());
+
+  add(row: SearchRow): void {
+    for (const name of NAMES) this.numbers[name].push(NUMBERS[name](row));
+    for (const name of FILTERS) this.values[name].push(this.numberOf(name, valueOf[name](row)));
+  }
+
+  private numberOf(name: FilterName, text: string): number {
+    const known = this.known[name];
+    const number = known.get(text) ?? known.size;
+    known.set(text, number);
+    return number;
+  }
+
+  done(): Columns {
+    const { positions, ...others } = this.numbers;
+    const whole = forEach(Object.keys(others) as Exclude<NumberName, 'positions'>[], (name) =>
+      Uint32Array.from(others[name]),
+    );
+    return {
+      ...whole,
+      positions: Int32Array.from(positions),
+      values: forEach(FILTERS, (name) => Uint32Array.from(this.values[name])),
+      texts: forEach(FILTERS, (name) => [...this.known[name].keys()]),
+    };
+  }
+}
+
+/** Notes whether a product can be bought. @returns whether it could not, or could, before */
+export function setStock({ values, texts }: Columns, place: number, row: SearchRow): boolean {
+  const text = valueOf.stock(row);
+  let number = texts.stock.indexOf(text);
+  if (number < 0) number = texts.stock.push(text) - 1;
+  const isChanged = values.stock[place] !== number;
+  values.stock[place] = number;
+  return isChanged;
+}

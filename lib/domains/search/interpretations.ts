@@ -1,0 +1,92 @@
+import type { Segment } from './segment';
+import { placeOf } from './vocabulary';
+import { wordsOfForm } from './phrases';
+import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './word-match';
+
+/** One word of what was typed. `isWhole`: nothing that only begins so is meant. */
+export type Part = { text: string; isWhole: boolean };
+/**
+ * A way to read what was typed; `cost` says how far it is from reading it as it stands. `isSubstance`: the words are names of salts or goods, which are as
+ * good anywhere. `isForNeed`: what answers a need, where prescription medicines come after the others. `isName`: nothing is meant but how names begin.
+ */
+export type Interpretation = {
+  parts: Part[];
+  cost: number;
+  isSubstance?: boolean;
+  isForNeed?: boolean;
+  isName?: boolean;
+};
+
+/** Two words written as one, or one as two. */
+const RESPACED = 12;
+const RESPACED_UNFINISHED = 30;
+const SHORTEST_FRONT = 3;
+
+export const hasWord = ({ words }: Segment, text: string) => words[placeOf(words, text)] === text;
+const begins = ({ words }: Segment, text: string) => words[placeOf(words, text)]?.startsWith(text) ?? false;
+const opensName = ({ words, productsOf: { opened } }: Segment, text: string) => {
+  const place = placeOf(words, text);
+  return words[place] === text && opened.start[place + 1]! > opened.start[place]!;
+};
+
+/** The words as they stand. Words of form alone, "tablet", would be half of the catalogue: only names that begin so are meant. */
+export const asTyped = (words: string[]): Interpretation => ({
+  parts: words.map((text) => ({ text, isWhole: false })),
+  cost: 0,
+  isName: words.every(wordsOfForm),
+});
+
+/** "pan d" for "pand": the front is the first word of a name. */
+function* apart(segment: Segment, words: string[]): Generator<Interpretation> {
+  for (const [at, word] of words.entries()) {
+    if (hasWord(segment, word)) continue;
+    for (let cut = word.length - 1; cut >= SHORTEST_FRONT; cut -= 1) {
+      const [front, rest] = [word.slice(0, cut), word.slice(cut)];
+      const isWhole = hasWord(segment, rest);
+      const isAmount = /^\d/.test(rest);
+      if (!(isAmount ? hasWord : opensName)(segment, front) || !(isWhole || (isAmount && begins(segment, rest))))
+        continue;
+      const split = [
+        { text: front, isWhole: true },
+        { text: rest, isWhole },
+      ];
+      const { parts } = asTyped(words);
+      yield {
+        parts: [...parts.slice(0, at), ...split, ...parts.slice(at + 1)],
+        cost: isWhole ? RESPACED : RESPACED_UNFINISHED,
+      };
+    }
+  }
+}
+
+/** "betadine" for "beta dine". */
+function* together(segment: Segment, words: string[]): Generator<Interpretation> {
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    const joined = words[at]! + words[at + 1]!;
+    if (!hasWord(segment, joined)) continue;
+    const { parts } = asTyped(words);
+    yield { parts: [...parts.slice(0, at), { text: joined, isWhole: true }, ...parts.slice(at + 2)], cost: RESPACED };
+  }
+}
+
+/** Other ways to put the spaces. */
+export const respaced = (segment: Segment, words: string[]): Interpretation[] => [
+  ...apart(segment, words),
+  ...together(segment, words),
+];
+
+/** What each word may mean. @param withSlips whether it may be mistyped */
+export function meaningsOf(segment: Segment, { parts }: Interpretation, withSlips: boolean): Meanings[] {
+  return parts.map(({ text, isWhole }, at) => {
+    const isLast = at === parts.length - 1;
+    const begun = wordsBegun(segment, text, isLast);
+    for (const other of wordsOfForm(text) ?? []) {
+      const word = numberOfWord(segment, other);
+      if (word >= 0) begun.set(word, 0);
+    }
+    if (isWhole) return new Map([...begun].filter(([, cost]) => cost < UNFINISHED));
+    if (!withSlips || hasWord(segment, text)) return begun;
+    const slips = wordsMistyped(segment, text, isLast);
+    return new Map([...slips, ...begun]);
+  });
+}

@@ -1,0 +1,114 @@
+import type { Segment } from './segment';
+import { productAt } from './segment';
+import type { Yielder } from './yielder';
+
+/** Orders of a list that need no search: what they compare first, what next; at last the id. */
+export const ORDERS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'] as const;
+export type Order = (typeof ORDERS)[number];
+
+type Keys = (segment: Segment, place: number) => number[];
+
+const KEYS: Record<Exclude<Order, 'a-z' | 'z-a'>, Keys> = {
+  position: ({ positions }, place) => [positions[place]!],
+  'price-low': ({ prices }, place) => [prices[place]!],
+  'price-high': ({ prices }, place) => [-prices[place]!],
+  rating: ({ ratings, ratingCounts }, place) => [-ratings[place]!, -ratingCounts[place]!],
+  'best-selling': ({ soldCounts, positions }, place) => [-soldCounts[place]!, positions[place]!],
+};
+
+const isByName = (order: Order): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
+
+/** A name as it is shown. */
+function nameAt(segment: Segment, place: number, locale: string): string {
+  const { name, tamilName } = productAt(segment, place);
+  return (locale === 'ta' && tamilName) || name;
+}
+
+/** The alphabet of a language: ன is the last letter of Tamil, not one in the middle. */
+const collators = new Map<string, Intl.Collator>();
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  return collator;
+}
+
+/** A product of one of the two segments of an index. */
+export type Ref = { segment: Segment; place: number };
+
+/** Negative where the first one stands before the other. */
+export function compareBy(order: Order, locale: string): (one: Ref, other: Ref) => number {
+  const byId = (one: Ref, other: Ref) => one.segment.ids[one.place]! - other.segment.ids[other.place]!;
+  if (isByName(order)) {
+    const direction = order === 'a-z' ? 1 : -1;
+    const { compare } = collatorOf(locale);
+    const name = ({ segment, place }: Ref) => nameAt(segment, place, locale);
+    return (one, other) => direction * (compare(name(one), name(other)) || byId(one, other));
+  }
+  const keys = KEYS[order];
+  return (one, other) => {
+    const [a, b] = [keys(one.segment, one.place), keys(other.segment, other.place)];
+    for (const [at, key] of a.entries()) if (key !== b[at]) return key - b[at]!;
+    return byId(one, other);
+  };
+}
+
+const PLACES = 2 ** 22;
+const RUN = 2048;
+
+/** Sorted by one number after the other, the last first; each pass leaves equal ones as they are. */
+function sortByNumbers(places: Uint32Array, keyOf: (place: number) => number): Uint32Array {
+  const least = places.reduce((low, place) => Math.min(low, keyOf(place)), 0);
+  const keys = Float64Array.from(places, (place, at) => (keyOf(place) - least) * PLACES + at).sort();
+  return Uint32Array.from(keys, (key) => places[key % PLACES]!);
+}
+
+type Named = { name: string; place: number };
+
+/** Two sorted runs as one; of equal names those of the first run come first. */
+function merged(one: Named[], other: Named[], compare: (a: string, b: string) => number): Named[] {
+  const all: Named[] = [];
+  let [at, next] = [0, 0];
+  while (at < one.length && next < other.length)
+    all.push(compare(one[at]!.name, other[next]!.name) <= 0 ? one[at++]! : other[next++]!);
+  return [...all, ...one.slice(at), ...other.slice(next)];
+}
+
+/** Compared as a language does it takes seconds for a large shop: it is done in runs, with others answered in between. */
+async function sortByName(segment: Segment, byId: Uint32Array, locale: string, breath: Yielder): Promise<Uint32Array> {
+  const { compare } = collatorOf(locale);
+  let runs: Named[][] = [];
+  for (let from = 0; from < byId.length; from += RUN) {
+    const run = Array.from(byId.subarray(from, from + RUN), (place) => ({
+      name: nameAt(segment, place, locale),
+      place,
+    }));
+    runs.push(run.sort((one, other) => compare(one.name, other.name)));
+    if (breath.due) await breath.pause();
+  }
+  while (runs.length > 1) {
+    const pairs: Named[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      pairs.push(merged(runs[at]!, runs[at + 1] ?? [], compare));
+      if (breath.due) await breath.pause();
+    }
+    runs = pairs;
+  }
+  return Uint32Array.from(runs[0] ?? [], ({ place }) => place);
+}
+
+/** All products of a segment in an order, those that are gone too. */
+export async function sortAll(segment: Segment, order: Order, locale: string, breath: Yielder): Promise<Uint32Array> {
+  const all = Uint32Array.from(segment.ids, (_, place) => place);
+  const byId = sortByNumbers(all, (place) => segment.ids[place]!);
+  if (isByName(order)) {
+    const sorted = await sortByName(segment, byId, locale, breath);
+    return order === 'a-z' ? sorted : sorted.reverse();
+  }
+  const depth = KEYS[order](segment, 0).length;
+  let sorted = byId;
+  for (let key = depth - 1; key >= 0; key -= 1) {
+    sorted = sortByNumbers(sorted, (place) => KEYS[order](segment, place)[key]!);
+    if (breath.due) await breath.pause();
+  }
+  return sorted;
+}

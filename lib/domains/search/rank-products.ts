@@ -1,0 +1,134 @@
+import { lengthOf } from './lists';
+import type { Interpretation } from './interpretations';
+import { IN_STOCK, PRESCRIPTION, type Segment } from './segment';
+import { FIELDS, type Field } from './types';
+import { UNFINISHED, type Meanings } from './word-match';
+
+/** What it costs that a word stands elsewhere than at the beginning of a name: for the first word typed, and for the others. */
+const FIRST: Record<Field, number> = { opened: 0, named: 8, salts: 24, shelves: 50, makers: 60 };
+const FURTHER: Record<Field, number> = { named: 5, opened: 10, salts: 20, shelves: 40, makers: 40 };
+/** A salt or a kind of goods is what it is wherever it is named. */
+const SUBSTANCE: Record<Field, number> = { opened: 0, salts: 0, named: 2, shelves: 5, makers: 60 };
+const SOLD_OUT = 3;
+/** Alone before in a mixture, up to so many times. */
+const FURTHER_SALT = 2;
+const MOST_FURTHER = 4;
+/** Who names a need is shown first what may be bought without a doctor. */
+const ON_PRESCRIPTION = 4;
+/** Two packs of a brand stand together, every further one a little behind. */
+const PACKS_TOGETHER = 2;
+const APART = 8;
+const MOST_APART = 5;
+
+const NONE = 0xffff;
+/** Numbers of products stay below it. */
+const PLACES = 2 ** 22;
+
+/** Products with what their match costs, the cheapest first; `keys` hold cost × 2²² + number. */
+export type Ranked = Float64Array;
+export const placeOfKey = (key: number) => key % PLACES;
+export const costOfKey = (key: number) => Math.floor(key / PLACES);
+
+/** Costs of products for one typed word after the other. */
+class Tally {
+  private readonly costs: Uint16Array;
+  private readonly now: Uint16Array;
+  private found: number[] = [];
+  private isFirst = true;
+
+  constructor(private readonly segment: Segment) {
+    this.costs = new Uint16Array(segment.ids.length).fill(NONE);
+    this.now = new Uint16Array(segment.ids.length).fill(NONE);
+  }
+
+  /** Takes in the next word: of the products so far, those that have none of its meanings are out. */
+  add(meanings: Meanings, penalties: Record<Field, number>, fields: readonly Field[]): void {
+    const { gone, productsOf } = this.segment;
+    const met: number[] = [];
+    for (const field of fields) {
+      const { start, items } = productsOf[field];
+      for (const [word, cost] of meanings) {
+        const all = cost + penalties[field];
+        for (let at = start[word]!; at < start[word + 1]!; at += 1) {
+          const place = items[at]!;
+          const known = this.now[place]!;
+          if (all >= known || gone[place] === 1) continue;
+          if (known === NONE) {
+            if (!this.isFirst && this.costs[place] === NONE) continue;
+            met.push(place);
+          }
+          this.now[place] = all;
+        }
+      }
+    }
+    for (const place of this.found) if (this.now[place] === NONE) this.costs[place] = NONE;
+    for (const place of met) {
+      this.costs[place] = (this.isFirst ? 0 : this.costs[place]!) + this.now[place]!;
+      this.now[place] = NONE;
+    }
+    this.found = met;
+    this.isFirst = false;
+  }
+
+  ranked({ cost, isForNeed }: Pick<Interpretation, 'cost' | 'isForNeed'>): Ranked {
+    const { flags, saltCounts } = this.segment;
+    const more = (place: number) =>
+      cost +
+      (flags[place]! & IN_STOCK ? 0 : SOLD_OUT) +
+      (isForNeed && flags[place]! & PRESCRIPTION ? ON_PRESCRIPTION : 0) +
+      Math.min(MOST_FURTHER, saltCounts[place]!) * FURTHER_SALT;
+    const keys = Float64Array.from(this.found, (place) => (this.costs[place]! + more(place)) * PLACES + place);
+    return this.spread(keys.sort());
+  }
+
+  /** Of names that only begin so, or are spelled almost so, each further pack of one brand makes room for the next brand. */
+  private spread(keys: Ranked): Ranked {
+    const { openedBy } = this.segment;
+    const packs = new Map<number, number>();
+    let isMoved = false;
+    for (const [at, key] of keys.entries()) {
+      if (costOfKey(key) < UNFINISHED) continue;
+      const brand = openedBy[placeOfKey(key)]!;
+      const before = packs.get(brand) ?? 0;
+      packs.set(brand, before + 1);
+      if (before < PACKS_TOGETHER) continue;
+      keys[at] = key + Math.min(before - PACKS_TOGETHER + 1, MOST_APART) * APART * PLACES;
+      isMoved = true;
+    }
+    return isMoved ? keys.sort() : keys;
+  }
+}
+
+const frequency = (segment: Segment, meanings: Meanings) => {
+  let sum = 0;
+  for (const word of meanings.keys()) for (const field of FIELDS) sum += lengthOf(segment.productsOf[field], word);
+  return sum;
+};
+
+/** The products that have a meaning of every word of a reading, the likeliest first. */
+export function rankProducts(segment: Segment, reading: Interpretation, typed: Meanings[]): Ranked {
+  if (typed.length === 0 || typed.some(({ size }) => size === 0)) return new Float64Array();
+  const tally = new Tally(segment);
+  const words = typed.map((meanings, at) => ({
+    meanings,
+    penalties: reading.isSubstance ? SUBSTANCE : at === 0 ? FIRST : FURTHER,
+    frequency: frequency(segment, meanings),
+  }));
+  words.sort((one, other) => one.frequency - other.frequency);
+  const fields = reading.isName ? (['opened'] as const) : FIELDS;
+  for (const { meanings, penalties } of words) tally.add(meanings, penalties, fields);
+  return tally.ranked(reading);
+}
+
+/** Several rankings of one segment as one: a product counts where it costs least. */
+export function cheapest(rankings: Ranked[]): Ranked {
+  const found = rankings.filter(({ length }) => length > 0);
+  if (found.length < 2) return found[0] ?? new Float64Array();
+  const keys = new Map<number, number>();
+  for (const ranking of found)
+    for (const key of ranking) {
+      const place = placeOfKey(key);
+      if (key < (keys.get(place) ?? Infinity)) keys.set(place, key);
+    }
+  return Float64Array.from(keys.values()).sort();
+}

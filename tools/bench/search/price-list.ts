@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { SearchRow } from '@/lib/domains/search/types';
+
+/** The price list beside the project: for measuring only, never part of it. */
+export const PRICE_LIST = join(process.cwd(), '..', 'shared', 'data', 'indian-medicines.csv');
+
+/** A medicine of the price list, taken apart. */
+export type ListedMedicine = {
+  name: string;
+  /** The first word of the name. */
+  brand: string;
+  /** What stands between brand and strength: "D", "Plus". */
+  suffix: string;
+  /** "500mg", "" where the name has none. */
+  strength: string;
+  /** "Tablet", "Eye Drop". */
+  form: string;
+  salt: string;
+  composition: string;
+  manufacturer: string;
+  type: string;
+  packSize: string;
+  pricePaise: number;
+};
+
+const STRENGTH = /\b\d[\d.,]*\s*(?:mg|mcg|gm|g|ml|iu|%)?(?:\s*\/\s*\d[\d.]*\s*(?:mg|mcg|gm|g|ml|iu)?)*/i;
+const FORM =
+  /\b(?:oral |dry |eye\/?(?:ear)? ?|ear |nasal |soft gelatin )*(?:tablet|capsule|syrup|suspension|injection|infusion|drops?|cream|ointment|gel|lotion|solution|powder|sachet|spray|inhaler|respules|rotacap|rotacaps|liquid|granules|soap|shampoo|suppository|expectorant|linctus|kit|patch|oil|mouth wash|paste)\b.*$/i;
+
+function takeApart(row: Record<string, string>): ListedMedicine {
+  const name = row.name!.replace(/\s+/g, ' ').trim();
+  const form = FORM.exec(name)?.[0] ?? '';
+  const beforeForm = form ? name.slice(0, name.length - form.length).trim() : name;
+  const strength = STRENGTH.exec(beforeForm)?.[0].trim() ?? '';
+  const [brand = '', ...suffix] = (strength ? beforeForm.slice(0, beforeForm.indexOf(strength)) : beforeForm)
+    .trim()
+    .split(' ');
+  return {
+    name,
+    brand,
+    suffix: suffix.join(' '),
+    strength,
+    form,
+    salt: row.generic_name!.trim(),
+    composition: row.composition!.trim(),
+    manufacturer: row.manufacturer_name!.trim(),
+    type: row.type!.trim(),
+    packSize: row.pack_size_label!.trim(),
+    pricePaise: Math.round(Number(row['price(₹)']) * 100),
+  };
+}
+
+/** The medicines of the price list whose name begins with a brand. @throws where the list is not there */
+export function readPriceList(): ListedMedicine[] {
+  const rows = parse(readFileSync(PRICE_LIST), { columns: true, bom: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
+  return rows.map(takeApart).filter(({ brand }) => /^[A-Z][a-z]{2,}/i.test(brand));
+}
+
+/** A medicine of the list as the index takes it in. */
+export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow {
+  const { name, composition, salt, manufacturer, form, type, packSize, pricePaise } = medicine;
+  return {
+    ...{ id: place + 1, slug: `p-${place + 1}`, name, tamilName: null, image: '/p.svg', packSize, tamilPackSize: null },
+    ...{ pricePaise, mrpPaise: pricePaise, requiresPrescription: true, brand: '', composition, genericName: salt },
+    ...{
+      manufacturer,
+      form,
+      shelves: ['Medicines', type],
+      categoryId: 1,
+      subcategoryId: 1,
+      ratingCount: 0,
+      ratingSum: 0,
+    },
+    ...{ position: 0, soldCount: 0, isInStock: true, isActive: true },
+  };
+}

@@ -40,7 +40,7 @@ const SIZELESS =
 const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** Changes what every visitor sees, so nothing else may look meanwhile. By hand: --project=alone --no-deps. */
+/** Changes what every visitor sees, so nothing else may look meanwhile, nor change it too. By hand: --project=alone --no-deps. */
 const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
 export default defineConfig({
@@ -67,6 +67,12 @@ export default defineConfig({
     { name: 'phone-only', testMatch: PHONE, use: SMALL },
     { name: 'desktop', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
-    { name: 'alone', testMatch: ALONE, dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'], use: DESKTOP },
+    {
+      name: 'alone',
+      testMatch: ALONE,
+      workers: 1,
+      dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'],
+      use: DESKTOP,
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
-import { conflict } from '@/lib/kernel/errors';
+import { conflict, DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
@@ -95,13 +95,8 @@ class DryRun extends Error {}
 /** `brought`: addresses of pictures that a dry run only looked at. */
 type Options = { by: By; dryRun?: boolean; brought?: string[]; now?: Date };
 
-/**
- * Changes what the owner decides, all of it or nothing: checked, written with its audit entries, and announced, so that pages show it at once.
- * @param change what the sections it touches shall be, as a file says it, made from what they are
- * @returns what became another
- * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when somebody else changed them at this moment
- */
-async function changeSettings(
+/** @throws InvalidSettings; conflict settingsChanged when somebody else changed them since they were read */
+async function tryChange(
   change: (now: SettingsDocument) => SettingsFile,
   { by, dryRun = false, brought, now = new Date() }: Options,
 ): Promise<Change[]> {
@@ -139,6 +134,30 @@ async function changeSettings(
     if (!(error instanceof DryRun)) throw error;
   });
   return changes;
+}
+
+/** Each conflict is somebody else's change that went through: so many at one moment is no person typing. */
+const ATTEMPTS = 5;
+
+/**
+ * Changes what the owner decides, all of it or nothing: checked, written with its audit entries, and announced, so that pages show it at once.
+ * Where somebody else changed settings meanwhile, the change is made anew from what they are now.
+ * @param change what the sections it touches shall be, as a file says it, made from what they are; asked again after a conflict
+ * @returns what became another
+ * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when others changed them again and again
+ */
+async function changeSettings(
+  change: (now: SettingsDocument) => SettingsFile,
+  options: Options,
+  attempt = 1,
+): Promise<Change[]> {
+  try {
+    return await tryChange(change, options);
+  } catch (error) {
+    const isOvertaken = error instanceof DomainError && error.key === 'settingsChanged';
+    if (!isOvertaken || attempt === ATTEMPTS) throw error;
+    return changeSettings(change, options, attempt + 1);
+  }
 }
 
 /** What a file says: values of the store and coupons are added to or changed, the other lists become what it says; a section it leaves out stays. */

@@ -108,11 +108,3 @@ export const PRODUCT_COLUMNS = [
 ] as const satisfies readonly (readonly [keyof ProductRow, string, string])[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][0];
-
-/** What search looks through: name in every language, brand, composition and maker, lower-cased. */
-export function searchTextOf(
-  row: Pick<ProductRow, 'name' | 'brand' | 'composition' | 'manufacturer' | 'translations'>,
-): string {
-  const names = [row.name, ...row.translations.map(({ name }) => name)];
-  return [...names, row.brand, row.composition, row.manufacturer].filter(Boolean).join(' ').toLowerCase();
-}

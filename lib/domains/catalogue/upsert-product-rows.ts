@@ -1,5 +1,5 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
-import { PRODUCT_COLUMNS, searchTextOf, type ProductColumn, type ProductRow } from './product-row';
+import { PRODUCT_COLUMNS, type ProductColumn, type ProductRow } from './product-row';
 
 export type Key = 'sku' | 'importId';
 export type WrittenRow = { id: number; row: ProductRow; change: 'created' | 'updated' | 'none' };
@@ -23,7 +23,7 @@ const FOLLOWED: readonly string[] = ['material', 'size'];
 const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
 const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
 const RECORD = raw(
-  [...PRODUCT_COLUMNS, ['', 'search_text', 'text'], ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']]
+  [...PRODUCT_COLUMNS, ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']]
     .map(([, column, type]) => `${column} ${type}`)
     .join(', '),
 );
@@ -34,7 +34,7 @@ const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.
   THEN x.slug || '-' || lower(x.sku) ELSE x.slug END`;
 
 function toRecord(row: ProductRow): Record<string, unknown> {
-  const record: Record<string, unknown> = { search_text: searchTextOf(row) };
+  const record: Record<string, unknown> = {};
   for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name] ?? null;
   const undecided = row.undecided ?? [];
   return {
@@ -69,8 +69,8 @@ function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prism
   ]);
   const source = INSERTED.map((column) => (column === 'slug' ? FREE_SLUG(key) : `x.${column}`));
   return Prisma.sql`
-    INSERT INTO product (${raw(INSERTED.join(', '))}, search_text, undecided, discontinued, updated_at)
-    SELECT ${raw(source.join(', '))}, x.search_text, x.undecided, x.discontinued, now() FROM jsonb_to_recordset(${json}::jsonb) AS x(${RECORD})
+    INSERT INTO product (${raw(INSERTED.join(', '))}, undecided, discontinued, updated_at)
+    SELECT ${raw(source.join(', '))}, x.undecided, x.discontinued, now() FROM jsonb_to_recordset(${json}::jsonb) AS x(${RECORD})
     ON CONFLICT (${raw(key)}) DO UPDATE SET ${raw([...fresh].map(([column, value]) => `${column} = ${value}`).join(', '))}, updated_at = now()
     WHERE (${raw([...fresh.keys()].map((column) => `product.${column}`).join(', '))})
       IS DISTINCT FROM (${raw([...fresh.values()].join(', '))})

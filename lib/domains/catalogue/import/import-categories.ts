@@ -1,3 +1,4 @@
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { PARTS, SHELVES } from './shelves';
 import { toSlug, type Place } from './to-product-row';
@@ -29,9 +30,13 @@ async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
 
 async function ensurePart(categoryId: number, slug: string, name: { en: string; ta: string }): Promise<number> {
   const at = { categoryId, slug };
+  const known = await db.subcategory.findUnique({ where: { categoryId_slug: at }, select: { id: true } });
+  if (known) return known.id;
   const position = await db.subcategory.count({ where: { categoryId } });
   const create = { ...at, name: name.en, position, translations: { create: { locale: 'ta', name: name.ta } } };
-  return (await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } })).id;
+  const row = await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } });
+  await invalidateTags(db, [cacheTags.categories]);
+  return row.id;
 }
 
 /** Makes what is missing on first use: our shelves with names in both languages, or what the file or the caller names. @param name one category for all of it */

@@ -4,14 +4,17 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { watchIncoming } = await import('@/lib/kernel/http/incoming');
   watchIncoming();
-  if (process.env.NODE_ENV === 'production') {
-    const [{ installRequestListener }, { isListed }, { listCategories }] = await Promise.all([
+  const build =
+    process.env.NODE_ENV === 'production' ? `${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}` : undefined;
+  if (build) {
+    const [{ installRequestListener }, { isListed }, { listCategories }, { findNamedLike }] = await Promise.all([
       import('@/lib/kernel/http/request-listener'),
       import('@/lib/domains/catalogue/listed'),
       import('@/lib/domains/catalogue/queries'),
+      import('@/lib/domains/catalogue/find-named-like'),
     ]);
-    installRequestListener(`${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}`, { isListed, listCategories });
+    installRequestListener(build, { isListed, listCategories, findNamedLike });
   }
   const { startBackground } = await import('@/lib/background/background');
-  startBackground();
+  startBackground(build);
 }

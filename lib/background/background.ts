@@ -1,8 +1,12 @@
-import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheTags, canWait, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { invalidateResponses } from '@/lib/kernel/http/response-cache';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
-import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { flushEvents } from '@/lib/kernel/security-events/record';
+import { IndexFile } from '@/lib/domains/search/index-file';
 import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
 import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
 import { startInbox } from './inbox';
@@ -16,28 +20,40 @@ import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './handlers';
 
 const GATHER_MS = 50;
+/** How old the counts beside a list may be. */
+const FACETS_MS = MINUTE;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
 const PATIENCE = 15 * SECOND;
 
-/** Announcements of one bulk write come in a row: they become one request. */
-function staleTags() {
+/** Tags that are told together, each once, so long after the first of them. */
+function gathering(ms: number) {
   let tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     const all = [...tags];
     [tags, timer] = [new Set(), undefined];
-    for (let start = 0; start < all.length; start += 500) void expirePages(all.slice(start, start + 500));
+    for (let start = 0; start < all.length; start += 500)
+      void expirePages(all.slice(start, start + 500)).finally(invalidateResponses);
   };
   return (more: string[]) => {
     for (const tag of more) tags.add(tag);
-    if (tags.size > 0) timer ??= setTimeout(send, GATHER_MS);
+    if (tags.size > 0) timer ??= setTimeout(send, ms).unref();
+  };
+}
+
+/** Announcements of one bulk write come in a row: they become one request. Many sales make the counts of a list stale once. */
+function staleTags() {
+  const [soon, later] = [gathering(GATHER_MS), gathering(FACETS_MS)];
+  return (tags: string[]) => {
+    soon(tags.filter((tag) => !canWait(tag)));
+    later(tags.filter(canWait));
   };
 }
 
 const background = processWide('background', () => ({ isStarted: false }));
 
-/** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. */
-export function startBackground(): void {
+/** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. @param build the folder of the build that is served; none in development */
+export function startBackground(build?: string): void {
   env();
   if (background.isStarted) return;
   background.isStarted = true;
@@ -47,7 +63,7 @@ export function startBackground(): void {
   const search = liveIndex();
   const refresh = (tags: string[]) => {
     // A list is drawn anew from the index, so what changed is in it first. A page with a price waits no longer than a second for that.
-    const late = setTimeout(() => announce(tags), SECOND);
+    const late = setTimeout(() => announce(tags), SECOND).unref();
     void search.announce(changesOf(tags)).then(() => {
       clearTimeout(late);
       announce(tags);
@@ -56,7 +72,11 @@ export function startBackground(): void {
     if (tags.includes(cacheTags.categories)) void search.rebuild();
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
-  search.keep();
+  search.keep(
+    build
+      ? new IndexFile(join(env().DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8'))
+      : undefined,
+  );
   void search.rebuild();
   void refreshChat();
   const parts = [
@@ -73,6 +93,8 @@ export function startBackground(): void {
         [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()),
       },
       () => {
+        announce([EVERYTHING]);
+        // And lists once more, from an index that missed nothing.
         void search.rebuild().then(() => announce([EVERYTHING]));
         void refreshChat();
       },

@@ -1,5 +1,6 @@
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { announceArrivals } from '@/lib/domains/product-requests/announce-arrivals';
 import { generateTexts } from '@/lib/domains/catalogue/generate-texts';
 import { expireReservations } from '@/lib/domains/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -30,6 +31,7 @@ export const JOBS: Job[] = [
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },

@@ -11,11 +11,16 @@ export const cacheTags = {
   banners: 'banners',
   /** What the owner says about the store: footer, policies, invoices. */
   settings: 'settings',
-  /** Every list and rail: something was added, removed, renamed or sorted anew. */
+  /** The list of all products, and what found none: a product was added, withdrawn, renamed, moved or repriced. */
   lists: 'lists',
+  /** The counts beside the list of all products. */
+  facets: 'facets',
   /** How much of the products was sold: what the search ranks by. No page carries it. */
   ranks: 'ranks',
+  /** The lists of a category and of its subcategories, for the same reasons as that of all products. */
   category: (id: number) => `category:${id}`,
+  /** The counts beside the lists of a category: what can be bought of it, or how it is rated, has changed. */
+  facetsOf: (categoryId: number) => `facets:${categoryId}`,
   product: (id: number) => `product:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;
@@ -33,4 +38,23 @@ export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
     const payload = JSON.stringify(unique.slice(start, start + 100));
     await db.$executeRaw(Prisma.sql`SELECT pg_notify(${STALE_CHANNEL}, ${payload})`);
   }
+}
+
+/** Whether pages with a tag may wait a while for their new figures, so that many sales make a list anew once. */
+export const canWait = (tag: string): boolean => tag.split(':', 1)[0] === cacheTags.facets;
+
+/**
+ * Announces that products can be bought, or are rated, in another way than before: their own pages and every card of them are stale, and the
+ * counts beside the lists they are in; the lists themselves hold the same products as before.
+ */
+export async function invalidateFigures(db: Sql, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const rows = await db.$queryRaw<{ categoryId: number }[]>(
+    Prisma.sql`SELECT DISTINCT category_id AS "categoryId" FROM product WHERE id = ANY(${productIds}::int[])`,
+  );
+  await invalidateTags(db, [
+    ...productIds.map(cacheTags.product),
+    cacheTags.facets,
+    ...rows.map(({ categoryId }) => cacheTags.facetsOf(categoryId)),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
@@ -33,8 +33,8 @@ export function addReview(customerId: string, { productId, rating, text }: Revie
       data: { ratingCount: { increment: 1 }, ratingSum: { increment: rating } },
       select: { id: true },
     });
-    // Lists show stars and count them in their filters.
-    await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+    await invalidateTags(tx, [cacheTags.reviews(productId)]);
+    await invalidateFigures(tx, [productId]);
     return false;
   });
 }

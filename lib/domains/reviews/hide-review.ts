@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 
@@ -28,7 +28,8 @@ async function follow(
       change: change as Prisma.InputJsonObject,
     },
   });
-  await invalidateTags(tx, [cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.lists]);
+  await invalidateTags(tx, [cacheTags.reviews(productId)]);
+  await invalidateFigures(tx, [productId]);
 }
 
 /** The product's row is locked first: reviews are written and counted one after another. @throws notFound */

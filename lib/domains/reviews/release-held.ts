@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BOUGHT_HERE } from './queries';
 
@@ -9,12 +9,9 @@ async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer
       shown AS (SELECT product_id, count(*)::int AS count, sum(rating)::int AS sum FROM released WHERE NOT is_hidden GROUP BY product_id)
     UPDATE product p SET rating_count = p.rating_count + s.count, rating_sum = p.rating_sum + s.sum FROM shown s WHERE p.id = s.product_id
     RETURNING p.id AS "productId", s.count`);
-  // Lists show stars and count them in their filters.
-  if (counted.length > 0)
-    await invalidateTags(tx, [
-      ...counted.flatMap(({ productId }) => [cacheTags.product(productId), cacheTags.reviews(productId)]),
-      cacheTags.lists,
-    ]);
+  const ids = counted.map(({ productId }) => productId);
+  await invalidateTags(tx, ids.map(cacheTags.reviews));
+  await invalidateFigures(tx, ids);
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 

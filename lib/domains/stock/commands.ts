@@ -1,19 +1,13 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { invalidateFigures } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
 /** A product that was promised, sold or came back, with what is free of it afterwards. */
 export type Turned = { productId: number; free: number };
 
 /** Pages show "out of stock": they go stale when a product's last unit was promised, sold or came back. */
-async function announceTurn(tx: Sql, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await invalidateTags(tx, [...productIds.map(cacheTags.product), cacheTags.lists]);
-}
-
-/** Says so on the pages of products of which nothing is free any more. */
 export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
-  return announceTurn(
+  return invalidateFigures(
     tx,
     turned.filter(({ free }) => free <= 0).map(({ productId }) => productId),
   );
@@ -88,7 +82,7 @@ export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
       locked AS (${lockedFor(Prisma.sql`freed`)})
     UPDATE stock_level s SET reserved = s.reserved - locked.quantity FROM locked WHERE s.product_id = locked.product_id
     RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free, locked.quantity`);
-  await announceTurn(
+  await invalidateFigures(
     tx,
     back.filter(({ free, quantity }) => free === quantity).map(({ productId }) => productId),
   );
@@ -120,7 +114,7 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
       shelved AS (UPDATE stock_level s SET on_hand = s.on_hand + locked.quantity FROM locked WHERE s.product_id = locked.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
-  await announceTurn(
+  await invalidateFigures(
     tx,
     lines.map(({ productId }) => productId),
   );

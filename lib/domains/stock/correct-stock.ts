@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
@@ -58,7 +58,7 @@ export async function correctStock(
         change: { onHand: [before, onHand] },
       },
     });
-    await invalidateTags(tx, [cacheTags.product(productId), cacheTags.lists]);
+    await invalidateFigures(tx, [productId]);
     return { onHand, reserved };
   });
 }

@@ -16,8 +16,6 @@ function connect(): Connection {
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
     limits: { statementMs: DATABASE_STATEMENT_MS, lockMs: DATABASE_LOCK_MS },
-    // A typo shares fewer trigrams than PostgreSQL asks for by default (0.6).
-    options: '-c pg_trgm.word_similarity_threshold=0.4',
   });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };

@@ -139,16 +139,16 @@ const clientOf = (hearing: Hearing) =>
     }
   };
 
-type PoolWants = { connectionString: string; max: number; limits: Limits; options: string };
+type PoolWants = { connectionString: string; max: number; limits: Limits };
 
-function configOf({ connectionString, max, limits, options }: PoolWants, hearing: Hearing): PoolConfig {
+function configOf({ connectionString, max, limits }: PoolWants, hearing: Hearing): PoolConfig {
   return {
     connectionString,
     max,
     Client: clientOf(hearing),
     connectionTimeoutMillis: IN_LINE_MS,
     query_timeout: limits.statementMs + MARGIN,
-    options: `${optionsOf(limits)} ${options}`,
+    options: optionsOf(limits),
   };
 }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { TAKES_BROTLI } from './packed-pages';
 
 /** What packing is worth, under its type: fonts and pictures are packed in themselves. */
 const TYPES: Partial<Record<string, string>> = {
@@ -12,8 +13,6 @@ const TYPES: Partial<Record<string, string>> = {
 };
 
 const PREFIX = '/_next/static/';
-/** Brotli without conditions, as every browser names it. Whoever asks otherwise is served unpacked files, packed on the way. */
-const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:,|$)/;
 
 /**
  * Tells V8 to compile all of a script beside the main thread while it loads, instead of function by function when the page starts: 10 ms of the main thread

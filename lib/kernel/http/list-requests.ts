@@ -17,6 +17,7 @@ const LIST_QUERY = [
   'price',
   'brand',
   'form',
+  'strength',
   'discount',
   'rating',
 ];

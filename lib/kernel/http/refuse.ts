@@ -15,6 +15,7 @@ const PAGE = {
   'referrer-policy': 'no-referrer',
 };
 const SHELVES = 6;
+const NEAR = 5;
 
 const localeOf = (path: string): Locale => (/^\/ta(\/|$)/.test(path) ? 'ta' : 'en');
 
@@ -47,12 +48,14 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
   send(request, response, verdict.status, { ...API_HEADERS, ...allow }, JSON.stringify({ status: 'false', message }));
 }
 
-type Shelf = { path: string; name: string };
+type Link = { path: string; name: string };
 /** The categories of the store in a language, in their order. */
 export type Categories = (locale: string) => Promise<{ slug: string; name: string }[]>;
-const kept = new Map<Locale, { page: string; until: number }>();
+/** Products whose names are like the words of an unknown address; at once, from memory. */
+export type NamedLike = (path: string, locale: string, count: number) => Link[];
+const kept = new Map<Locale, { shelves: Link[]; until: number }>();
 
-async function shelves(locale: Locale, listCategories: Categories): Promise<Shelf[]> {
+async function shelves(locale: Locale, listCategories: Categories): Promise<Link[]> {
   // A store for members names no category to strangers.
   if (!catalogueIsOpen()) return [];
   try {
@@ -65,23 +68,25 @@ async function shelves(locale: Locale, listCategories: Categories): Promise<Shel
   }
 }
 
-/** The page for what is not there, the same for all such addresses of a language; made anew each minute. */
-async function notThere(locale: Locale, listCategories: Categories): Promise<string> {
+/** The shelves of the page for what is not there, asked for each minute. */
+async function keptShelves(locale: Locale, listCategories: Categories): Promise<Link[]> {
   const known = kept.get(locale);
-  if (known && known.until > Date.now()) return known.page;
+  if (known && known.until > Date.now()) return known.shelves;
   // Before anything is waited for, so that a crowd asks once.
   if (known) known.until = Date.now() + MINUTE;
-  const page = notTherePage(locale, await shelves(locale, listCategories));
-  kept.set(locale, { page, until: Date.now() + MINUTE });
-  return page;
+  const found = await shelves(locale, listCategories);
+  kept.set(locale, { shelves: found, until: Date.now() + MINUTE });
+  return found;
 }
 
-/** Answers 404 with a small page that leads on. */
+/** Answers 404 with a small page that leads on. In a store for members it names no goods. */
 export async function answerNotThere(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  listCategories: Categories,
+  { listCategories, findNamedLike }: { listCategories: Categories; findNamedLike: NamedLike },
 ): Promise<void> {
-  send(request, response, 404, PAGE, await notThere(localeOf(path), listCategories));
+  const locale = localeOf(path);
+  const products = catalogueIsOpen() ? findNamedLike(path, locale, NEAR) : [];
+  send(request, response, 404, PAGE, notTherePage(locale, await keptShelves(locale, listCategories), products));
 }

@@ -9,8 +9,11 @@ import { log } from '@/lib/kernel/log';
 import { packedFiles } from './browser-files';
 import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
+import { LIST_HEADER } from './list-requests';
+import { packedPages } from './packed-pages';
 import { judge } from './refusals';
-import { answerNotThere, refuse, type Categories } from './refuse';
+import { responseCache } from './response-cache';
+import { answerNotThere, refuse, type Categories, type NamedLike } from './refuse';
 import { entrypointsOf } from './direct-dispatch';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
@@ -28,7 +31,11 @@ function failed(response: ServerResponse, error: unknown): void {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What the catalogue knows of addresses. `isListed`: whether a path leads to something that is there. */
-export type Catalogue = { isListed: (path: string) => true | Promise<boolean>; listCategories: Categories };
+export type Catalogue = {
+  isListed: (path: string) => true | Promise<boolean>;
+  listCategories: Categories;
+  findNamedLike: NamedLike;
+};
 
 /** Whether a page is worth drawing: one of goods that are none costs as much as any other, and would be kept in the place of a real one. */
 function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean> {
@@ -41,28 +48,33 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
 function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue): RequestListener {
-  const [find, takePacked, pack, answerer] = [
+  const [find, takePacked, pack, packOnce, answerer] = [
     entrypointsOf(join(folder, 'server')),
     packedFiles(folder),
     compression({ brotli: BROTLI }),
+    packedPages(BROTLI),
     answererOf(folder),
   ];
+  const throughCache = responseCache();
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(report),
     requestMeta: { relativeProjectDir: '' },
   };
   const packed: Answer = (request, response) => {
     pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    packOnce(request, response);
     next(request, response);
   };
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
-    void answerNotThere(request, response, path, catalogue.listCategories).catch((error: unknown) =>
-      failed(response, error),
-    );
+    void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const draw = () => packed(request, response);
+    // Pages that Next.js keeps itself need no second cache; in a store for members each is one person's.
+    const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
+    const show = () => (isShared ? throughCache(request, response, draw) : draw());
     const there = isThere(path, catalogue);
-    if (there === true) return packed(request, response);
-    void there.then((is) => (is ? packed(request, response) : notThere(request, response, path)));
+    if (there === true) return show();
+    void there.then((is) => (is ? show() : notThere(request, response, path)));
   };
   const answer: Answer = (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';

@@ -19,6 +19,7 @@ a, button { display: inline-grid; place-items: center; box-sizing: border-box; m
 li a { border-color: #b9cfcc; background: #fff; color: #0c5f59; }
 a.mark { min-height: 0; padding: 0; border: 0; border-radius: 22px; background: none; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 0 0 1.5rem; }
+ul + form { margin-top: 1.5rem; }
 input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid #6b8481; border-radius: 99px; background: #fff; color: inherit; font: inherit; }
 a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #0f766e; outline-offset: 3px; }
 `;
@@ -67,21 +68,28 @@ const link = (locale: Locale, path: string, words: string) =>
   `<a href="${escapeHtml(localePath(locale, path))}">${escapeHtml(words)}</a>`;
 const list = (links: string[]) => `<ul>${links.map((each) => `<li>${each}</li>`).join('')}</ul>`;
 
+type Link = { path: string; name: string };
+
 /**
  * The page of an address that is not there: says so, and leads on by search, shelf or the front door.
  * @param shelves categories to offer: their address without language prefix, and their name
+ * @param products what is called almost so
  */
-export function notTherePage(locale: Locale, shelves: { path: string; name: string }[]): string {
+export function notTherePage(locale: Locale, shelves: Link[], products: Link[] = []): string {
   const t = (key: string) => translate(locale, `shell.notFound.${key}`);
   const label = escapeHtml(t('search'));
   const search = `<form role="search" aria-label="${label}" action="${localePath(locale, '/Product')}"><input type="search" name="q" required maxlength="100" aria-label="${label}" enterkeyhint="search"><button>${escapeHtml(t('searchButton'))}</button></form>`;
   const doors = list([link(locale, '/Home', t('home')), link(locale, '/Product', t('products'))]);
+  const near =
+    products.length > 0
+      ? `<h2 id="near">${escapeHtml(t('near'))}</h2><nav aria-labelledby="near">${list(products.map(({ path, name }) => link(locale, path, name)))}</nav>`
+      : '';
   const popular = `<h2 id="popular">${escapeHtml(t('popular'))}</h2><nav aria-labelledby="popular">${list(shelves.map(({ path, name }) => link(locale, path, name)))}</nav>`;
   return smallPage(locale, {
     title: t('title'),
     text: t('text'),
     homeHref: localePath(locale, '/Home'),
-    more: search + doors + (shelves.length > 0 ? popular : ''),
+    more: near + search + doors + (shelves.length > 0 ? popular : ''),
   });
 }
 

@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { countFacets } from './count-facets';
 import { featuredProducts } from './rails';
+import { listAlternatives } from './list-alternatives';
 import { listProducts } from './list-products';
 import { findPromotions } from './promotions';
 import * as queries from './queries';
@@ -16,6 +17,9 @@ import type { ListRequest } from './types';
  */
 export const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
 
+/** Cards of a rail: two screens of five on a desktop. */
+const RAIL = 10;
+
 export async function categories(locale: string) {
   'use cache';
   cacheLife(LIFE);
@@ -23,10 +27,13 @@ export async function categories(locale: string) {
   return queries.listCategories(locale);
 }
 
+const listTag = ({ categoryId }: Pick<ListRequest, 'categoryId'>) =>
+  categoryId ? cacheTags.category(categoryId) : cacheTags.lists;
+
 export async function productList(request: ListRequest) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  cacheTag(listTag(request));
   const list = await listProducts(request);
   cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
   return list;
@@ -36,7 +43,8 @@ export async function productList(request: ListRequest) {
 export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(cacheTags.lists, ...(request.categoryId ? [cacheTags.category(request.categoryId)] : []));
+  const { categoryId } = request;
+  cacheTag(listTag(request), categoryId ? cacheTags.facetsOf(categoryId) : cacheTags.facets);
   return countFacets(request);
 }
 
@@ -60,27 +68,36 @@ export async function findRedirect(kind: 'product' | 'category', slug: string) {
 export async function slugOf(kind: 'product' | 'category', id: number) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.category(id), cacheTags.lists, cacheTags.categories);
-  return queries.findSlug(kind, id);
+  const slug = await queries.findSlug(kind, id);
+  cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.categories, ...(slug ? [] : [cacheTags.lists]));
+  return slug;
 }
 
 export async function similar(locale: string, productId: number) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(cacheTags.lists);
-  const cards = await rails.listSimilar(locale, productId, 10);
-  cacheTag(...cards.map(({ id }) => cacheTags.product(id)));
+  const cards = await rails.listSimilar(locale, productId, RAIL);
+  cacheTag(cacheTags.product(productId), ...cards.map(({ id }) => cacheTags.product(id)));
   return cards;
 }
 
-/** Cards of a rail: two screens of five on a desktop. */
-const RAIL = 10;
+/** Packs shown beside a medicine. */
+const ALTERNATIVES = 5;
+
+/** Other packs of the same medicine, null where there are none. A cheaper one that is new is shown when the entry has had its time. */
+export async function alternatives(locale: string, productId: number) {
+  'use cache';
+  cacheLife(LIFE);
+  const found = await listAlternatives(locale, productId, ALTERNATIVES);
+  cacheTag(cacheTags.product(productId), ...(found?.packs ?? []).map(({ id }) => cacheTags.product(id)));
+  return found;
+}
 
 /** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
 export async function home(locale: string, month: number) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(cacheTags.home, cacheTags.banners, cacheTags.lists);
+  cacheTag(cacheTags.home, cacheTags.banners);
   const [banners, bestSellers, trending, seasonal, promoted] = await Promise.all([
     queries.listBanners(locale),
     rails.listBestSellers(locale, RAIL),
@@ -97,7 +114,7 @@ export async function home(locale: string, month: number) {
 export async function regionProducts(locale: string, region: Region, month: number) {
   'use cache';
   cacheLife(LIFE);
-  cacheTag(cacheTags.home, cacheTags.lists);
+  cacheTag(cacheTags.home);
   const found = await listRegionProducts(locale, region, month, RAIL);
   cacheTag(...found.products.map(({ id }) => cacheTags.product(id)));
   return found;

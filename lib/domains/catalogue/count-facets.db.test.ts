@@ -43,7 +43,7 @@ function item(number: number): Item {
     manufacturer: number % 8 === 0 ? '' : 'Kaveri',
     manufacturerAddress: '',
     countryOfOrigin: 'India',
-    composition: null,
+    composition: [null, 'Ibuprofen (50mg)', 'Ibuprofen (50 mg) + Paracetamol (500 mg)'][number % 3] ?? null,
     ingredients: null,
     material: null,
     size: null,
@@ -93,6 +93,7 @@ function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: 
     price: () => row.pricePaise >= Number(from) * 100 && (to === '' || row.pricePaise < Number(to) * 100),
     brand: () => (row.brand || row.manufacturer) === value,
     form: () => row.form === value,
+    strength: () => (row.composition?.match(/\d+/g) ?? []).map((amount) => `${amount} mg`).join(' + ') === value,
     discount: () => !row.requiresPrescription && offerPercentage(row.mrpPaise, row.pricePaise) >= Number(value),
     rating: () =>
       !row.requiresPrescription && ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
@@ -112,6 +113,7 @@ const POSSIBLE: Record<FilterName, string[]> = {
   price: ['0-50', '50-100', '100-200', '200-500', '500-1000', '1000-5000', '5000-'],
   brand: ['Kaappu', 'Kaveri', "O'Neil, 100 %", 'Sugamed'],
   form: ['device', 'syrup', 'tablet'],
+  strength: ['50 mg', '50 mg + 500 mg'],
   discount: ['10', '20', '30', '40', '50'],
   rating: ['2', '3', '4'],
 };

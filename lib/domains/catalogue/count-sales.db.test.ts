@@ -1,12 +1,11 @@
-import { Client } from 'pg';
 import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { cacheTags } from '@/lib/shared/cache-tags';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { env } from '@/lib/kernel/env';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
+import { announcedTags } from '@/test/announced-tags';
 import { emptyDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
@@ -99,22 +98,10 @@ describe('best sellers', () => {
 
   it('are written where they differ, and only the pages that list them go stale', async () => {
     const [line] = (await buyGoods([{ quantity: 2, stock: 50 }])).lines;
-    const listener = new Client({ connectionString: env().DATABASE_URL });
-    const heard: string[] = [];
-    await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
-    await listener.query(`LISTEN ${STALE_CHANNEL}`);
-    const told = async (work: () => Promise<unknown>) => {
-      heard.length = 0;
-      await work();
-      await listener.query('SELECT 1');
-      return heard.toSorted();
-    };
-    expect(await told(() => countSales())).toEqual([cacheTags.home, cacheTags.ranks]);
-    expect(await told(() => countSales())).toEqual([]);
+    expect(await announcedTags(() => countSales())).toEqual([cacheTags.home, cacheTags.ranks]);
+    expect(await announcedTags(() => countSales())).toEqual([]);
     await db.orderLine.update({ where: { id: line!.id }, data: { returnedQuantity: 1 } });
-    expect(await told(() => countSales())).toEqual([cacheTags.ranks]);
-    await listener.end();
+    expect(await announcedTags(() => countSales())).toEqual([cacheTags.ranks]);
   });
 });
 
@@ -164,4 +151,15 @@ it('similar products and those of a state are in stock', async () => {
   expect([similar.includes(there), similar.includes(gone)]).toEqual([true, false]);
   await db.stockLevel.update({ where: { productId }, data: { onHand: 0 } });
   expect(await region()).toEqual([there]);
+});
+
+it('similar products are the neighbours, after the last ones the first', async () => {
+  const ids: number[] = [];
+  for (let made = 0; made < 5; made += 1) ids.push(await createProduct());
+  const beside = async (place: number) => (await listSimilar('en', ids[place]!, 3)).map(({ id }) => ids.indexOf(id));
+  expect([await beside(0), await beside(3), await beside(4)]).toEqual([
+    [1, 2, 3],
+    [4, 0, 1],
+    [0, 1, 2],
+  ]);
 });

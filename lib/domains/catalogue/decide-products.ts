@@ -107,12 +107,12 @@ export function decideProducts(
     const { set, answers } = await assignments(tx, decision);
     const change = JSON.stringify(decision);
     const decided = await tx.$queryRaw<
-      { id: number; categoryId: number; known: boolean; contradicts: boolean }[]
+      { id: number; from: number; to: number; known: boolean; contradicts: boolean }[]
     >(Prisma.sql`
       UPDATE product p SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
         undecided = ARRAY(SELECT u FROM unnest(p.undecided) u WHERE u <> ALL(${answers}::text[])), updated_at = now()
-      WHERE ${which(meant)} ${limit(meant)}
-      RETURNING p.id, p.category_id AS "categoryId", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
+      FROM product before WHERE before.id = p.id AND ${which(meant)} ${limit(meant)}
+      RETURNING p.id, before.category_id AS "from", p.category_id AS "to", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
     if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
     if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known))
       throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
@@ -128,8 +128,7 @@ export function decideProducts(
       await invalidateTags(tx, [
         cacheTags.lists,
         cacheTags.home,
-        cacheTags.categories,
-        ...new Set(decided.map(({ categoryId }) => cacheTags.category(categoryId))),
+        ...decided.flatMap(({ from, to }) => [cacheTags.category(from), cacheTags.category(to)]),
         ...ids.map(cacheTags.product),
       ]);
     return { decided: ids.length, waiting: waiting?.count ?? 0 };

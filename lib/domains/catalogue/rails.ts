@@ -56,9 +56,19 @@ export function listSeasonal(locale: string, month: number, count: number): Prom
   return listRail<ProductCard>(rail, CARD_COLUMNS, locale, count);
 }
 
-/** Others in stock of the same subcategory. */
+/**
+ * Others in stock of the same subcategory: those that follow in the shop's order, and then from its beginning. Not the same first ones beside each product:
+ * every product is led to by its neighbours, and one that sells out is on their pages alone.
+ */
 export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
+  const neighbours = (turn: number, isBehind: Prisma.Sql) => Prisma.sql`
+    (SELECT p.id, ${turn}::int AS turn, p.position FROM own JOIN product p ON p.subcategory_id = own.subcategory_id JOIN stock_level s ON s.product_id = p.id
+    WHERE ${IN_RAILS} AND ${isBehind} ORDER BY p.position, p.id LIMIT ${count})`;
   return queryRows<ProductCard>(Prisma.sql`
-    SELECT ${CARD_COLUMNS} FROM product o JOIN product p ON p.subcategory_id = o.subcategory_id AND p.id <> o.id ${cardJoins(locale)}
-    WHERE o.id = ${productId} AND ${IN_RAILS} ORDER BY p.position, p.id LIMIT ${count}`);
+    WITH own AS (SELECT id, subcategory_id, position FROM product WHERE id = ${productId}),
+    near AS (
+      ${neighbours(0, Prisma.sql`(p.position, p.id) > (own.position, own.id)`)}
+      UNION ALL ${neighbours(1, Prisma.sql`(p.position, p.id) < (own.position, own.id)`)}
+      ORDER BY turn, position, id LIMIT ${count})
+    SELECT ${CARD_COLUMNS} FROM near JOIN product p ON p.id = near.id ${cardJoins(locale)} ORDER BY near.turn, near.position, near.id`);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
-import { PAGE_SIZES, SHOW_ALL, SORTS, type ListRequest } from './types';
+import { PAGE_SIZES, SHOW_ALL, type ListRequest } from './types';
+import { SORTS } from '@/lib/domains/search/types';
 import { SEARCH_LENGTH } from './length-rules';
 
 /** What a form leaves empty was not asked for. */

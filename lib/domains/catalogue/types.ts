@@ -1,5 +1,6 @@
 import type { ListFilters } from '@/lib/domains/search/list-filters';
-import type { SearchMeaning } from '@/lib/domains/search/types';
+import type { Saving } from '@/lib/shared/unit-price-rules';
+import type { SearchMeaning, Sort } from '@/lib/domains/search/types';
 
 /** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
 
@@ -32,8 +33,25 @@ export type ProductCard = {
   available: number;
 };
 
-export const SORTS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'] as const;
-export type Sort = (typeof SORTS)[number];
+/** A pack beside others of the same medicine. */
+export type ComparedPack = ProductCard & {
+  manufacturer: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+};
+/** `saving`: what a unit of it costs less than one of the pack looked at; null where nothing. */
+export type Alternative = ComparedPack & { saving: Saving | null };
+/** Other packs of the medicine that is looked at: the first of `total`, and the search that finds all. */
+export type Alternatives = {
+  looked: ComparedPack;
+  packs: Alternative[];
+  total: number;
+  salts: string[];
+  /** A value of the filter, '' where it has none. */
+  strength: string;
+  form: string;
+};
+
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_SHOW = 20;
 /** What "all" stands for: more cards than this would make one page no phone can hold. */

@@ -101,15 +101,3 @@ export async function writeGalleries(db: Db, written: WrittenRow[]): Promise<num
     WHERE p.id = x.id AND p.image <> x.url`;
   return ids;
 }
-
-/** From the stored values, because a product may have kept some that its row did not bring. */
-export async function refreshSearchText(db: Db, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.$executeRaw`
-    WITH fresh AS (
-      SELECT p.id, lower(concat_ws(' ', p.name,
-        (SELECT string_agg(t.name, ' ' ORDER BY t.locale) FROM product_translation t WHERE t.product_id = p.id),
-        NULLIF(p.brand, ''), NULLIF(p.composition, ''), NULLIF(p.manufacturer, ''))) AS words
-      FROM product p WHERE p.id = ANY(${ids}))
-    UPDATE product p SET search_text = fresh.words FROM fresh WHERE fresh.id = p.id AND p.search_text <> fresh.words`;
-}

@@ -1,4 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { suggestProducts } from '@/lib/domains/search/queries';
+import { announcedTags } from '@/test/announced-tags';
 import type { ProductRow } from './product-row';
 import { upsertProducts } from './upsert-products';
 
@@ -74,7 +77,31 @@ const stored = (sku: string) =>
 describe('writing products in bulk', () => {
   it('makes a product searchable by its name in both languages, brand, salt and maker', async () => {
     expect(await put([row('UP-1')])).toEqual({ created: 1, updated: 0, unchanged: 0 });
-    expect((await stored('UP-1')).searchText).toBe('product up-1 பொருள் up-1 sugamed zinc kaveri');
+    for (const term of ['product up-1', 'பொருள் up-1', 'sugamed', 'zinc', 'kaveri'])
+      expect([term, (await suggestProducts('en', term, 5)).products.map(({ name }) => name)]).toEqual([
+        term,
+        ['Product UP-1'],
+      ]);
+  });
+
+  it('makes stale the lists it is in and was in, and by its stock no list', async () => {
+    await put([row('UP-20', { stock: 5 })]);
+    const { id } = await stored('UP-20');
+    const other = await db.category.create({
+      data: { slug: 'other', name: 'Other', image: '/x.svg', subcategories: { create: { slug: 'all', name: 'All' } } },
+      include: { subcategories: true },
+    });
+    const moved = { categoryId: other.id, subcategoryId: other.subcategories[0]!.id };
+    const announced = (change: Partial<ProductRow>) =>
+      announcedTags(() => upsertProducts([row('UP-20', change)], { by: 'sku', actor: 'test', stock: 'set' }));
+    const { lists, home, facets, product, category, facetsOf } = cacheTags;
+    expect(await announced({ stock: 7 })).toEqual([facets, facetsOf(place.categoryId), product(id)]);
+    expect(await announced({ stock: 7, pricePaise: 1700 })).toEqual(
+      [lists, home, product(id), category(place.categoryId)].toSorted(),
+    );
+    expect(await announced({ stock: 7, pricePaise: 1700, ...moved })).toEqual(
+      [lists, home, product(id), category(place.categoryId), category(other.id)].toSorted(),
+    );
   });
 
   it('leaves equal rows untouched, whatever hangs on them', async () => {
@@ -93,7 +120,7 @@ describe('writing products in bulk', () => {
       row('UP-4', { specifications: [{ locale: 'en', position: 0, key: 'Form', value: 'Capsule' }] }),
     ];
     expect(await put(changed)).toEqual({ created: 0, updated: 2, unchanged: 0 });
-    expect((await stored('UP-3')).searchText).toContain('துத்தநாகம்');
+    expect((await stored('UP-3')).translations.map(({ name }) => name)).toEqual(['துத்தநாகம்']);
     expect((await stored('UP-4')).specifications.map(({ value }) => value)).toEqual(['Capsule']);
   });
 

@@ -1,13 +1,7 @@
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { ProductColumn, ProductRow } from './product-row';
-import {
-  refreshSearchText,
-  writeGalleries,
-  writeImages,
-  writeSpecifications,
-  writeTranslations,
-} from './upsert-details';
+import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
 import { openStock, setStock } from './upsert-stock';
 
@@ -47,14 +41,27 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
 
 async function writeBatch(transaction: Db, rows: readonly ProductRow[], options: UpsertOptions): Promise<UpsertResult> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
+  const left = await placesOf(transaction, rows, options.by);
   const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
   const created = new Set(written.filter((row) => row.change === 'created').map(({ id }) => id));
   const changed = new Set(written.filter((row) => row.change === 'updated').map(({ id }) => id));
-
   for (const id of await writeDetails(transaction, written, options)) if (!created.has(id)) changed.add(id);
-  await refreshSearchText(transaction, [...changed]);
-  await announce(transaction, written, created, changed);
+  await openStock(transaction, written, options.actor);
+  const counted = options.stock === 'set' ? await setStock(transaction, written, options.actor) : [];
+
+  const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
+  await announce(transaction, touched, left);
+  await invalidateFigures(transaction, counted);
+  for (const id of counted) if (!created.has(id)) changed.add(id);
   return { created: created.size, updated: changed.size, unchanged: rows.length - created.size - changed.size };
+}
+
+/** The categories that products are in before they are written. */
+async function placesOf(transaction: Db, rows: readonly ProductRow[], by: Key): Promise<Map<number, number>> {
+  const keys = rows.flatMap((row) => row[by] ?? []);
+  const where = by === 'sku' ? { sku: { in: keys } } : { importId: { in: keys } };
+  const known = await transaction.product.findMany({ where, select: { id: true, categoryId: true } });
+  return new Map(known.map(({ id, categoryId }) => [id, categoryId]));
 }
 
 /** What hangs on a product. @returns the ids of the products where something of it changed */
@@ -66,25 +73,19 @@ async function writeDetails(transaction: Db, written: WrittenRow[], options: Ups
     await writeImages(transaction, pictures),
     await writeGalleries(transaction, written),
   ];
-  await openStock(transaction, written, options.actor);
-  if (options.stock === 'set') changes.push(await setStock(transaction, written, options.actor));
   return changes.flat();
 }
 
-async function announce(
-  transaction: Db,
-  written: WrittenRow[],
-  created: Set<number>,
-  changed: Set<number>,
-): Promise<void> {
-  if (created.size + changed.size === 0) return;
-  const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
-  const categories = new Set(touched.map(({ row }) => row.categoryId));
+/** @param left the categories in which products were before */
+async function announce(transaction: Db, touched: WrittenRow[], left: Map<number, number>): Promise<void> {
+  if (touched.length === 0) return;
   await invalidateTags(transaction, [
     cacheTags.lists,
     cacheTags.home,
-    cacheTags.categories,
-    ...[...categories].map((id) => cacheTags.category(id)),
-    ...[...changed].map((id) => cacheTags.product(id)),
+    ...touched.flatMap(({ id, row }) => [
+      cacheTags.product(id),
+      cacheTags.category(row.categoryId),
+      cacheTags.category(left.get(id) ?? row.categoryId),
+    ]),
   ]);
 }

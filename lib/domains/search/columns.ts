@@ -1,10 +1,14 @@
-import { FILTERS, valueOf, type FilterName } from './list-filters';
+import { comparedPrice } from '@/lib/shared/unit-price-rules';
+import { valueOf } from './filter-rules';
+import { FILTERS, type FilterName } from './list-filters';
 import type { SearchRow } from './types';
 
 /** By what lists are sorted, parted and filtered, of each product by its number. */
 export type Columns = {
   ids: Uint32Array;
   prices: Uint32Array;
+  /** Hundredths of a paisa for a tablet, gram, millilitre; NO_UNIT_PRICE where the pack does not say what it holds. */
+  unitPrices: Uint32Array;
   categories: Uint32Array;
   subcategories: Uint32Array;
   positions: Int32Array;
@@ -17,9 +21,17 @@ export type Columns = {
   texts: Record<FilterName, string[]>;
 };
 
+/** After all that have one; sorting takes numbers up to here. */
+const NO_UNIT_PRICE = 2 ** 31 - 1;
+function unitPriceOf(row: SearchRow): number {
+  const price = comparedPrice(row);
+  return price ? Math.min(NO_UNIT_PRICE - 1, Math.round(price.paise * 100)) : NO_UNIT_PRICE;
+}
+
 const NUMBERS = {
   ids: ({ id }: SearchRow) => id,
   prices: ({ pricePaise }: SearchRow) => pricePaise,
+  unitPrices: unitPriceOf,
   categories: ({ categoryId }: SearchRow) => categoryId,
   subcategories: ({ subcategoryId }: SearchRow) => subcategoryId,
   positions: ({ position }: SearchRow) => position,
@@ -37,7 +49,10 @@ const forEach = <Name extends string, Value>(names: readonly Name[], make: (name
 /** All of a product that decides where lists show it, stock apart. */
 export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] } => ({
   numbers: [...NAMES.map((name) => NUMBERS[name](row)), row.mrpPaise, Number(row.requiresPrescription)],
-  texts: [row.brand, row.form],
+  texts: [
+    ...[valueOf.brand(row), row.form, row.name, row.tamilName ?? '', row.packSize],
+    ...[row.composition ?? '', row.genericName ?? '', row.netQuantityUnit ?? '', String(row.netQuantity)],
+  ],
 });
 
 /** Takes in products one after the other. */

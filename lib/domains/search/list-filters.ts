@@ -1,24 +1,24 @@
 /** The filters of a list, in the order in which they stand in an address and on the screen. */
-export const FILTERS = ['stock', 'prescription', 'price', 'brand', 'form', 'discount', 'rating'] as const;
+export const FILTERS = ['stock', 'prescription', 'price', 'brand', 'form', 'strength', 'discount', 'rating'] as const;
 export type FilterName = (typeof FILTERS)[number];
 /** What is chosen of each filter, in the words of the address. Values of one filter widen the list, further filters narrow it. */
 export type ListFilters = Readonly<Record<FilterName, readonly string[]>>;
 
 /** Where one price band ends and the next begins, in rupees. */
-const PRICE_STEPS = [50, 100, 200, 500, 1000, 5000];
+export const PRICE_STEPS = [50, 100, 200, 500, 1000, 5000];
 /** '0-50' up to '5000-': a band holds its lower end, not its upper one. */
 export const PRICE_BANDS = [0, ...PRICE_STEPS].map((from, index) => `${from}-${PRICE_STEPS[index] ?? ''}`);
 /** At least so many per cent off, at least so many stars: each also holds what the higher ones hold. */
-const DISCOUNT_STEPS = [10, 20, 30, 40, 50];
+export const DISCOUNT_STEPS = [10, 20, 30, 40, 50];
 /** The least that is called an offer, so that the filter can show just these. */
 export const LEAST_OFFER = DISCOUNT_STEPS[0]!;
-const RATING_STEPS = [2, 3, 4];
+export const RATING_STEPS = [2, 3, 4];
 
 const STEPS: Partial<Record<FilterName, readonly string[]>> = {
   discount: DISCOUNT_STEPS.map(String),
   rating: RATING_STEPS.map(String),
 };
-/** Of brands and forms only the database knows which there are. */
+/** Of brands, forms and strengths only the database knows which there are. */
 const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
   stock: ['in'],
   prescription: ['not-needed', 'needed'],
@@ -94,44 +94,3 @@ export function toFacets(counted: (name: FilterName) => FacetValue[]): Facets {
     return values.filter(({ count }) => count > 0);
   });
 }
-
-/** What a product is judged by. Money is integer paise. */
-export type Filtered = {
-  isInStock: boolean;
-  requiresPrescription: boolean;
-  pricePaise: number;
-  mrpPaise: number;
-  brand: string;
-  manufacturer: string;
-  form: string;
-  ratingSum: number;
-  ratingCount: number;
-};
-
-/** The text that stands for the band a number lies in; below the first step the first text. */
-const band = (number: number, steps: readonly number[], texts: readonly (string | number)[]): string =>
-  String(texts[steps.filter((step) => number >= step).length]);
-
-/** What a product is to each filter: one of the values of the address, or ''. Prescription medicines are shown without offers and stars, so neither finds them. */
-export const valueOf: Record<FilterName, (product: Filtered) => string> = {
-  stock: ({ isInStock }) => (isInStock ? 'in' : ''),
-  prescription: ({ requiresPrescription }) => (requiresPrescription ? 'needed' : 'not-needed'),
-  price: ({ pricePaise }) => band(pricePaise / 100, PRICE_STEPS, PRICE_BANDS),
-  // An imported list often knows only who makes it.
-  brand: ({ brand, manufacturer }) => brand || manufacturer,
-  form: ({ form }) => form,
-  discount: ({ requiresPrescription, mrpPaise, pricePaise }) =>
-    band(requiresPrescription ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise), DISCOUNT_STEPS, [
-      '',
-      ...DISCOUNT_STEPS,
-    ]),
-  // Tenths of a star, rounded as the card shows them.
-  rating: ({ requiresPrescription, ratingSum, ratingCount }) =>
-    band(
-      requiresPrescription || ratingCount === 0
-        ? 0
-        : Math.floor((ratingSum * 20 + ratingCount) / (ratingCount * 2)) / 10,
-      RATING_STEPS,
-      ['', ...RATING_STEPS],
-    ),
-};

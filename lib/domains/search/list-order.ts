@@ -1,22 +1,20 @@
 import type { Segment } from './segment';
 import { productAt } from './segment';
+import type { Sort } from './types';
 import type { Yielder } from './yielder';
-
-/** Orders of a list that need no search: what they compare first, what next; at last the id. */
-export const ORDERS = ['position', 'a-z', 'z-a', 'price-low', 'price-high', 'rating', 'best-selling'] as const;
-export type Order = (typeof ORDERS)[number];
 
 type Keys = (segment: Segment, place: number) => number[];
 
-const KEYS: Record<Exclude<Order, 'a-z' | 'z-a'>, Keys> = {
+const KEYS: Record<Exclude<Sort, 'a-z' | 'z-a'>, Keys> = {
   position: ({ positions }, place) => [positions[place]!],
   'price-low': ({ prices }, place) => [prices[place]!],
   'price-high': ({ prices }, place) => [-prices[place]!],
+  'unit-price': ({ unitPrices }, place) => [unitPrices[place]!],
   rating: ({ ratings, ratingCounts }, place) => [-ratings[place]!, -ratingCounts[place]!],
   'best-selling': ({ soldCounts, positions }, place) => [-soldCounts[place]!, positions[place]!],
 };
 
-const isByName = (order: Order): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
+export const isByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
 
 /** A name as it is shown. */
 function nameAt(segment: Segment, place: number, locale: string): string {
@@ -36,7 +34,7 @@ function collatorOf(locale: string): Intl.Collator {
 export type Ref = { segment: Segment; place: number };
 
 /** Negative where the first one stands before the other. */
-export function compareBy(order: Order, locale: string): (one: Ref, other: Ref) => number {
+export function compareBy(order: Sort, locale: string): (one: Ref, other: Ref) => number {
   const byId = (one: Ref, other: Ref) => one.segment.ids[one.place]! - other.segment.ids[other.place]!;
   if (isByName(order)) {
     const direction = order === 'a-z' ? 1 : -1;
@@ -97,7 +95,7 @@ async function sortByName(segment: Segment, byId: Uint32Array, locale: string, b
 }
 
 /** All products of a segment in an order, those that are gone too. */
-export async function sortAll(segment: Segment, order: Order, locale: string, breath: Yielder): Promise<Uint32Array> {
+export async function sortAll(segment: Segment, order: Sort, locale: string, breath: Yielder): Promise<Uint32Array> {
   const all = Uint32Array.from(segment.ids, (_, place) => place);
   const byId = sortByNumbers(all, (place) => segment.ids[place]!);
   if (isByName(order)) {

@@ -7,6 +7,6 @@ describe('stale tags', () => {
       ids: new Set([7]),
       anywhere: false,
     });
-    expect(changesOf([cacheTags.lists])).toEqual({ ids: new Set(), anywhere: true });
+    expect(changesOf([cacheTags.ranks])).toEqual({ ids: new Set(), anywhere: true });
   });
 });

@@ -1,21 +1,23 @@
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { SECOND } from '@/lib/kernel/dates';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { log } from '@/lib/kernel/log';
+import type { IndexFile, Stored } from './index-file';
 import { ProductIndex } from './product-index';
 import { readAll, readChanged, type Moment } from './read-products';
 import { SegmentBuilder } from './segment';
+import type { Changes, SearchEngine } from './types';
 
 /** Announcements of one bulk write come in a row: they are taken in together. */
 const GATHER_MS = 20;
 const RETRY_MS = 5 * SECOND;
+/** An index that was taken from a file is built anew so long after the start, when the first visitors have their pages. */
+const AFTER_START_MS = MINUTE;
 /** So much longer than it took to build does an index rest before it is built anew, however much changes. */
 const REST = 5;
 
-/** `anywhere`: products were written that are not named. */
-export type Changes = { ids: Set<number>; anywhere: boolean };
-/** Everything written before the moment is in the index. */
-type Current = { index: ProductIndex; moment: Moment };
+/** Everything written before the moment is in the index; `builtAt` is the moment of its first segment. */
+type Current = { index: ProductIndex; moment: Moment; builtAt: Moment };
 
 const nothing = (): Changes => ({ ids: new Set(), anywhere: false });
 const isNothing = ({ ids, anywhere }: Changes) => ids.size === 0 && !anywhere;
@@ -28,7 +30,7 @@ function addTo(changes: Changes, { ids, anywhere }: Changes): void {
 /** What stale tags say about products. */
 export function changesOf(tags: string[]): Changes {
   const ids = tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? []).map(Number);
-  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.lists) || tags.includes(cacheTags.ranks) };
+  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.ranks) };
 }
 
 async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<void> {
@@ -41,10 +43,16 @@ async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<voi
   if (anywhere) current.moment = moment;
 }
 
+async function buildFromDatabase(): Promise<Stored> {
+  const builder = new SegmentBuilder();
+  const moment = await readAll((rows) => builder.add(rows));
+  return { segment: await builder.done(), moment };
+}
+
 const complain = (error: unknown) => log.error('search index', { error });
 
 /** The index of this process. While a new one is built the old one answers and is kept up to date. */
-export class LiveIndex {
+export class LiveIndex implements SearchEngine {
   private current: Current | undefined;
   private waiting = nothing();
   private isRefreshing = false;
@@ -57,6 +65,7 @@ export class LiveIndex {
   private timers = new Set<NodeJS.Timeout>();
   private stopped = false;
   private isKept = false;
+  private file: IndexFile | undefined;
   /** Who waits until what was announced is in. */
   private toTell: (() => void)[] = [];
 
@@ -64,14 +73,16 @@ export class LiveIndex {
     return this.current?.index;
   }
 
-  /** From now on everything that changes is announced. */
-  keep(): void {
+  /** @param file what an earlier process left, and this one leaves */
+  keep(file?: IndexFile): void {
     this.isKept = true;
+    this.file = file;
   }
 
-  /** The index with everything that was announced. Where nobody announces (tests, tools) it is built anew for each question. @throws when it cannot be built */
+  /** Where nobody announces (tests, tools) it is built anew for each question. @throws when it cannot be built */
   async ready(): Promise<ProductIndex> {
-    if (!this.current || !this.isKept) await this.rebuild();
+    if (!this.isKept) await this.rebuild();
+    else if (!this.current) await (this.building ?? this.rebuild());
     if (!this.current) throw new Error('the search index could not be built');
     return this.current.index;
   }
@@ -153,14 +164,27 @@ export class LiveIndex {
     } while (this.buildAgain && !this.stopped);
   }
 
-  private async replace(): Promise<void> {
-    const builder = new SegmentBuilder();
-    const moment = await readAll((rows) => builder.add(rows));
-    const next = { index: new ProductIndex(await builder.done()), moment };
-    const missed = this.missed;
+  /** The index that an earlier process left, unless more was written since than such an index takes in. */
+  private async restore(): Promise<Current | undefined> {
+    const stored = await this.file?.read();
+    const left = stored && (await this.caughtUp(stored));
+    return left?.index.needsRebuild ? undefined : left;
+  }
+
+  /** An index with all that was written since it was built. */
+  private async caughtUp({ segment, moment }: Stored): Promise<Current> {
+    const next = { index: new ProductIndex(segment), moment, builtAt: moment };
+    const { ids } = this.missed;
     this.missed = nothing();
-    await takeIn(next, { ids: missed.ids, anywhere: true });
-    this.current = next;
+    await takeIn(next, { ids, anywhere: true });
+    return next;
+  }
+
+  private async replace(): Promise<void> {
+    const left = this.current ? undefined : await this.restore();
+    this.current = left ?? (await this.caughtUp(await buildFromDatabase()));
+    // What was deleted meanwhile nobody tells it.
+    if (left) this.planRebuild(AFTER_START_MS);
     // The little that was announced since.
     addTo(this.waiting, this.missed);
     if (!isNothing(this.waiting)) this.refreshSoon(0);
@@ -170,6 +194,9 @@ export class LiveIndex {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);
     await this.building;
+    const { current } = this;
+    // What came in since it was built lies beside its first segment, and is read again.
+    if (current) await this.file?.write({ segment: current.index.main, moment: current.builtAt }).catch(complain);
   }
 }
 

@@ -1,28 +1,27 @@
 import { LRUCache } from 'lru-cache';
-import { NO_FILTERS, type Facets, type ListFilters } from './list-filters';
-import { compareBy, type Order } from './list-order';
-import { ProductLists, type Numbers, type Scope } from './product-lists';
+import { findAlternatives } from './find-alternatives';
+import { findNearNames, type Guess } from './find-near-names';
+import { NO_FILTERS, type Facets } from './list-filters';
+import { compareBy, type Ref } from './list-order';
+import { isIn, ProductLists } from './product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
-import { productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
+import { IN_STOCK, isNamed, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
 import { meaningOf } from './phrases';
-import type { SearchMeaning, SearchProduct, SearchRow } from './types';
+import type { Listed, Listing, ProductSearch, SearchProduct, SearchRow } from './types';
 
 /** Changed products beyond this number wait for the next rebuild; what is gone and what is shown is right at once. */
 const MOST_FRESH = 1000;
 /** What was searched for lately, in bytes. */
 const KEPT_BYTES = 16 * 1024 ** 2;
 const PER_SEARCH = 500;
+/** Among the best so many the one that can be bought is looked for. */
+const MOST_CALLED_SO = 10;
 
 const byRank = (a: SearchRow, b: SearchRow) =>
   b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
 
-/** `order`: left out, what a search finds comes by relevance and everything else as the owner put it. */
-export type Listing = Scope & { term?: string; filters?: ListFilters; order?: Order; locale: string };
-/** `similarFrom`: from which place on the ids are only spelled almost like the term. */
-export type Listed = { ids: number[]; total: number; similarFrom: number; meaning?: SearchMeaning };
-
 /** Every product that is on sale, and a second small index of those that changed since the first was made. */
-export class ProductIndex {
+export class ProductIndex implements ProductSearch {
   private readonly changed = new Map<number, SearchRow>();
   private readonly lists: ProductLists;
   private readonly searches = new LRUCache<string, Found>({
@@ -33,77 +32,126 @@ export class ProductIndex {
   /** Whether more has changed than the small index should hold. */
   needsRebuild = false;
 
-  constructor(private readonly main: Segment) {
+  constructor(readonly main: Segment) {
     this.lists = new ProductLists(main);
   }
 
-  /** Products for what somebody is typing, best first. */
   find(term: string, count: number): SearchProduct[] {
-    const { exact, similar } = this.search(term);
+    return this.shownOf(this.search(term), count);
+  }
+
+  /** Whom to call, where a term may be somebody's danger; none for any other. */
+  callsFor(term: string): string[] {
+    const { phrase } = this.search(term);
+    return phrase?.kind === 'emergency' ? phrase.calls : [];
+  }
+
+  /** The same for a term that nobody will ask again: it is not remembered. */
+  findOnce(term: string, count: number): SearchProduct[] {
+    return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term), count);
+  }
+
+  private shownOf({ exact, similar }: Found, count: number): SearchProduct[] {
     return [...exact.subarray(0, count), ...similar.subarray(0, count)].slice(0, count).map((number) => {
       const { segment, place } = this.lists.refOf(number);
       return productAt(segment, place);
     });
   }
 
+  private segments(): Segment[] {
+    return this.fresh ? [this.main, this.fresh] : [this.main];
+  }
+
   /** All products that a term may mean. */
   search(term: string): Found {
     const known = this.searches.get(term);
     if (known) return known;
-    const found = searchProducts(this.fresh ? [this.main, this.fresh] : [this.main], term);
+    const found = searchProducts(this.segments(), term);
     this.searches.set(term, found);
     return found;
   }
 
-  /** A part of a list. @param from the first place that is wanted, from 0 */
   async list(asked: Listing, from: number, count: number): Promise<Listed> {
-    const { exact, similar, phrase } = await this.numbersOf(asked);
-    const wanted = Array.from({ length: count }, (_, at) => {
-      const place = from + at;
-      return place < exact.length ? exact[place] : similar[place - exact.length];
-    }).filter((number) => number !== undefined);
+    await this.prepare(asked);
+    const { exact, similar, phrase } = this.numbersOf(asked);
+    const until = from + count;
+    const wanted = [
+      ...exact.subarray(from, until),
+      ...similar.subarray(Math.max(0, from - exact.length), Math.max(0, until - exact.length)),
+    ];
     return {
-      ids: wanted.map((number) => this.lists.idOf(number)),
+      ids: wanted.map((number) => {
+        const { segment, place } = this.lists.refOf(number);
+        return segment.ids[place]!;
+      }),
       total: exact.length + similar.length,
       similarFrom: exact.length,
       ...(phrase && { meaning: meaningOf(phrase) }),
     };
   }
 
-  /** The counts beside a list. */
-  async facets({ filters, ...asked }: Listing): Promise<Facets> {
-    const { exact, similar } = await this.numbersOf(asked);
-    const all = similar.length === 0 ? exact : Uint32Array.from([...exact, ...similar]);
-    return this.lists.facets(all, filters ?? NO_FILTERS);
+  /** Other packs of the same medicine as ids, what can be bought first, then the cheapest per unit; none for what the index does not know. */
+  alternativesOf(id: number): number[] {
+    const ref = this.refOf(id);
+    if (!ref) return [];
+    return findAlternatives(this.segments(), ref).map(({ segment, place }) => segment.ids[place]!);
   }
 
-  private async numbersOf({ term, filters = NO_FILTERS, order, locale, ...scope }: Listing): Promise<Found> {
-    if (term === undefined) {
-      const by = order ?? 'position';
-      const sorted = await this.lists.sorted(scope, by, locale);
-      const key = [scope.categoryId ?? '', scope.subcategoryId ?? '', by, locale].join(' ');
-      return { exact: this.lists.filtered(sorted, filters, key), similar: NOTHING };
+  /** The product that answers a term best where the term names it: its brand, or the salts it is made of. */
+  namedBy(term: string): number | undefined {
+    const { exact, phrase } = this.search(term);
+    const [first] = exact;
+    if (first === undefined || phrase?.kind === 'need') return undefined;
+    const { segment, place } = this.lists.refOf(first);
+    return phrase || isNamed(segment, place, term) ? segment.ids[place]! : undefined;
+  }
+
+  /** Names the store has that may have been meant by a term which finds nothing. */
+  guess(term: string): Guess {
+    return findNearNames(term, (name) => this.search(name).exact.length > 0);
+  }
+
+  /** A product in stock that is called as somebody typed, not only of the same salt or spelled alike. */
+  calledSo(term: string): SearchProduct | undefined {
+    const { exact, phrase } = this.search(term);
+    const refs = phrase ? [] : Array.from(exact.subarray(0, MOST_CALLED_SO), (number) => this.lists.refOf(number));
+    const ref = refs.find(({ segment, place }) => (segment.flags[place]! & IN_STOCK) !== 0);
+    return ref && productAt(ref.segment, ref.place);
+  }
+
+  private refOf(id: number): Ref | undefined {
+    for (const segment of this.segments()) {
+      const place = segment.places.get(id);
+      if (place !== undefined && segment.gone[place] === 0) return { segment, place };
     }
-    const { exact, similar, phrase } = this.search(term);
-    const parts = [exact, similar].map((numbers) => this.lists.filtered(this.inScope(numbers, scope), filters));
-    const compare = order && compareBy(order, locale);
-    const sorted = compare
-      ? parts.map((numbers) =>
-          numbers.slice().sort((one, other) => compare(this.lists.refOf(one), this.lists.refOf(other))),
-        )
-      : parts;
-    return { exact: sorted[0]!, similar: sorted[1]!, phrase };
+    return undefined;
   }
 
-  private inScope(numbers: Numbers, { categoryId, subcategoryId }: Scope): Numbers {
-    if (!categoryId && !subcategoryId) return numbers;
-    return numbers.filter((number) => {
+  /** The counts beside a list, in whatever order. */
+  async facets({ filters = NO_FILTERS, ...asked }: Listing): Promise<Facets> {
+    await this.prepare(asked);
+    const { exact, similar } = this.numbersOf(asked);
+    return this.lists.facets(similar.length === 0 ? exact : Uint32Array.from([...exact, ...similar]), filters);
+  }
+
+  private async prepare({ term, order = 'position', locale }: Listing): Promise<void> {
+    if (term === undefined) await this.lists.prepare(order, locale);
+  }
+
+  private numbersOf({ term, filters = NO_FILTERS, order, locale, ...scope }: Listing): Found {
+    if (term === undefined)
+      return { exact: this.lists.list(scope, filters, order ?? 'position', locale), similar: NOTHING };
+    const { exact, similar, phrase } = this.search(term);
+    const isInScope = (number: number) => {
       const { segment, place } = this.lists.refOf(number);
-      return (
-        (!categoryId || segment.categories[place] === categoryId) &&
-        (!subcategoryId || segment.subcategories[place] === subcategoryId)
-      );
+      return isIn(segment, place, scope);
+    };
+    const compare = order && compareBy(order, locale);
+    const [found, alike] = [exact, similar].map((numbers) => {
+      const passed = this.lists.filtered(numbers.filter(isInScope), filters);
+      return compare ? passed.sort((one, other) => compare(this.lists.refOf(one), this.lists.refOf(other))) : passed;
     });
+    return { exact: found!, similar: alike!, phrase };
   }
 
   /** Takes in products as they are now. Only one call at a time. @param missing ids of products that are no more */
@@ -118,7 +166,7 @@ export class ProductIndex {
       for (const { id } of moved) this.removeFromMain(id);
     }
     if (moved.length > 0 || gone.length > 0) this.lists.forget(this.fresh);
-    this.searches.clear();
+    if (rows.length > 0 || gone.length > 0) this.searches.clear();
   }
 
   private removeFromMain(id: number): boolean {
@@ -142,9 +190,9 @@ export class ProductIndex {
   private replace(row: SearchRow): boolean {
     const place = this.main.places.get(row.id);
     if (place === undefined || this.main.gone[place] === 1) return false;
-    const replaced = replaceAt(this.main, place, row);
-    if (replaced === 'stock') this.lists.forgetStock();
-    return replaced !== 'moved';
+    const { isMoved, isStockChanged } = replaceAt(this.main, place, row);
+    if (isStockChanged) this.lists.forgetStock();
+    return !isMoved;
   }
 
   /** @returns whether there was room for it in the small index */

@@ -10,12 +10,10 @@ import {
   type FilterName,
   type ListFilters,
 } from './list-filters';
-import { compareBy, sortAll, type Order, type Ref } from './list-order';
+import { compareBy, isByName, sortAll, type Ref } from './list-order';
 import type { Segment } from './segment';
+import type { Scope, Sort } from './types';
 import { createYielder } from './yielder';
-
-/** The products a list is about. */
-export type Scope = { categoryId?: number; subcategoryId?: number };
 
 /** Numbers of products: those of the first segment, then those of the second. */
 export type Numbers = Uint32Array;
@@ -23,14 +21,19 @@ export type Numbers = Uint32Array;
 /** Lists that were made for one state of the index, in bytes. */
 const KEPT_BYTES = 24 * 1024 ** 2;
 
-const isIn = ({ segment, place }: Ref, { categoryId, subcategoryId }: Scope) =>
-  segment.gone[place] === 0 &&
-  (!categoryId || segment.categories[place] === categoryId) &&
-  (!subcategoryId || segment.subcategories[place] === subcategoryId);
+export const isIn = ({ categories, subcategories }: Segment, place: number, { categoryId, subcategoryId }: Scope) =>
+  (!categoryId || categories[place] === categoryId) && (!subcategoryId || subcategories[place] === subcategoryId);
 
-/** Sorted and filtered lists of all products, each made once for as long as what it holds stays so. */
+const BY_STOCK = ' stock';
+const orderName = (order: Sort, locale: string) => (isByName(order) ? `${order} ${locale}` : order);
+
+/**
+ * Sorted and filtered lists of all products, each made once for as long as what it holds stays so. Numbers mean something until the index changes:
+ * whoever has some turns them into ids before others get their turn.
+ */
 export class ProductLists {
-  private readonly orders = new Map<string, Promise<Uint32Array>>();
+  private readonly orders = new Map<string, Uint32Array>();
+  private readonly sorting = new Map<string, Promise<Uint32Array>>();
   private readonly kept = new LRUCache<string, Numbers>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 64,
@@ -47,7 +50,7 @@ export class ProductLists {
 
   /** What can be bought has changed: only lists that ask for it are made anew. */
   forgetStock(): void {
-    for (const key of this.kept.keys()) if (key.endsWith(' stock')) this.kept.delete(key);
+    for (const key of [...this.kept.keys()]) if (key.endsWith(BY_STOCK)) this.kept.delete(key);
   }
 
   refOf(number: number): Ref {
@@ -55,74 +58,66 @@ export class ProductLists {
     return number < size ? { segment: this.main, place: number } : { segment: this.fresh!, place: number - size };
   }
 
-  idOf(number: number): number {
-    const size = this.main.ids.length;
-    return number < size ? this.main.ids[number]! : this.fresh!.ids[number - size]!;
+  /** Sorts all products in an order, which is done once. `list` has it from then on. */
+  async prepare(order: Sort, locale: string): Promise<void> {
+    const name = orderName(order, locale);
+    if (this.orders.has(name)) return;
+    const sorting = this.sorting.get(name) ?? sortAll(this.main, order, locale, createYielder());
+    this.sorting.set(name, sorting);
+    this.orders.set(name, await sorting);
+    this.sorting.delete(name);
   }
 
-  /** All products of a place in an order. */
-  async sorted(scope: Scope, order: Order, locale: string): Promise<Numbers> {
-    const key = `${scope.categoryId ?? ''} ${scope.subcategoryId ?? ''} ${order} ${locale}`;
-    return (
-      this.kept.get(key) ?? this.keep(key, this.withFresh(await this.orderOf(order, locale), scope, order, locale))
-    );
+  /** The products of a place that pass, in an order that was prepared. */
+  list(scope: Scope, filters: ListFilters, order: Sort, locale: string): Numbers {
+    const plain = [scope.categoryId ?? '', scope.subcategoryId ?? '', orderName(order, locale)].join(' ');
+    if (countChosen(filters) === 0) return this.once(plain, () => this.inOrder(scope, order, locale));
+    const key = `${plain} ${JSON.stringify(filters)}${filters.stock.length > 0 ? BY_STOCK : ''}`;
+    return this.once(key, () => this.filtered(this.list(scope, NO_FILTERS, order, locale), filters));
   }
 
-  /** Those of the products that pass. @param key names the list that is filtered; without it nothing is kept */
-  filtered(numbers: Numbers, filters: ListFilters, key?: string): Numbers {
+  /** Those of the products that pass. */
+  filtered(numbers: Numbers, filters: ListFilters): Numbers {
     if (countChosen(filters) === 0) return numbers;
-    const name = `${key} ${JSON.stringify(filters)}${filters.stock.length > 0 ? ' stock' : ''}`;
-    const known = key === undefined ? undefined : this.kept.get(name);
-    if (known) return known;
-    const passes = this.filterOf(filters);
-    const passed = numbers.filter((number) => passes(number) === 0);
-    return key === undefined ? passed : this.keep(name, passed);
+    const missedBy = this.filterOf(filters);
+    return numbers.filter((number) => missedBy(number) === 0);
   }
 
-  private keep(key: string, numbers: Numbers): Numbers {
-    this.kept.set(key, numbers);
-    return numbers;
-  }
-
-  private orderOf(order: Order, locale: string): Promise<Uint32Array> {
-    const name = order === 'a-z' || order === 'z-a' ? `${order} ${locale}` : order;
-    const known = this.orders.get(name) ?? sortAll(this.main, order, locale, createYielder());
-    this.orders.set(name, known);
+  private once(key: string, make: () => Numbers): Numbers {
+    const known = this.kept.get(key) ?? make();
+    this.kept.set(key, known);
     return known;
   }
 
-  private withFresh(order: Uint32Array, scope: Scope, by: Order, locale: string): Numbers {
-    const size = this.main.ids.length;
-    const numbers: number[] = [];
-    const { gone, categories, subcategories } = this.main;
-    const { categoryId, subcategoryId } = scope;
-    for (const place of order)
-      if (
-        gone[place] === 0 &&
-        (!categoryId || categories[place] === categoryId) &&
-        (!subcategoryId || subcategories[place] === subcategoryId)
-      )
-        numbers.push(place);
-    const fresh = Array.from(this.fresh?.ids ?? [], (_, place) => size + place).filter((number) =>
-      isIn(this.refOf(number), scope),
+  private inOrder(scope: Scope, order: Sort, locale: string): Numbers {
+    const { main, fresh } = this;
+    const isListed = (segment: Segment) => (place: number) => segment.gone[place] === 0 && isIn(segment, place, scope);
+    const numbers = this.orders.get(orderName(order, locale))!.filter(isListed(main));
+    if (!fresh) return numbers;
+    const changed = Array.from(fresh.ids, (_, place) => place).filter(isListed(fresh));
+    return this.merged(
+      numbers,
+      changed.map((place) => main.ids.length + place),
+      compareBy(order, locale),
     );
-    return Uint32Array.from(fresh.length > 0 ? this.merged(numbers, fresh, compareBy(by, locale)) : numbers);
   }
 
-  private merged(main: number[], fresh: number[], compare: (one: Ref, other: Ref) => number): number[] {
+  private merged(main: Numbers, fresh: number[], compare: (one: Ref, other: Ref) => number): Numbers {
     const added = fresh.map((number) => ({ number, at: this.placeIn(main, number, compare) }));
     added.sort((one, other) => one.at - other.at || compare(this.refOf(one.number), this.refOf(other.number)));
-    const all: number[] = [];
-    let from = 0;
+    const all = new Uint32Array(main.length + fresh.length);
+    let [from, to] = [0, 0];
     for (const { number, at } of added) {
-      while (from < at) all.push(main[from++]!);
-      all.push(number);
+      all.set(main.subarray(from, at), to);
+      to += at - from;
+      all[to++] = number;
+      from = at;
     }
-    while (from < main.length) all.push(main[from++]!);
+    all.set(main.subarray(from), to);
     return all;
   }
 
-  private placeIn(main: number[], number: number, compare: (one: Ref, other: Ref) => number): number {
+  private placeIn(main: Numbers, number: number, compare: (one: Ref, other: Ref) => number): number {
     const ref = this.refOf(number);
     let [low, high] = [0, main.length];
     while (low < high) {
@@ -156,7 +151,7 @@ export class ProductLists {
    * How many products each value of each filter would show beside what the other filters let through. A product counts for a filter when it
    * passes all, or fails only this one.
    */
-  facets(numbers: Numbers, filters: ListFilters = NO_FILTERS): Facets {
+  facets(numbers: Numbers, filters: ListFilters): Facets {
     const missedBy = this.filterOf(filters);
     const size = this.main.ids.length;
     const counts = FILTERS.map((name) => ({

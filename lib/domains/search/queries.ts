@@ -10,11 +10,15 @@ function toSuggestion(product: SearchProduct, locale: string): Suggestion {
   return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
 }
 
+/** `calls`: numbers to call where the term may be somebody's danger; nothing is sold then. */
+export type Suggestions = { products: Suggestion[]; calls: string[] };
+
 /**
  * Products for what somebody is typing: what begins so first, then what is spelled or sounds almost so.
  * @param term as typed, not empty
  */
-export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestion[]> {
+export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestions> {
   const index = await liveIndex().ready();
-  return index.find(term, count).map((product) => toSuggestion(product, locale));
+  const found = await index.find(term, count);
+  return { products: found.map((product) => toSuggestion(product, locale)), calls: index.callsFor(term) };
 }

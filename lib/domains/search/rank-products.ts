@@ -29,6 +29,10 @@ export type Ranked = Float64Array;
 export const placeOfKey = (key: number) => key % PLACES;
 export const costOfKey = (key: number) => Math.floor(key / PLACES);
 
+const blank = (segment: Segment) => new Uint16Array(segment.ids.length).fill(NONE);
+/** A place for each product of a segment, all of them NONE between two readings: a search has a dozen of them. */
+const scratch = new WeakMap<Segment, { costs: Uint16Array; now: Uint16Array }>();
+
 /** Costs of products for one typed word after the other. */
 class Tally {
   private readonly costs: Uint16Array;
@@ -37,8 +41,10 @@ class Tally {
   private isFirst = true;
 
   constructor(private readonly segment: Segment) {
-    this.costs = new Uint16Array(segment.ids.length).fill(NONE);
-    this.now = new Uint16Array(segment.ids.length).fill(NONE);
+    const { costs, now } = scratch.get(segment) ?? { costs: blank(segment), now: blank(segment) };
+    scratch.set(segment, { costs, now });
+    this.costs = costs;
+    this.now = now;
   }
 
   /** Takes in the next word: of the products so far, those that have none of its meanings are out. */
@@ -70,6 +76,7 @@ class Tally {
     this.isFirst = false;
   }
 
+  /** The end of it: another reading may follow. */
   ranked({ cost, isForNeed }: Pick<Interpretation, 'cost' | 'isForNeed'>): Ranked {
     const { flags, saltCounts } = this.segment;
     const more = (place: number) =>
@@ -78,6 +85,7 @@ class Tally {
       (isForNeed && flags[place]! & PRESCRIPTION ? ON_PRESCRIPTION : 0) +
       Math.min(MOST_FURTHER, saltCounts[place]!) * FURTHER_SALT;
     const keys = Float64Array.from(this.found, (place) => (this.costs[place]! + more(place)) * PLACES + place);
+    for (const place of this.found) this.costs[place] = NONE;
     return this.spread(keys.sort());
   }
 

@@ -10,7 +10,7 @@ const ROWS = Prisma.sql`
   SELECT p.id, p.slug, p.name, t.name AS "tamilName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "tamilPackSize",
     p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", p.sold_count AS "soldCount",
     p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
-    p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.rating_count AS "ratingCount",
+    p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.rating_count AS "ratingCount",
     p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves
   FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'
     LEFT JOIN stock_level s ON s.product_id = p.id

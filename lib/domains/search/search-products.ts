@@ -17,12 +17,15 @@ const LONG_ENOUGH = 5;
 type Segments = readonly Segment[];
 type Reading = (segment: Segment) => Interpretation[];
 
-/** The products of all segments by some readings, as numbers of which those of the second segment follow those of the first. */
-function rank(segments: Segments, reading: Reading, withSlips = false): Numbers {
-  const [main, fresh = []] = segments.map((segment): Ranked | never[] =>
+/** What each segment has by some readings. */
+const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranked[] =>
+  segments.map((segment) =>
     cheapest(reading(segment).map((way) => rankProducts(segment, way, meaningsOf(segment, way, withSlips)))),
   );
-  if (fresh.length === 0) return Uint32Array.from(main!, placeOfKey);
+
+/** Products of all segments, as numbers of which those of the second segment follow those of the first. */
+function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {
+  if (!fresh || fresh.length === 0) return Uint32Array.from(main!, placeOfKey);
   const size = segments[0]!.ids.length;
   const toHit = (from: number, segment: Segment) => (key: number) => {
     const place = placeOfKey(key);
@@ -32,6 +35,9 @@ function rank(segments: Segments, reading: Reading, withSlips = false): Numbers 
   hits.sort((one, other) => one.cost - other.cost || other.sold - one.sold);
   return Uint32Array.from(hits, ({ number }) => number);
 }
+
+const rank = (segments: Segments, reading: Reading, withSlips = false): Numbers =>
+  numbersOf(segments, rankAll(segments, reading, withSlips));
 
 /** What is spelled almost so; where there is nothing either, what is called so in other strengths and forms. */
 function findSimilar(segments: Segments, words: string[], exact: Numbers): Numbers {
@@ -67,10 +73,12 @@ export function searchProducts(segments: Segments, term: string): Found {
   // Who may be in danger is not sold anything.
   if (phrase?.kind === 'emergency') return { exact: NOTHING, similar: NOTHING, phrase };
   const readings = all.length === words.length ? [asTyped(all)] : [asTyped(all), asTyped(words)];
-  const named: Reading = (segment) => [...readings, ...respaced(segment, words)];
-  const called = rank(segments, named);
+  const named = rankAll(segments, (segment) => [...readings, ...respaced(segment, words)]);
+  const called = numbersOf(segments, named);
   if (ways.length > 0) {
-    const exact = rank(segments, (segment) => [...named(segment), ...ways]);
+    const understoodSo = rankAll(segments, () => ways);
+    const both = named.map((ranked, at) => cheapest([ranked, understoodSo[at]!]));
+    const exact = numbersOf(segments, both);
     if (exact.length > called.length) return { exact, similar: NOTHING, phrase };
   }
   // What the store has itself is meant by its name, spelled so or not; of a brand it lacks the salt is shown.

@@ -1,8 +1,10 @@
 import { ColumnWriter, placingOf, setStock, type Columns } from './columns';
+import { EquivalentWriter, type Equivalents } from './equivalents';
 import { createYielder } from './yielder';
 import { invert, ListWriter, type Lists } from './lists';
 import { makeVocabulary, type Vocabulary } from './vocabulary';
 import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
+import { wordsOfTerm } from './words';
 import { wordsOfFields } from './product-words';
 
 /** An index of some products. Products are numbered by rank: of two that match alike, the lower number comes first. */
@@ -24,6 +26,7 @@ export type Segment = Vocabulary &
     gone: Uint8Array;
     /** The products that have a word in a field, ascending. */
     productsOf: Record<Field, Lists>;
+    equivalents: Equivalents;
   };
 
 export const IN_STOCK = 1;
@@ -80,17 +83,27 @@ export function productAt({ ids, shown, prices, flags }: Segment, place: number)
   };
 }
 
-/** What is left as it is when a product changes: nothing, its place in lists, or also whether it can be bought. */
-export type Replaced = 'moved' | 'stock' | 'shown';
+/** Whether a term has the first word of the product's name, or of the salts it is made of. */
+export function isNamed(segment: Segment, place: number, term: string): boolean {
+  const { words, openedBy, equivalents } = segment;
+  const typed = wordsOfTerm(term);
+  const [salt = ''] = wordsOfTerm(equivalents.texts[equivalents.medicines[place]!]!);
+  return typed.some((word) => word === words[openedBy[place]!] || (salt !== '' && word === salt));
+}
 
-/** Puts what is shown of a product in its place. @returns 'moved' where it is to be found, ranked or listed in another way from now on */
-export function replaceAt(segment: Segment, place: number, row: SearchRow): Replaced {
+/** Puts what is shown of a product in its place. @returns `isMoved` where it is to be found, ranked or listed in another way from now on */
+export function replaceAt(
+  segment: Segment,
+  place: number,
+  row: SearchRow,
+): { isMoved: boolean; isStockChanged: boolean } {
   segment.shown[place] = textOf(row);
   segment.flags[place] = flagsOf(row);
   segment.prices[place] = row.pricePaise;
-  const isStockChanged = setStock(segment, place, row);
-  if (segment.fingerprints[place] !== fingerprintOf(row, wordsOfFields(row))) return 'moved';
-  return isStockChanged ? 'stock' : 'shown';
+  return {
+    isStockChanged: setStock(segment, place, row),
+    isMoved: segment.fingerprints[place] !== fingerprintOf(row, wordsOfFields(row)),
+  };
 }
 
 /** Collects products in the order of their rank. */
@@ -98,6 +111,7 @@ export class SegmentBuilder {
   private readonly breath = createYielder();
   private readonly numbers = new Map<string, number>();
   private readonly columns = new ColumnWriter();
+  private readonly equivalents = new EquivalentWriter();
   private readonly flags: number[] = [];
   private readonly fingerprints: number[] = [];
   private readonly saltCounts: number[] = [];
@@ -126,6 +140,7 @@ export class SegmentBuilder {
     const fields = wordsOfFields(row);
     for (const field of FIELDS) this.words[field].add(fields[field].map(this.numberOf));
     this.columns.add(row);
+    this.equivalents.add(row);
     this.shown.push(textOf(row));
     this.flags.push(flagsOf(row));
     this.fingerprints.push(fingerprintOf(row, fields));
@@ -157,6 +172,7 @@ export class SegmentBuilder {
       places: new Map(Array.from(columns.ids, (id, place) => [id, place])),
       gone: new Uint8Array(shown.length),
       productsOf,
+      equivalents: this.equivalents.done(),
     };
   }
 }

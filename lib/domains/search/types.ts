@@ -1,3 +1,5 @@
+import type { Facets, ListFilters } from './list-filters';
+
 /** A product as it is shown among suggestions. Money is integer paise. */
 export type SearchProduct = {
   id: number;
@@ -28,6 +30,9 @@ export type SearchRow = SearchProduct & {
   categoryId: number;
   subcategoryId: number;
   mrpPaise: number;
+  /** What the pack holds, where it says so. */
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
   ratingCount: number;
   ratingSum: number;
   /** Where the owner puts it on its shelf. */
@@ -41,9 +46,57 @@ export type SearchRow = SearchProduct & {
 export const FIELDS = ['opened', 'named', 'salts', 'shelves', 'makers'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** The products a list is about. */
+export type Scope = { categoryId?: number; subcategoryId?: number };
+/** `order`: left out, what a search finds comes by relevance and everything else as the owner put it. */
+export type Listing = Scope & { term?: string; filters?: ListFilters; order?: Sort; locale: string };
+/** `similarFrom`: from which place on the ids are only spelled almost like the term. */
+export type Listed = { ids: number[]; total: number; similarFrom: number; meaning?: SearchMeaning };
+
+/** What products are found, listed and counted by. An engine in another process answers later, hence the promises. */
+export type ProductSearch = {
+  /** Products for what somebody is typing, best first: the beginning of the list of the same term. */
+  find(term: string, count: number): SearchProduct[] | Promise<SearchProduct[]>;
+  /** A part of a list. @param from the first place that is wanted, from 0 */
+  list(asked: Listing, from: number, count: number): Promise<Listed>;
+  /** The counts beside a list, in whatever order. */
+  facets(asked: Listing): Promise<Facets>;
+  /** Other packs of the same medicine as ids, what can be bought first, then the cheapest per unit. */
+  alternativesOf(id: number): number[] | Promise<number[]>;
+};
+
+/** Products that were written. `anywhere`: others too, which are not named. */
+export type Changes = { ids: Set<number>; anywhere: boolean };
+
+/** All that the store asks of a search. What every one has to keep: test/search/search-engine-contract.ts. */
+export type SearchEngine = {
+  /** The search with everything that was announced. @throws when there is none */
+  ready(): Promise<ProductSearch>;
+  /** From now on everything that changes is announced; before, each question reads what there is. */
+  keep(): void;
+  /** Takes in what changed, within a second. @returns when it is in */
+  announce(changes: Changes): Promise<void>;
+  /** Reads all products anew. @returns when they answer */
+  rebuild(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** By what else than their names products were found. */
 export type SearchMeaning =
   | { kind: 'emergency'; calls: string[] }
   | { kind: 'salt'; salt: string }
   | { kind: 'brand'; brand: string; salts: string[] }
   | { kind: 'need'; need: string; isPrescriptionCare: boolean };
+
+/** How a list may be sorted; at last by id. */
+export const SORTS = [
+  'position',
+  'a-z',
+  'z-a',
+  'price-low',
+  'price-high',
+  'unit-price',
+  'rating',
+  'best-selling',
+] as const;
+export type Sort = (typeof SORTS)[number];

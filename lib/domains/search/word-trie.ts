@@ -47,6 +47,11 @@ export class WordTrie {
     this.end = Uint32Array.from(end);
   }
 
+  /** @param fields those of a tree that was written and read by node:v8, which keeps what they hold but not what they can do */
+  static revived(fields: WordTrie): WordTrie {
+    return Object.assign(Object.create(WordTrie.prototype) as WordTrie, fields);
+  }
+
   /** @param keys in code unit order, none twice */
   static async of(keys: readonly string[], breath: Yielder): Promise<WordTrie> {
     const nodes: Nodes = { children: [], letters: [0], first: [0], end: [keys.length] };

@@ -47,7 +47,6 @@ describe('importing a price list', () => {
       schedule: 'OTC',
       form: 'tablet',
       isActive: true,
-      searchText: 'kaveri para 500 paracetamol (500mg) kaveri remedies',
       stock: { onHand: 100, reserved: 0 },
     });
     expect(made.movements.map(({ delta, reason, actor }) => [delta, reason, actor])).toEqual([

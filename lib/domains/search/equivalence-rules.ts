@@ -1,0 +1,192 @@
+import { comparedUnit } from '@/lib/shared/unit-price-rules';
+import { FORMS, RELEASES } from './knowledge/forms';
+import { SALTS } from './knowledge/salts';
+import type { Salt, Strength } from './read-composition';
+import { contradicts, IN_MCG, rounded, saltsOf, type Labelled } from './strength-rules';
+
+/**
+ * When two packs hold the same medicine: the same salts in the same strengths, the same dosage form, released in the same way. Whatever is not
+ * certain makes two medicines of it: a pack without alternatives harms nobody, a wrong one may.
+ */
+
+/** Names that search takes for one salt, and that a pharmacist would not dispense for each other. */
+const WIDER = new Set(
+  (
+    'metoprolol,metoprolol xl,fluticasone,mycophenolate,valproate,lithium,isopropyl alcohol,surgical spirit,rubbing alcohol,sodium ascorbate,ascorbate,' +
+    'tocopheryl acetate,fish oil,epa dha,dha,cod liver oil,curcumin,azilsartan kamedoxomil,ambroxol acefyllinate,light liquid paraffin,beclomethasone'
+  ).split(','),
+);
+const SALT_OF = new Map(
+  SALTS.flatMap(({ salt, also }) =>
+    // "diclofenac potassium" says more than the salt's name: it is a form of it, which acts faster than the sodium.
+    also
+      .filter((name) => !name.startsWith(`${salt} `) && !WIDER.has(name))
+      .map((name): [string, string] => [name, salt]),
+  ),
+);
+
+/** What a name of a salt may end with while strength and effect stay those of the plain name. */
+const IDLE_ENDING =
+  / (?:ip|bp|usp|hydrochloride|dihydrochloride|hcl|hydrobromide|besylate|besilate|maleate|mesylate|mesilate|monohydrate|dihydrate|trihydrate|hemihydrate|hydrate|anhydrous)$/;
+/** These count the plain name on Indian labels though a metal stands behind it. */
+const IDLE_METAL = / (?:sodium|calcium|potassium|magnesium)$/;
+const WITH_IDLE_METAL = /(?:statin|prazole|sartan|montelukast|thyroxine)$/;
+/** Of minerals the other half matters. */
+const MINERAL = /^(?:calcium|magnesium|potassium|sodium|zinc|iron|ferrous|ferric|lithium|aluminium|ammonium)$/;
+
+function plainSalt(name: string): string {
+  let plain = name.replaceAll('sulph', 'sulf');
+  for (;;) {
+    const known = SALT_OF.get(plain) ?? SALT_OF.get(plain.replaceAll('sulf', 'sulph')) ?? plain;
+    const base = known.replaceAll('sulph', 'sulf').replace(IDLE_ENDING, '');
+    const bare = base.replace(IDLE_METAL, '');
+    const next = WITH_IDLE_METAL.test(bare) ? bare : base;
+    if (next === plain || MINERAL.test(next)) return plain;
+    plain = next;
+  }
+}
+
+/** A strength so that the same is written the same; null where it does not say in how much of a liquid or cream there is so much. */
+function plainStrength({ amount, unit, per }: Strength, packUnit: string): string | null {
+  if (unit.startsWith('%')) {
+    const share = unit.slice(2) || (packUnit === 'ml' ? 'w/v' : packUnit === 'g' ? 'w/w' : '');
+    if (share === 'w/v') return `${rounded(amount * 10_000)}mcg/ml`;
+    return share === 'w/w' ? `${rounded(amount * 10_000)}mcg/g` : `${amount}%${share}`;
+  }
+  const measured = packUnit === 'ml' || packUnit === 'g';
+  if (!per || per.unit === packUnit)
+    return measured && !per
+      ? null
+      : `${whole(amount / (per?.amount ?? 1), unit)}`.concat(measured ? `/${packUnit}` : '');
+  const [basis, inBasis] = per.unit === 'mg' ? ['g', per.amount / 1000] : [per.unit, per.amount];
+  return `${whole(amount / inBasis, unit)}/${basis}`;
+}
+const whole = (amount: number, unit: string) =>
+  IN_MCG[unit] ? `${rounded(amount * IN_MCG[unit])}mcg` : `${rounded(amount)}${unit}`;
+
+/** What a pack is, not what is in it. */
+const PACKS = new Set(['strip', 'bottle', 'tube', 'kit', 'device']);
+const NO_FORM = new Set(['packet', 'packets', 'paakket', 'shot', 'refill', 'drop', 'cap', 'caps', 'otic']);
+const FORM_BY_WORD = new Map(
+  FORMS.filter(({ form }) => !PACKS.has(form)).flatMap(({ form, words }) =>
+    words.filter((word) => !NO_FORM.has(word)).map((word): [string, string] => [word, form]),
+  ),
+);
+for (const [word, form] of [
+  ['drop', 'drops'],
+  ['caplets', 'tablet'],
+  ['soft gelatin capsule', 'capsule'],
+  ['soft gelatin capsules', 'capsule'],
+] as const)
+  FORM_BY_WORD.set(word, form);
+/** By which way it is given, where the form alone does not say it. */
+const ROUTES = new Map(
+  'eye ear nasal nose vaginal rectal dental ophthalmic inhalation dusting scalp paediatric pediatric'
+    .split(' ')
+    .map((route): [string, string] => [route, route]),
+)
+  .set('oral drop', 'oral')
+  .set('oral drops', 'oral');
+
+const LONGEST_PHRASE = 3;
+type Phrases = { meanings: ReadonlyMap<string, string>; firstWords: ReadonlySet<string> };
+const phrases = (meanings: ReadonlyMap<string, string>): Phrases => ({
+  meanings,
+  firstWords: new Set([...meanings.keys()].map((phrase) => phrase.split(' ')[0]!)),
+});
+
+/** What the phrases in some words stand for, the longest first where one holds another. */
+function meaningsIn(words: readonly string[], { meanings, firstWords }: Phrases): string[] {
+  const found = new Set<string>();
+  for (let at = 0; at < words.length; at += 1) {
+    if (!firstWords.has(words[at]!)) continue;
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+      const meaning = meanings.get(length === 1 ? words[at]! : words.slice(at, at + length).join(' '));
+      if (meaning === undefined) continue;
+      found.add(meaning);
+      at += length - 1;
+      break;
+    }
+  }
+  return [...found];
+}
+
+const FORM_PHRASES = phrases(FORM_BY_WORD);
+const ROUTE_PHRASES = phrases(ROUTES);
+
+function formsOf(words: readonly string[], form: string): string {
+  const named = meaningsIn(words, FORM_PHRASES);
+  const forms = new Set([...(named.length > 0 ? named : [form.toLowerCase()]), ...meaningsIn(words, ROUTE_PHRASES)]);
+  return [...forms].sort().join(' ');
+}
+
+/** Letters and words of release by what they say. Those of another make-up or strength say nothing here: salts and strengths are compared themselves. */
+const RELEASE_BY_WORD = new Map([
+  ...RELEASES.filter(({ letters }) =>
+    /^(?:sr|er|xr|xl|la|cr|mr|pr|tr|retard|dr|ec|gr|od|dt|md|odt|sl|mouth dissolving)$/.test(letters),
+  ).map(({ letters, meaning }): [string, string] => [letters, meaning]),
+  ...['sustained', 'extended', 'controlled', 'modified', 'prolonged', 'timed', 'delayed', 'slow'].map(
+    (kind): [string, string] => [`${kind} release`, `${kind} release`],
+  ),
+  ['enteric coated', 'coated, dissolves in the bowel'],
+  ['gastro resistant', 'coated, resists the stomach'],
+  ['dispersible', 'dispersible tablet, dissolved in water'],
+  ['orally disintegrating', 'mouth dissolving'],
+  ['sublingual', 'under the tongue'],
+  ['buccal', 'buccal'],
+  ['depot', 'depot'],
+  ['oros', 'oros'],
+] as const);
+const RELEASE_PHRASES = phrases(RELEASE_BY_WORD);
+
+/** The words of a label: "500sr" and "Glycomet-SR" as "500 sr" and "glycomet sr". */
+const wordsOfLabel = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+|(?<=\d)(?=[a-z])/)
+    .filter(Boolean);
+
+const withoutRelease = (notes: string) => {
+  const words = wordsOfLabel(notes);
+  return meaningsIn(words, RELEASE_PHRASES).length > 0 ? '' : words.join(' ');
+};
+
+/** Salts with their strengths in one spelling and order; '' where one says none. */
+function plainSalts(salts: readonly Salt[], unit: string): string {
+  const parts = salts.map(({ name, notes, strength }) => {
+    const plain = strength && plainStrength(strength, unit);
+    const further = withoutRelease(notes);
+    return plain && `${plainSalt(name)}${further && ` (${further})`} ${plain}`;
+  });
+  return parts.every(Boolean) ? parts.sort().join(' + ') : '';
+}
+
+export type Medicine = Labelled & {
+  packSize: string;
+  form: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+};
+
+/** The same salts come again and again. */
+const known = new WeakMap<readonly Salt[], Map<string, string>>();
+
+function plainSaltsAgain(salts: readonly Salt[], unit: string): string {
+  const byUnit = known.get(salts) ?? new Map<string, string>();
+  known.set(salts, byUnit);
+  const plain = byUnit.get(unit) ?? plainSalts(salts, unit);
+  byUnit.set(unit, plain);
+  return plain;
+}
+
+/** One text for all packs of one medicine; '' for what has no alternatives: goods, and what does not say all of its strengths or how much the pack holds. */
+export function equivalenceOf(medicine: Medicine): string {
+  const unit = comparedUnit(medicine);
+  const salts = unit && medicine.netQuantity ? saltsOf(medicine) : null;
+  if (!unit || !salts || contradicts(medicine.name, salts)) return '';
+  const plain = plainSaltsAgain(salts, unit);
+  if (plain === '') return '';
+  const label = wordsOfLabel(`${medicine.name} ${medicine.packSize}`);
+  const releases = meaningsIn([...label, ...wordsOfLabel(medicine.composition ?? '')], RELEASE_PHRASES).sort();
+  return [plain, formsOf(label, medicine.form), releases.join(', '), unit].join(' | ');
+}

@@ -1,0 +1,37 @@
+import { equivalenceOf } from './equivalence-rules';
+import type { Lists } from './lists';
+import type { SearchRow } from './types';
+
+/** Which products of a segment hold the same medicine. Number 0 stands for what has no alternatives. */
+export type Equivalents = {
+  /** The medicine of each product, by its number. */
+  medicines: Uint32Array;
+  /** Medicines as text, by their number. */
+  texts: string[];
+  numbers: Map<string, number>;
+  /** The products of each medicine. */
+  packs: Lists;
+};
+
+/** Takes in products one after the other. */
+export class EquivalentWriter {
+  private readonly medicines: number[] = [];
+  private readonly numbers = new Map([['', 0]]);
+
+  add(row: SearchRow): void {
+    const text = equivalenceOf(row);
+    const number = this.numbers.get(text) ?? this.numbers.size;
+    this.numbers.set(text, number);
+    this.medicines.push(number);
+  }
+
+  done(): Equivalents {
+    const { medicines, numbers } = this;
+    const start = new Uint32Array(numbers.size + 1);
+    for (const medicine of medicines) if (medicine > 0) start[medicine + 1]! += 1;
+    for (let medicine = 0; medicine < numbers.size; medicine += 1) start[medicine + 1]! += start[medicine]!;
+    const [items, next] = [new Uint32Array(start[numbers.size]!), start.slice()];
+    for (const [place, medicine] of medicines.entries()) if (medicine > 0) items[next[medicine]!++] = place;
+    return { medicines: Uint32Array.from(medicines), numbers, texts: [...numbers.keys()], packs: { start, items } };
+  }
+}

@@ -1,0 +1,44 @@
+import { DISCOUNT_STEPS, PRICE_BANDS, PRICE_STEPS, RATING_STEPS, type FilterName } from './list-filters';
+import { strengthOf, type Labelled } from './strength-rules';
+
+/** What a product is judged by. Money is integer paise. */
+export type Filtered = Labelled & {
+  isInStock: boolean;
+  requiresPrescription: boolean;
+  pricePaise: number;
+  mrpPaise: number;
+  brand: string;
+  manufacturer: string;
+  form: string;
+  ratingSum: number;
+  ratingCount: number;
+};
+
+/** The text that stands for the band a number lies in; below the first step the first text. */
+const band = (number: number, steps: readonly number[], texts: readonly (string | number)[]): string =>
+  String(texts[steps.filter((step) => number >= step).length]);
+
+/** What a product is to each filter: one of the values of the address, or ''. Prescription medicines are shown without offers and stars, so neither finds them. */
+export const valueOf: Record<FilterName, (product: Filtered) => string> = {
+  stock: ({ isInStock }) => (isInStock ? 'in' : ''),
+  prescription: ({ requiresPrescription }) => (requiresPrescription ? 'needed' : 'not-needed'),
+  price: ({ pricePaise }) => band(pricePaise / 100, PRICE_STEPS, PRICE_BANDS),
+  // An imported list often knows only who makes it.
+  brand: ({ brand, manufacturer }) => brand || manufacturer,
+  form: ({ form }) => form,
+  strength: strengthOf,
+  discount: ({ requiresPrescription, mrpPaise, pricePaise }) =>
+    band(requiresPrescription ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise), DISCOUNT_STEPS, [
+      '',
+      ...DISCOUNT_STEPS,
+    ]),
+  // Tenths of a star, rounded as the card shows them.
+  rating: ({ requiresPrescription, ratingSum, ratingCount }) =>
+    band(
+      requiresPrescription || ratingCount === 0
+        ? 0
+        : Math.floor((ratingSum * 20 + ratingCount) / (ratingCount * 2)) / 10,
+      RATING_STEPS,
+      ['', ...RATING_STEPS],
+    ),
+};

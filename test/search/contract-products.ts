@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { ProductSearch, SearchRow } from '@/lib/domains/search/types';
+
+/** A search with some products in it. */
+export type OpenedSearch = {
+  /** With everything that was written. */
+  ready(): Promise<ProductSearch>;
+  /** Products as they are from now on. @param removed ids of those that are no more. @returns when they are found so */
+  write(rows: SearchRow[], removed?: number[]): Promise<void>;
+};
+/** Makes a search that holds these products and no others. */
+export type OpenSearch = (rows: SearchRow[]) => Promise<OpenedSearch>;
+
+/** The shelves of the contract: where a product says 1 or 2, these are the names of its category and subcategory. */
+export const SHELVES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 2: ['Gauges', 'Household'] };
+
+/** A product with nothing to it but its name. */
+export const productRow = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
+  ...{ id, slug: `p-${id}`, name, tamilName: null, image: '/x.svg', packSize: 'Strip of 10', tamilPackSize: null },
+  ...{ pricePaise: 1000, mrpPaise: 1000, requiresPrescription: false, soldCount: 0, brand: '', composition: null },
+  ...{ genericName: null, manufacturer: '', form: '', categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0 },
+  ...{ netQuantity: null, netQuantityUnit: null },
+  ...{ position: 0, isInStock: true, isActive: true, ...change, shelves: SHELVES[change.categoryId ?? 1]! },
+});
+
+const STRIPS = { composition: 'Paracetamol 500 mg', manufacturer: 'Haleon' };
+
+/** A small shop that shows what a search has to understand. */
+export const SHOP = [
+  productRow(1, 'Crocin Advance 500 mg', { ...STRIPS, tamilName: 'குரோசின் அட்வான்ஸ் 500 மி.கி.', soldCount: 50 }),
+  productRow(2, 'Dolo 650 Tablet', {
+    ...{ composition: 'Paracetamol 650 mg', manufacturer: 'Micro Labs' },
+    ...{ tamilName: 'டோலோ 650 மாத்திரை', soldCount: 90 },
+  }),
+  productRow(3, 'Paracetamol 500 mg tablets', {
+    ...{ composition: 'Paracetamol 500 mg', manufacturer: 'Cipla' },
+    ...{ tamilName: 'பாராசிட்டமால் 500 மி.கி. மாத்திரைகள்', soldCount: 10 },
+  }),
+  productRow(4, 'Dr Morepen glucometer', { manufacturer: 'Morepen', tamilName: 'குளுக்கோமீட்டர்' }),
+  productRow(5, 'Amoxicillin 250 mg capsules', {
+    ...{ composition: 'Amoxicillin 250 mg', tamilName: 'அமாக்சிசிலின் 250 மி.கி.' },
+  }),
+  productRow(6, 'Daily multivitamin', { tamilName: 'மல்டிவைட்டமின்', soldCount: 70 }),
+  productRow(7, 'Vitamin C chewable', { tamilName: 'வைட்டமின் சி', soldCount: 5 }),
+  productRow(8, 'Himalaya baby cream', { composition: 'Vitamin E', manufacturer: 'Himalaya', soldCount: 60 }),
+  productRow(9, 'Neurobion B-12', { manufacturer: 'Merck' }),
+];
+
+/** Any product, of few words and values so that many are alike. */
+const anyProduct = fc
+  .record({
+    id: fc.integer({ min: 1, max: 15 }),
+    name: fc.stringMatching(/^[A-C][abc]{1,4}([ /][abc]{2,5}){0,2}$/),
+    tamilName: fc.constantFrom(null, 'அட்வான்ஸ்', 'ஆரோக்கியம்', 'இருமல்'),
+    brand: fc.constantFrom('', '', 'Kaappu', 'Sugamed'),
+    manufacturer: fc.constantFrom('', 'Cipla', 'Sun Pharma', 'Sun/Pharma'),
+    form: fc.constantFrom('', 'Tablet', 'Syrup'),
+    soldCount: fc.nat(3),
+    position: fc.nat(3),
+    pricePaise: fc.constantFrom(900, 5000, 9_999, 10_000, 60_000),
+    off: fc.constantFrom(0, 5, 10, 25, 50),
+    stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+    categoryId: fc.constantFrom(1, 2),
+    requiresPrescription: fc.boolean(),
+    isInStock: fc.boolean(),
+    isActive: fc.nat(4).map((chance) => chance > 0),
+  })
+  .map(({ id, name, off, stars, pricePaise, categoryId, ...change }) =>
+    productRow(id, name, {
+      ...{ ...change, categoryId, subcategoryId: categoryId, pricePaise },
+      mrpPaise: Math.round((pricePaise * 100) / (100 - off)),
+      ...{ ratingCount: stars.length, ratingSum: stars.reduce((sum, star) => sum + star, 0) },
+    }),
+  );
+
+const anyProducts = fc.uniqueArray(anyProduct, { selector: ({ id }) => id, maxLength: 15 });
+
+/** A shop and what is written in it afterwards. */
+export const anyShop = fc.record({ first: anyProducts, written: anyProducts });
+type AnyShop = { first: SearchRow[]; written: SearchRow[] };
+
+/** What is on sale in such a shop in the end. */
+export function onSale({ first, written }: AnyShop): SearchRow[] {
+  const latest = new Map([...first, ...written].map((row) => [row.id, row]));
+  return [...latest.values()].filter(({ isActive }) => isActive);
+}
+
+/** Opens it and writes what is to be written. */
+export async function openShop(open: OpenSearch, { first, written }: AnyShop): Promise<ProductSearch> {
+  const opened = await open(first);
+  if (written.length > 0) await opened.write(written);
+  return opened.ready();
+}

@@ -1,0 +1,57 @@
+import { db } from '@/lib/kernel/db/client';
+import { LiveIndex } from '@/lib/domains/search/live-index';
+import type { SearchEngine, SearchRow } from '@/lib/domains/search/types';
+import { emptyDatabase } from '../database';
+import { SHELVES } from './contract-products';
+import { keepsTheSearchContract } from './search-engine-contract';
+
+/** What the table of products has of a row. */
+function columnsOf(row: SearchRow) {
+  const { tamilName: _name, tamilPackSize: _pack, isInStock: _stock, shelves: _shelves, ...product } = row;
+  return { ...product, sku: row.slug, gstRateBp: 500, hsn: '3004' };
+}
+
+async function writeRow(row: SearchRow): Promise<void> {
+  const [{ id, tamilName, isInStock }, columns] = [row, columnsOf(row)];
+  const onHand = isInStock ? 5 : 0;
+  await db.$transaction(async (tx) => {
+    await tx.product.upsert({ where: { id }, create: columns, update: columns });
+    await tx.stockLevel.upsert({ where: { productId: id }, create: { productId: id, onHand }, update: { onHand } });
+    await tx.productTranslation.deleteMany({ where: { productId: id } });
+    if (tamilName) await tx.productTranslation.create({ data: { productId: id, locale: 'ta', name: tamilName } });
+  });
+}
+
+async function writeShelves(): Promise<void> {
+  for (const [number, [category, subcategory]] of Object.entries(SHELVES)) {
+    const id = Number(number);
+    await db.category.create({ data: { id, slug: `c-${id}`, name: category!, image: '/x.svg' } });
+    await db.subcategory.create({ data: { id, categoryId: id, slug: `s-${id}`, name: subcategory! } });
+  }
+}
+
+let engine: SearchEngine | undefined;
+afterAll(() => engine?.stop());
+
+keepsTheSearchContract(
+  'the live index over PostgreSQL',
+  async (rows) => {
+    await engine?.stop();
+    await emptyDatabase();
+    await writeShelves();
+    for (const row of rows) await writeRow(row);
+    const opened = (engine = new LiveIndex());
+    opened.keep();
+    await opened.rebuild();
+    return {
+      ready: () => opened.ready(),
+      write: async (changed, removed = []) => {
+        for (const row of changed) await writeRow(row);
+        await db.stockLevel.deleteMany({ where: { productId: { in: removed } } });
+        await db.product.deleteMany({ where: { id: { in: removed } } });
+        await opened.announce({ ids: new Set([...changed.map(({ id }) => id), ...removed]), anywhere: false });
+      },
+    };
+  },
+  4,
+);

@@ -1,5 +1,6 @@
 /** npm run store -- requests …: what people wrote to the store by its forms, until the console shows it. */
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
+import { listWanted } from '@/lib/domains/product-requests/queries';
 import { acknowledgeRequest, resolveRequest } from '@/lib/domains/requests/commands';
 import {
   findRequest,
@@ -11,13 +12,16 @@ import {
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run store -- requests list [${REQUEST_KINDS.join('|')}]
+npm run store -- requests wanted
 npm run store -- requests show <ticket>
 npm run store -- requests acknowledge <ticket>
 npm run store -- requests resolve <ticket> [<what came of it>]
 
 What is not settled yet, the oldest first, with its age and what is due: the law gives 48 hours to acknowledge a complaint (the settings may
 promise less) and a month to settle it. Each one is also mailed to customer care when it comes. Answer its sender by mail or telephone;
-acknowledge and resolve note that you did. The note is for the store alone.`;
+acknowledge and resolve note that you did. The note is for the store alone.
+
+wanted: what people looked for in vain and wait for, by how many of them. They get a mail by themselves when a product of that name can be bought.`;
 
 function age(createdAt: Date, now = Date.now()): string {
   const past = now - createdAt.getTime();
@@ -36,6 +40,16 @@ async function list(kind?: string): Promise<void> {
   console.log(`${waiting.length} not settled, ${waiting.filter(({ due }) => due?.isOverdue).length} overdue`);
 }
 
+/** Longer than anybody reads. */
+const MOST_WANTED = 200;
+
+async function wanted(): Promise<void> {
+  const all = await listWanted(MOST_WANTED);
+  for (const { term, people, firstAt, lastAt } of all)
+    console.log(`${String(people).padStart(5)}  ${term}  since ${formatMoment(firstAt)}, last ${formatMoment(lastAt)}`);
+  console.log(`${all.length} products looked for`);
+}
+
 async function show(ticket: string): Promise<void> {
   const one = await findRequest(ticket);
   console.log(lineOf(one));
@@ -47,6 +61,7 @@ async function show(ticket: string): Promise<void> {
 
 void runCommand(HELP, async ([step, ticket, ...words]) => {
   if (step === 'list' && words.length === 0) return list(ticket);
+  if (step === 'wanted' && ticket === undefined) return wanted();
   if (!ticket || (words.length > 0 && step !== 'resolve')) throw new UsageError();
   if (step === 'acknowledge') await acknowledgeRequest(ticket, OPERATOR);
   else if (step === 'resolve') await resolveRequest(ticket, words.join(' ') || null, OPERATOR);

@@ -55,6 +55,7 @@ export const EXAMPLES: MailValues = {
     mobile: '+919840011223',
     email: 'kavya@example.com',
   },
+  productArrived: { name: 'Sitafix <200> mg tablets', slug: 'sitafix-200-mg-tablets' },
   newsletter: {
     subject: 'November at the store',
     body: '## Rainy days\n\nKeep <dry>.\n\n- Umbrella\n- Boots\n\n[Look around](/Home)',

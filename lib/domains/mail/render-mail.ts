@@ -17,7 +17,13 @@ import {
   welcome,
   passwordGuessed,
 } from './templates/account-mails';
-import { enquiryForStaff, enquiryReceived, partnerForStaff, partnerThanks } from './templates/enquiry-mails';
+import {
+  enquiryForStaff,
+  enquiryReceived,
+  partnerForStaff,
+  partnerThanks,
+  productArrived,
+} from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
 import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
@@ -62,6 +68,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   enquiryForStaff,
   partnerThanks,
   partnerForStaff,
+  productArrived,
   newsletter,
   orderPlaced,
   paymentFailed,

@@ -29,6 +29,8 @@ export type MailValues = {
   newsletterConfirm: { token: string };
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
+  /** Somebody looked for it in vain. `slug`: of its page. */
+  productArrived: { name: string; slug: string };
   partnerThanks: { type: 'delivery' | 'store' };
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
   /** `body`: light Markdown (lib/domains/mail/newsletter-body.ts); `token` ends the subscription. */

@@ -28,6 +28,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   enquiryForStaff: 'anybody',
   partnerThanks: 'anybody',
   partnerForStaff: 'anybody',
+  productArrived: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',
   paymentFailed: 'confirmed',

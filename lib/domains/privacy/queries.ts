@@ -30,12 +30,19 @@ export async function readAccount(customerId: string): Promise<Account> {
 
 /** What is kept by an address alone, which may be anybody's until it was proven to be the customer's. */
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
-  const [newsletter, enquiries, partnerRequests] = await Promise.all([
+  const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
     db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true } }),
     db.enquiry.findMany({ where: { email } }),
     db.partnerRequest.findMany({ where: { email } }),
+    // Those made while signed in stand among the customer's own.
+    db.productRequest.findMany({ where: { email, customerId: null } }),
   ]);
-  return { newsletter_subscriber: newsletter, enquiry: enquiries, partner_request: partnerRequests };
+  return {
+    newsletter_subscriber: newsletter,
+    enquiry: enquiries,
+    partner_request: partnerRequests,
+    asked_as_guest: productRequests,
+  };
 }
 
 /** What the store wrote down that the customer did. */

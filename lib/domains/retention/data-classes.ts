@@ -103,6 +103,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what is over',
   },
   {
+    what: 'products looked for in vain',
+    models: ['ProductRequest'],
+    term: `${days(RETENTION.toldProductRequests)} after the mail that it is there, ${days(RETENTION.productRequests)} where it never comes; or the account`,
+    why: 'asked for by who wants to be told',
+    endedBy: 'what is over',
+  },
+  {
     what: 'newsletter addresses',
     models: ['NewsletterSubscriber', 'NewsletterDelivery'],
     term: `until ended; ${days(RETENTION.unconfirmedSubscribers)} when never confirmed, or after the end`,

@@ -65,6 +65,7 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   if (!emailVerifiedAt) return;
   await tx.enquiry.deleteMany({ where: { email } });
   await tx.partnerRequest.deleteMany({ where: { email } });
+  await tx.productRequest.deleteMany({ where: { email } });
 }
 
 /** The writer's name leaves the pages of the products. */

@@ -107,6 +107,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     sign_in_proof: 1,
     enquiry: 1,
     partner_request: 1,
+    product_request: 0,
     newsletter_subscriber: 2,
     notification: 1,
   };

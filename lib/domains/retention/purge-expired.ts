@@ -23,7 +23,8 @@ async function purge(table: string, which: Prisma.Sql): Promise<number> {
  */
 export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
   const before = (term: number) => new Date(now.getTime() - term);
-  const { sessions, tokens, letters, unconfirmedSubscribers, notifications } = RETENTION;
+  const { sessions, tokens, letters, unconfirmedSubscribers, notifications, toldProductRequests, productRequests } =
+    RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
     session: await purge(
@@ -40,6 +41,10 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     partner_request: await purge(
       'partner_request',
       Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+    ),
+    product_request: await purge(
+      'product_request',
+      Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}`,
     ),
     newsletter_subscriber: await purge(
       'newsletter_subscriber',

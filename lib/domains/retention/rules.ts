@@ -28,6 +28,7 @@ export const HELD: Record<string, Held> = {
   EmailConfirmation: gone('email_confirmation', ['token_hash']),
   Consent: kept('consent', 'proof of what was agreed to, and when it was taken back'),
   Address: gone('address'),
+  ProductRequest: gone('product_request'),
   Cart: gone('cart'),
   CartLine: gone('cart_line'),
   LikedLine: gone('liked_line'),

@@ -20,4 +20,7 @@ export const RETENTION = {
   /** Newsletter addresses that never confirmed, and those that ended it. */
   unconfirmedSubscribers: 30 * DAY,
   notifications: 365 * DAY,
+  /** What somebody looked for in vain: after they were told of it, and where it never came. */
+  toldProductRequests: 30 * DAY,
+  productRequests: 365 * DAY,
 } as const;

@@ -20,12 +20,20 @@ export const POST = endpoint({
       .default('')
       .meta({ examples: ['paracetmol'] }),
   }),
-  response: z.object({ status: z.boolean().meta({ examples: [true] }), products: z.array(WireSuggestion) }),
+  response: z.object({
+    status: z.boolean().meta({ examples: [true] }),
+    products: z.array(WireSuggestion),
+    /** There where the words may be somebody's danger: numbers to call, and nothing to buy. */
+    calls: z
+      .array(z.string())
+      .optional()
+      .meta({ examples: [['108', '112']] }),
+  }),
   limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
     if (body.search_term.length < 1) return { status: true, products: [] };
-    const found = await suggestProducts(locale, body.search_term, SHOWN);
-    return { status: true, products: found.map(toWireSuggestion) };
+    const { products, calls } = await suggestProducts(locale, body.search_term, SHOWN);
+    return { status: true, products: products.map(toWireSuggestion), ...(calls.length > 0 && { calls }) };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -80,3 +80,16 @@ export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link
     ],
   };
 }
+
+/** Names the product as the store calls it, never as it was typed: the address may be somebody else's. */
+export function productArrived({ name, slug }: MailValues['productArrived'], { say, link }: Voice): Content {
+  return {
+    subject: say('productArrived.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say('productArrived.text', { name }) },
+      { kind: 'button', label: say('productArrived.action'), url: link(`/Detail_page/${slug}`) },
+      { kind: 'note', text: say('productArrived.note') },
+    ],
+  };
+}

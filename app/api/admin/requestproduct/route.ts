@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requestProduct } from '@/lib/domains/product-requests/commands';
+import { ProductRequestForm } from '@/lib/domains/product-requests/schema';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
+
+export const POST = endpoint({
+  summary: 'Stores what somebody looked for in vain; they get a mail once it is there',
+  session: 'optional',
+  catalogue: true,
+  body: ProductRequestForm,
+  response: z.object({
+    status: z.boolean(),
+    message: text('Thank you. We will write once, when it is in the store.'),
+  }),
+  limits: [
+    { name: 'product request', most: 60, per: HOUR, trickle: MINUTE, perDevice: 10 },
+    { name: 'product request', most: 10, per: HOUR, by: 'email' },
+  ],
+  refusal: (message) => ({ status: false, message }),
+  handle: async ({ body, customer, locale }) => {
+    await requestProduct(body, { customer, locale });
+    return { status: true, message: translate(locale, 'answers.productRequested') };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

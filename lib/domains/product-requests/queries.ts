@@ -1,0 +1,11 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+
+/** What is looked for in vain: how many people asked for it, and since when. */
+export type WantedProduct = { term: string; people: number; firstAt: Date; lastAt: Date };
+
+/** What people wait for, the most wanted first. */
+export function listWanted(count: number): Promise<WantedProduct[]> {
+  return db.$queryRaw<WantedProduct[]>(Prisma.sql`
+    SELECT min(term) AS term, count(DISTINCT email)::int AS people, min(created_at) AS "firstAt", max(created_at) AS "lastAt" FROM product_request
+    WHERE told_at IS NULL GROUP BY lower(term) ORDER BY people DESC, "firstAt", term LIMIT ${count}`);
+}

@@ -11,6 +11,10 @@ const FOLDERS = ['app', 'components', 'lib', 'tools/commands'];
 /** Keys whose last part is made while running, with where: nothing in the sources spells it. */
 const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
+  [
+    /^catalogue\.filters\.strengthUnits\./,
+    'the units of a strength, as labels spell them (lib/domains/search/read-composition.ts)',
+  ],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/domains/orders/rules.ts)'],
   [

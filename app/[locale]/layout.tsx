@@ -48,7 +48,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
-  const footer = <SiteFooter categories={tree} settings={settings} facts={factsFor(settings, locale)} />;
+  const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale}>
       <body className="flex min-h-dvh flex-col font-sans">

@@ -1,14 +1,12 @@
 import { Search, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/domains/catalogue/cached';
-import { inWidth } from '@/lib/domains/pictures/rules';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
-
-const SHOWN = 6;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.notFound');
@@ -62,26 +60,7 @@ export default async function NotFound() {
           <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
             {t('popular')}
           </h2>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {tree.slice(0, SHOWN).map(({ id, slug, name, image }) => (
-              <li key={id}>
-                <AppLink
-                  href={listHref(locale, slug)}
-                  className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift"
-                >
-                  <img
-                    src={inWidth(image, 80)}
-                    alt=""
-                    width={40}
-                    height={40}
-                    loading="lazy"
-                    className="size-10 shrink-0"
-                  />
-                  <span className="min-w-0">{name}</span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+          <ShelfLinks categories={tree} className="grid-cols-2 sm:grid-cols-3" />
         </nav>
       </div>
     </div>

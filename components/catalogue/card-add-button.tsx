@@ -16,8 +16,8 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
-      <AppLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} relative z-10 w-full px-2`}>
-        <Icon name="check" className="size-4 shrink-0" />
+      <AppLink href={localePath(locale, '/Addcart')} className={`${buttonClass('quiet')} card-action`}>
+        <Icon name="check" className="" />
         {t('alreadyAdded')}
       </AppLink>
     );
@@ -27,9 +27,9 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
       busy={busy}
       onClick={() => add(1)}
       aria-label={t('addNamed', { name })}
-      className="relative z-10 w-full px-2"
+      className="card-action"
     >
-      {!busy && <Icon name="plus" className="size-4 shrink-0" />}
+      {!busy && <Icon name="plus" className="" />}
       {t('add')}
     </Button>
   );

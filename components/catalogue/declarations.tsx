@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { unitPrice } from '@/lib/domains/catalogue/rules';
 import type { ProductDetail } from '@/lib/domains/catalogue/types';
 import { readablePhone } from '@/lib/domains/content/facts';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { FactTable } from './specification-table';
+import { useUnitName } from './use-unit-name';
 
 /** Whom a buyer asks. */
 export type ConsumerCare = { name: string; address: string; phone: string; mail: string };
@@ -36,10 +37,4 @@ export function Declarations({ product, care }: { product: ProductDetail; care: 
       <FactTable rows={rows} />
     </section>
   );
-}
-
-/** A quantity with its unit in words; a unit we have no word for (from an import) is shown as it is. */
-function useUnitName() {
-  const t = useTranslations('product.units');
-  return (unit: string, count: number) => (t.has(unit) ? t(unit, { count }) : `${count} ${unit}`);
 }

@@ -28,6 +28,7 @@ const CODE = /^[a-z-]+$/;
 export function useFilterLabel(): (name: FilterName, value: string) => string {
   const t = useTranslations('catalogue.filters');
   const form = useTranslations('catalogue.forms');
+  const unit = useTranslations('catalogue.filters.strengthUnits');
   const rupees = (text: string) => formatRupees(rupeesToPaise(Number(text)));
   function price(value: string): string {
     const [from = '', to = ''] = value.split('-');
@@ -43,6 +44,7 @@ export function useFilterLabel(): (name: FilterName, value: string) => string {
     brand: (value) => value,
     form: (value) =>
       CODE.test(value) && form.has(value) ? form(value) : value.charAt(0).toUpperCase() + value.slice(1),
+    strength: (value) => value.replace(/[a-zA-Z]+/g, (name) => (unit.has(name) ? unit(name) : name)),
     discount: (value) => t('discountFrom', { percent: value }),
     rating: (value) => t('ratingFrom', { stars: value }),
   };

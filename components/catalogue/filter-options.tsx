@@ -13,6 +13,7 @@ export function FilterOptions({ group, shown, texts }: Props) {
   const isChosen = (value: string) => shown.includes(`${name}=${value}`);
   // Decided once: closing it under the shopper's finger would lose the place.
   const [startsOpen] = useState(() => more.some(({ value }) => isChosen(value)));
+  const [wasOpened, setOpened] = useState(startsOpen);
   const draw = (list: FilterOption[]) =>
     list.map(({ value, label, count }) => (
       <Option
@@ -40,8 +41,12 @@ export function FilterOptions({ group, shown, texts }: Props) {
         )}
         {draw(options)}
         {more.length > 0 && (
-          <Fold open={startsOpen} title={<span className="font-semibold text-brand-700">{texts.more}</span>}>
-            {draw(more)}
+          <Fold
+            open={startsOpen}
+            onOpen={() => setOpened(true)}
+            title={<span className="font-semibold text-brand-700">{texts.more}</span>}
+          >
+            {wasOpened && draw(more)}
             {isCut && <p className="px-2 py-1 text-sm text-ink-soft">{texts.cut}</p>}
           </Fold>
         )}
@@ -53,19 +58,21 @@ export function FilterOptions({ group, shown, texts }: Props) {
 function Fold({
   title,
   open,
+  onOpen,
   className = '',
   children,
 }: {
   title: ReactNode;
   open: boolean;
+  onOpen?: () => void;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <details open={open} className={className}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-field px-2 leading-snug hover:bg-brand-50 [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
+    <details open={open} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()} className={className}>
+      <summary className="fold-title">
         {title}
-        <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft transition-transform" />
+        <Icon name="chevron-down" className="" />
       </summary>
       {children}
     </details>
@@ -83,18 +90,11 @@ type OptionProps = {
 
 function Option({ type, name, value, label, count, checked }: OptionProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 leading-snug hover:bg-brand-50 lg:min-h-9">
+    <label className="filter-option">
       {/* The form hears of every change; React wants to know that this is so. */}
-      <input
-        type={type}
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={() => {}}
-        className="size-5 shrink-0 accent-brand-600"
-      />
-      <span className="min-w-0 grow">{label}</span>
-      {count !== undefined && <span className="figures shrink-0 text-sm text-ink-soft">{count}</span>}
+      <input type={type} name={name} value={value} checked={checked} onChange={() => {}} />
+      <span>{label}</span>
+      {count !== undefined && <span>{count}</span>}
     </label>
   );
 }

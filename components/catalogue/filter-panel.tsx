@@ -1,7 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
+import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
@@ -26,7 +26,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
         {chosen > 0 ? (
           <ChosenCount count={chosen} label={t('chosenCount', { count: chosen })} />
         ) : (
-          <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+          <Icon name="filters" className="size-5 shrink-0" />
         )}
       </button>
       <section
@@ -55,7 +55,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
             aria-label={t('close')}
             className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas hover:bg-brand-50 lg:hidden"
           >
-            <X aria-hidden className="size-5" />
+            <Icon name="close" />
           </button>
         </div>
         <FilterForm

@@ -17,9 +17,9 @@ export function LikeButton({ productId, name, className = '' }: Props) {
       aria-pressed={liked}
       aria-label={t('likeNamed', { name })}
       onClick={toggle}
-      className={`group/like grid size-11 place-items-center rounded-full text-brand-700 ${className}`}
+      className={`like-button ${className}`}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface shadow-card transition-colors group-hover/like:bg-brand-50">
+      <span>
         <Icon name={liked ? 'heart-full' : 'heart'} />
       </span>
     </button>

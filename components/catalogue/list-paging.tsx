@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProductList } from '@/lib/domains/catalogue/types';
+import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { pageLinks, withQuery, type ListQuery } from './list-query';
 
@@ -19,7 +19,7 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
         rel="prev"
         label={t('previousPage')}
       >
-        <ChevronLeft aria-hidden className="size-5" />
+        <Icon name="chevron-left" />
       </Step>
       {pageLinks(Math.min(page, pages), pages).map((number, index) =>
         number === 0 ? (
@@ -39,7 +39,7 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
         ),
       )}
       <Step href={page < pages ? withQuery(path, query, { page: page + 1 }) : null} rel="next" label={t('nextPage')}>
-        <ChevronRight aria-hidden className="size-5" />
+        <Icon name="chevron-right" />
       </Step>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/search/list-filters';
-import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL, SORTS } from '@/lib/domains/catalogue/types';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/domains/catalogue/types';
+import { SORTS } from '@/lib/domains/search/types';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */

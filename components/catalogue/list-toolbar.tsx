@@ -1,6 +1,7 @@
-import { LayoutGrid, List } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PAGE_SIZES, SORTS, type ProductList } from '@/lib/domains/catalogue/types';
+import { PAGE_SIZES, type ProductList } from '@/lib/domains/catalogue/types';
+import { SORTS } from '@/lib/domains/search/types';
+import { Icon } from '@/components/ui/icon';
 import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';
@@ -51,7 +52,7 @@ function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
           aria-current={query.view === view ? 'true' : undefined}
           className="grid size-11 place-items-center rounded-field text-ink-soft hover:text-brand-700 aria-[current]:bg-surface aria-[current]:text-brand-700 aria-[current]:shadow-card"
         >
-          {view === 'grid' ? <LayoutGrid aria-hidden className="size-5" /> : <List aria-hidden className="size-5" />}
+          <Icon name={view === 'grid' ? 'categories' : 'list'} />
         </AppLink>
       ))}
     </div>

@@ -9,14 +9,14 @@ type Props = { products: Card[]; query: ListQuery; heading: 'h2' | 'h3'; from?: 
 
 /** The cards of a list. @param from how many stand above them */
 export function ProductCards({ products, query, heading, from = 0 }: Props) {
-  const later = `later ${query.view === 'list' ? '[--later-height:12rem]' : '[--later-height:23rem] in-[:lang(ta)]:[--later-height:26rem]'}`;
+  const later = query.view === 'list' ? 'later-row' : 'later-card';
   const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';
   return (
     <ul
       className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}
     >
       {products.map((product, index) => (
-        <li key={product.id} className={from + index < FIRST_SEEN ? '' : later}>
+        <li key={product.id} className={from + index < FIRST_SEEN ? undefined : later}>
           <ProductCard
             product={product}
             layout={query.view}

@@ -1,7 +1,8 @@
-import { FilterX, PackageOpen, SearchX } from 'lucide-react';
+import { FilterX, PackageOpen } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { countChosen, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
-import type { CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/catalogue/types';
+import type { Alternatives, CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/catalogue/types';
+import type { Guess } from '@/lib/domains/search/find-near-names';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,13 +16,23 @@ import { withQuery, type ListQuery } from './list-query';
 import { ListToolbar } from './list-toolbar';
 import { EmergencyCalls, SearchResults } from './search-results';
 import { ProductCards as Cards } from './product-cards';
+import { NothingFound } from './nothing-found';
 import { RecentlyViewed } from './recently-viewed';
 
 export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
-type Props = ListPlace & { categories: CategoryTree[]; list: ProductList; facets: Facets; query: ListQuery };
+type Props = ListPlace & {
+  list: ProductList;
+  facets: Facets;
+  query: ListQuery;
+  alternatives: Alternatives | null;
+  /** Of a search that found nothing. */
+  meant: Guess | null;
+  /** Where else to look, then. */
+  shelves: CategoryTree[];
+};
 
 /** /Product and below. */
-export function ProductListScreen({ categories, category, subcategory, list, facets, query }: Props) {
+export function ProductListScreen({ category, subcategory, list, facets, query, alternatives, meant, shelves }: Props) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const path = listHref(locale, category?.slug, subcategory?.slug);
@@ -33,7 +44,7 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
       <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
       <div className="group/list grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] content-start gap-3 *:min-w-0 lg:grid-cols-1 lg:gap-5">
-          <CategorySidebar categories={categories} categoryId={category?.id} subcategoryId={subcategory?.id} />
+          <CategorySidebar category={category?.slug} subcategory={subcategory?.slug} />
           <FilterPanel facets={facets} query={query} path={path} total={list.total} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
@@ -47,9 +58,9 @@ export function ProductListScreen({ categories, category, subcategory, list, fac
           {list.meaning?.kind === 'emergency' ? (
             <EmergencyCalls calls={list.meaning.calls} />
           ) : list.total === 0 ? (
-            <NothingFound path={path} query={query} />
+            <NothingHere path={path} query={query} meant={meant} shelves={shelves} />
           ) : (
-            <Results list={list} path={path} query={query} />
+            <Results list={list} path={path} query={query} alternatives={alternatives} />
           )}
         </div>
       </div>
@@ -78,14 +89,16 @@ function useListCrumbs({
   ];
 }
 
-function Results({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
+type ResultsProps = Pick<Props, 'list' | 'query' | 'alternatives'> & { path: string };
+
+function Results({ list, path, query, alternatives }: ResultsProps) {
   return (
     <>
       <ListToolbar list={list} path={path} query={query} />
       {list.products.length === 0 ? (
         <PastTheEnd href={withQuery(path, query, { page: 1 })} />
       ) : query.q ? (
-        <SearchResults list={list} query={query} />
+        <SearchResults list={list} query={query} alternatives={alternatives} />
       ) : (
         <Cards products={list.products} query={query} heading="h2" />
       )}
@@ -105,10 +118,11 @@ function PastTheEnd({ href }: { href: string }) {
   );
 }
 
-function NothingFound({ path, query }: { path: string; query: ListQuery }) {
+type NothingProps = Pick<Props, 'query' | 'meant' | 'shelves'> & { path: string };
+
+function NothingHere({ path, query, meant, shelves }: NothingProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
-  const searched = query.q !== '';
   if (countChosen(query.filters) > 0) {
     return (
       <EmptyState title={t('filters.nothing')} text={t('filters.nothingHint')} picture={<FilterX className="size-9" />}>
@@ -118,12 +132,9 @@ function NothingFound({ path, query }: { path: string; query: ListQuery }) {
       </EmptyState>
     );
   }
+  if (query.q !== '') return <NothingFound term={query.q} meant={meant} categories={shelves} />;
   return (
-    <EmptyState
-      title={searched ? t('nothingFound', { term: query.q }) : t('emptyCategory')}
-      text={searched ? t('nothingFoundHint') : t('emptyCategoryHint')}
-      picture={searched ? <SearchX className="size-9" /> : <PackageOpen className="size-9" />}
-    >
+    <EmptyState title={t('emptyCategory')} text={t('emptyCategoryHint')} picture={<PackageOpen className="size-9" />}>
       <AppLink href={listHref(locale)} className={buttonClass('secondary')}>
         {t('seeAll')}
       </AppLink>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { maxQuantity } from '@/lib/domains/cart/rules';
-import type { ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
+import type { Alternatives, ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
 import type { ReviewView } from '@/lib/domains/reviews/types';
 import { readablePhone } from '@/lib/domains/content/facts';
 import { paiseToRupees } from '@/lib/kernel/money';
@@ -15,6 +15,7 @@ import { DetailPanel, MorePanel } from './product-panels';
 import { ProductRail } from './product-rail';
 import { ProductSummary } from './product-summary';
 import { ProductTabs } from './product-tabs';
+import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
 
 type Props = {
@@ -22,12 +23,13 @@ type Props = {
   reviews: ReviewView[];
   figures: ReviewFigures;
   similar: ProductCard[];
+  alternatives: Alternatives | null;
   crumbs: Crumb[];
   care: ConsumerCare;
 };
 
 /** /Detail_page/<slug>. */
-export function ProductScreen({ product, reviews, figures, similar, crumbs, care }: Props) {
+export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care }: Props) {
   const t = useTranslations('product');
   const most = maxQuantity(product.available);
   return (
@@ -58,6 +60,7 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           </div>
         </div>
       </div>
+      {alternatives && <SameMedicine alternatives={alternatives} />}
       <ProductTabs
         tabs={[
           {
@@ -73,7 +76,11 @@ export function ProductScreen({ product, reviews, figures, similar, crumbs, care
           },
         ]}
       />
-      {similar.length > 0 ? <ProductRail title={t('similar')} products={similar} later /> : <NoSimilar />}
+      {similar.length > 0 ? (
+        <ProductRail title={t('similar')} products={similar} later />
+      ) : (
+        !alternatives && <NoSimilar />
+      )}
       <RecentlyViewed except={product.id} />
       <RememberViewed product={viewedEntry(product)} />
     </div>

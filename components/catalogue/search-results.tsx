@@ -1,24 +1,34 @@
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ProductList } from '@/lib/domains/catalogue/types';
+import type { Alternatives, ProductList } from '@/lib/domains/catalogue/types';
 import type { SearchMeaning } from '@/lib/domains/search/types';
 import { buttonClass } from '@/components/ui/button';
+import { capital } from './capital';
 import { pageSize, type ListQuery } from './list-query';
 import { ProductCards } from './product-cards';
+import { ProductRequestCard } from './product-request-card';
+import { SameMedicine } from './same-medicine';
 
-type Props = { list: ProductList; query: ListQuery };
+type Props = { list: ProductList; query: ListQuery; alternatives: Alternatives | null };
+
+/** Cards above the packs of the same medicine: whole rows in two, three and four columns. */
+const BEFORE_ALTERNATIVES = 12;
 
 /** What is called so, and apart from it, under a heading of its own, what is only spelled almost so: never another medicine unmarked. */
-export function SearchResults({ list, query }: Props) {
+export function SearchResults({ list, query, alternatives }: Props) {
   const t = useTranslations('catalogue.search');
   const before = (list.page - 1) * pageSize(query);
   const exact = list.products.slice(0, Math.max(0, list.similarFrom - before));
   const similar = list.products.slice(exact.length);
+  const [first, further] = [exact.slice(0, BEFORE_ALTERNATIVES), exact.slice(BEFORE_ALTERNATIVES)];
   const hasHeading = similar.length > 0;
+  const heading = hasHeading ? 'h3' : 'h2';
   return (
     <>
       {list.meaning && <Meaning meaning={list.meaning} term={query.q} />}
-      {exact.length > 0 && <ProductCards products={exact} query={query} heading={hasHeading ? 'h3' : 'h2'} />}
+      {first.length > 0 && <ProductCards products={first} query={query} heading={heading} />}
+      {alternatives && exact.length > 0 && <SameMedicine alternatives={alternatives} besideSearch />}
+      {further.length > 0 && <ProductCards products={further} query={query} heading={heading} from={first.length} />}
       {hasHeading && (
         <section className="grid gap-4">
           <div className="grid gap-1">
@@ -28,13 +38,12 @@ export function SearchResults({ list, query }: Props) {
             <p className="max-w-prose text-ink-soft">{t('similarHint')}</p>
           </div>
           <ProductCards products={similar} query={query} heading="h3" from={exact.length} />
+          {list.similarFrom === 0 && <ProductRequestCard term={query.q} />}
         </section>
       )}
     </>
   );
 }
-
-const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** How the words were read, where they are no name of what is shown. */
 function Meaning({ meaning, term }: { meaning: SearchMeaning; term: string }) {

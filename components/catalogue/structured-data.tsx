@@ -30,7 +30,6 @@ export function listFacts(site: string, locale: string, name: string, { products
     itemListElement: products.slice(0, 50).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: product.name,
       url: site + productHref(locale, product.slug),
     })),
   };

@@ -1,8 +1,11 @@
-import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/domains/catalogue/types';
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { useCategoryMenu, type MenuCategory } from '@/components/shared/category-tree';
 import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
 import { MenuKeys } from './menu-keys';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 
@@ -10,26 +13,26 @@ import { CATEGORY_PANEL } from '../shared/panel-names';
 const IN_THE_BAR = 6;
 const WIDTHS = ['', '', '', 'max-lg:hidden', 'max-xl:hidden', 'max-xl:hidden'];
 
+type Props = { words: { menu: string; all: string } };
+
 /** The categories below the header, on desktops: a panel with all of them, and the first ones with their own drop-downs. */
-export function CategoryBar({ categories }: { categories: CategoryTree[] }) {
-  const t = useTranslations('shell');
+export function CategoryBar({ words }: Props) {
+  const categories = useCategoryMenu();
   return (
-    <nav aria-label={t('categoryMenu')} className="hidden border-b border-line bg-surface md:block">
+    <nav aria-label={words.menu} className="hidden border-b border-line bg-surface md:block">
       <div className="page flex items-stretch gap-1 text-sm font-medium">
         <button
           type="button"
           popoverTarget={CATEGORY_PANEL}
           className="my-1 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 text-white hover:bg-brand-800"
         >
-          <LayoutGrid aria-hidden className="size-4" />
-          {t('allCategories')}
+          <Icon name="categories" className="size-4" />
+          {words.all}
         </button>
         <MenuKeys>
           <ul className="flex min-w-0 grow justify-between">
             {categories.slice(0, IN_THE_BAR).map((category, index) => (
-              <li key={category.id} data-menu-item className={`group relative flex ${WIDTHS[index]}`}>
-                <BarItem category={category} atEnd={index > 2} />
-              </li>
+              <BarItem key={category.slug} category={category} className={WIDTHS[index]} atEnd={index > 2} />
             ))}
           </ul>
         </MenuKeys>
@@ -38,28 +41,37 @@ export function CategoryBar({ categories }: { categories: CategoryTree[] }) {
   );
 }
 
-/** The drop-down is entered with the arrow keys: as stops of the Tab key its three dozen links would stand before every page. */
-function BarItem({ category, atEnd }: { category: CategoryTree; atEnd: boolean }) {
+type ItemProps = { category: MenuCategory; className?: string; atEnd: boolean };
+
+/**
+ * The drop-down is entered with the arrow keys: as stops of the Tab key its three dozen links would stand before every page. It is drawn when
+ * somebody comes near, since most visits open none.
+ */
+function BarItem({ category: { slug, name, parts }, className = '', atEnd }: ItemProps) {
   const locale = useLocale();
-  const path = localePath(locale, `/Product/${category.slug}`);
+  const path = localePath(locale, `/Product/${slug}`);
+  const [isNear, setNear] = useState(false);
+  const comesNear = () => setNear(true);
   return (
-    <>
+    <li data-menu-item className={`group relative flex ${className}`} onPointerEnter={comesNear} onFocus={comesNear}>
       <AppLink href={path} className="flex min-h-13 items-center gap-1 px-2.5 leading-tight hover:text-brand-700">
-        {category.name}
-        <ChevronDown
-          aria-hidden
+        {name}
+        <Icon
+          name="chevron-down"
           className="size-4 shrink-0 text-ink-soft transition-transform group-hover:rotate-180"
         />
       </AppLink>
-      <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
-        {category.subcategories.map((sub) => (
-          <li key={sub.id}>
-            <AppLink href={`${path}/${sub.slug}`} tabIndex={-1} className="tree-link text-ink">
-              {sub.name}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </>
+      {isNear && (
+        <ul className={`drop-down ${atEnd ? 'right-0' : 'left-0'}`}>
+          {parts.map((part) => (
+            <li key={part.slug}>
+              <AppLink href={`${path}/${part.slug}`} tabIndex={-1} className="tree-link text-ink">
+                {part.name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -8,6 +8,7 @@ import {
   Heart,
   House,
   LayoutGrid,
+  List,
   LogIn,
   LogOut,
   MapPin,
@@ -19,6 +20,7 @@ import {
   RefreshCcw,
   Search,
   ShoppingCart,
+  SlidersHorizontal,
   TicketPercent,
   UserRound,
   X,
@@ -38,8 +40,10 @@ const DRAWINGS: Record<Exclude<IconName, 'heart-full'>, LucideIcon> = {
   coupon: TicketPercent,
   done: CircleCheck,
   failed: CircleAlert,
+  filters: SlidersHorizontal,
   heart: Heart,
   home: House,
+  list: List,
   'log-in': LogIn,
   'log-out': LogOut,
   orders: Package,
@@ -54,14 +58,26 @@ const DRAWINGS: Record<Exclude<IconName, 'heart-full'>, LucideIcon> = {
   zoom: ZoomIn,
 };
 
-/** The drawings of the icons that client components show, once for the whole page. */
+type Drawn = { props: { icon?: { node: [tag: string, attributes: Record<string, string>][] } } };
+
+/** The lines of an icon as text. lucide-react hands them to one component that draws them all: on every page that would be a script, and each icon data for it. */
+function linesOf(drawing: LucideIcon): string {
+  const { icon } = (drawing as unknown as { render: (props: object) => Drawn }).render({}).props;
+  if (!icon) throw new Error('lucide-react draws its icons in another way now');
+  const written = ({ key: _, ...attributes }: Record<string, string>) =>
+    Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return icon.node.map(([tag, attributes]) => `<${tag}${written(attributes).join('')}/>`).join('');
+}
+
+const symbol = (name: string, drawing: LucideIcon, more = '') =>
+  `<symbol id="icon-${name}" viewBox="0 0 24 24"${more}>${linesOf(drawing)}</symbol>`;
+
+const SHEET = [
+  ...Object.entries(DRAWINGS).map(([name, drawing]) => symbol(name, drawing)),
+  symbol('heart-full', Heart, ' fill="currentColor"'),
+].join('');
+
+/** The drawings of the icons that are shown again and again, once for the whole page. */
 export function IconSheet() {
-  return (
-    <svg aria-hidden className="hidden">
-      {Object.entries(DRAWINGS).map(([name, Drawing]) => (
-        <Drawing key={name} id={`icon-${name}`} />
-      ))}
-      <Heart id="icon-heart-full" fill="currentColor" />
-    </svg>
-  );
+  return <svg aria-hidden className="hidden" dangerouslySetInnerHTML={{ __html: SHEET }} />;
 }

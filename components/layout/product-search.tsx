@@ -9,12 +9,19 @@ import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { SEARCH_FIELD } from '../shared/panel-names';
 import { removeSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
+import { usePathPart } from './use-path-part';
 import { searchHref, useSearchChoices, type Choice } from './use-search-choices';
 
 const LISTBOX = 'product-search-options';
 const HINT = 'product-search-hint';
 /** Nobody needs it before the field has the focus. */
 const SearchPanel = lazy(() => import('./search-panel'));
+
+/** The term of the result page that is open, '' on any other. */
+function searchedFor(): string {
+  const isResults = /^\/(?:ta\/)?Product(?:\/|$)/.test(location.pathname);
+  return isResults ? (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH) : '';
+}
 
 /** The search of the header: products while typing, earlier searches before that, Enter for the full list. */
 export function ProductSearch() {
@@ -23,7 +30,10 @@ export function ProductSearch() {
   const router = useRouter();
   const area = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [term, setTerm] = useState('');
+  const asked = usePathPart((path) => (path === null ? '' : searchedFor()));
+  // On the result page the field says what the page answers, also after a reload, until somebody types.
+  const [typed, setTerm] = useState<string | null>(null);
+  const term = typed ?? asked;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const close = useCallback(() => {
@@ -31,7 +41,7 @@ export function ProductSearch() {
     setActive(-1);
   }, []);
   useDismiss(area, open, close);
-  const { choices, state } = useSearchChoices(term, open);
+  const { choices, state, calls } = useSearchChoices(term, open);
   const words = term.trim();
   const shown = open && state !== 'quiet';
 
@@ -51,8 +61,8 @@ export function ProductSearch() {
     if (chosen) choose(chosen);
     else if (words) go(searchHref(locale, words), words);
   };
-  const type = (typed: string) => {
-    setTerm(typed);
+  const type = (words: string) => {
+    setTerm(words);
     setActive(-1);
     setOpen(true);
   };
@@ -124,6 +134,7 @@ export function ProductSearch() {
             id={LISTBOX}
             choices={choices}
             state={state}
+            calls={calls}
             term={words}
             active={active}
             onPick={choose}
@@ -136,6 +147,7 @@ export function ProductSearch() {
         {t('removeRecent')}
       </p>
       <p role="status" className="sr-only">
+        {shown && state === 'danger' && `${t('emergencyTitle')}: ${calls.join(', ')}`}
         {shown && state === 'nothing'
           ? t('noSuggestions', { term: words })
           : shown && state === 'found'

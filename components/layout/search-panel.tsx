@@ -13,6 +13,8 @@ type Props = {
   id: string;
   choices: Choice[];
   state: SearchState;
+  /** Of the state `danger`. */
+  calls: string[];
   term: string;
   active: number;
   onPick: (choice: Choice) => void;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** What stands below the search field: the lines to choose from, and what there is to say about them. */
-export default function SearchPanel({ id, choices, state, term, active, onPick, onPoint, onLeave }: Props) {
+export default function SearchPanel({ id, choices, state, calls, term, active, onPick, onPoint, onLeave }: Props) {
   const t = useTranslations('client.shell');
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-float">
@@ -39,9 +41,32 @@ export default function SearchPanel({ id, choices, state, term, active, onPick, 
           />
         ))}
       </ul>
+      {state === 'danger' && <Danger calls={calls} />}
       {state === 'asking' && <Waiting />}
       {state === 'failed' && <p className="px-3 py-3 text-ink-soft">{t('searchUnreachable')}</p>}
       {state === 'nothing' && <Nothing term={term} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+/** As on the result page: whom to call, and nothing to buy. */
+function Danger({ calls }: { calls: string[] }) {
+  const t = useTranslations('client.shell');
+  return (
+    <div className="grid gap-2 px-3 py-3">
+      <p className="font-bold text-danger-700">{t('emergencyTitle')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {calls.map((number) => (
+          <li key={number}>
+            <a
+              href={`tel:${number}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-danger-600 px-5 font-semibold text-white"
+            >
+              {t('callNumber', { number })}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

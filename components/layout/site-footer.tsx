@@ -1,17 +1,17 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/domains/catalogue/types';
 import type { StoreFacts } from '@/lib/domains/content/facts';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
-import { AccountLinks, CategoryLinks, ContentLinks } from './footer/footer-links';
+import { CategoryLinks } from './footer/category-links';
+import { AccountLinks, ContentLinks } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';
 import { SocialLinks } from './footer/social-links';
 import { Logo } from './logo';
 
-type Props = { categories: CategoryTree[]; settings: StoreSettings; facts: StoreFacts };
+type Props = { settings: StoreSettings; facts: StoreFacts };
 
 /** The foot of every page: where to go from here, whom to ask, and who it is that sells. */
-export function SiteFooter({ categories, settings, facts }: Props) {
+export function SiteFooter({ settings, facts }: Props) {
   const t = useTranslations('shell');
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
@@ -41,7 +41,7 @@ export function SiteFooter({ categories, settings, facts }: Props) {
             </a>
           </div>
         </div>
-        <CategoryLinks categories={categories} />
+        <CategoryLinks title={t('ourCategories')} />
         <div className="flex flex-wrap items-center justify-between gap-6 border-t border-brand-700 pt-8">
           <div className="flex flex-wrap items-center gap-4">
             <span className="rounded-2xl bg-white px-3 py-2">

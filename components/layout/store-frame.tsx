@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import { CategoryMenuData } from '@/components/shared/category-tree';
 import { ToastProvider } from '@/components/ui/toast';
 import { BottomBar } from './bottom-bar';
 import { CategoryBar } from './category-bar';
@@ -9,6 +10,13 @@ import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
 import { SoftNavigation } from './soft-navigation';
 import { WelcomeName } from './welcome-name';
+
+const toMenu = ({ slug, name, image, subcategories }: CategoryTree) => ({
+  slug,
+  name,
+  image,
+  parts: subcategories.map((part) => ({ slug: part.slug, name: part.name })),
+});
 
 /** What stands around every screen of the store. */
 export function StoreFrame({
@@ -23,24 +31,26 @@ export function StoreFrame({
   const t = useTranslations('shell');
   return (
     <ToastProvider>
-      <a
-        href="#content"
-        // `not-sr-only` takes the padding away, so it is said again for the focus; white, because it lies on a dark strip.
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:text-brand-800 focus:shadow-float"
-      >
-        {t('skip')}
-      </a>
-      <SoftNavigation />
-      <IconSheet />
-      <WelcomeStrip />
-      <SiteHeader />
-      <CategoryBar categories={categories} />
-      <CategoryPanel categories={categories} />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
-      </main>
-      {footer}
-      <BottomBar />
+      <CategoryMenuData categories={categories.map(toMenu)}>
+        <a
+          href="#content"
+          // `not-sr-only` takes the padding away, so it is said again for the focus; white, because it lies on a dark strip.
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:text-brand-800 focus:shadow-float"
+        >
+          {t('skip')}
+        </a>
+        <SoftNavigation />
+        <IconSheet />
+        <WelcomeStrip />
+        <SiteHeader />
+        <CategoryBar words={{ menu: t('categoryMenu'), all: t('allCategories') }} />
+        <CategoryPanel words={{ title: t('allCategories'), close: t('close') }} />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        {footer}
+        <BottomBar />
+      </CategoryMenuData>
     </ToastProvider>
   );
 }

@@ -10,31 +10,39 @@ export type Choice = { href: string } & (
   { kind: 'product'; product: Suggested } | { kind: 'recent' | 'all'; term: string }
 );
 /** What the panel below the search field says besides its lines; `quiet`: there is nothing to say yet. */
-export type SearchState = 'quiet' | 'recent' | 'asking' | 'found' | 'nothing' | 'failed';
+export type SearchState = 'quiet' | 'recent' | 'asking' | 'found' | 'nothing' | 'failed' | 'danger';
 
 export const searchHref = (locale: string, term: string) =>
   `${localePath(locale, '/Product')}?q=${encodeURIComponent(term)}`;
 
 /** Earlier searches while nothing is typed; afterwards the products found, and the way to all of them. */
-export function useSearchChoices(term: string, open: boolean): { choices: Choice[]; state: SearchState } {
+export function useSearchChoices(
+  term: string,
+  open: boolean,
+): { choices: Choice[]; state: SearchState; calls: string[] } {
   const locale = useLocale();
   const words = term.trim();
   const recent = useLocalList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
-  const { found, asking, failed } = useSuggestions(open ? words : '', locale);
+  const { found, calls, asking, failed } = useSuggestions(open ? words : '', locale);
   const list = (kind: 'recent' | 'all', words: string): Choice => ({
     kind,
     term: words,
     href: searchHref(locale, words),
   });
   if (words === '')
-    return { choices: recent.map((each) => list('recent', each)), state: recent.length > 0 ? 'recent' : 'quiet' };
-  if (words.length < LEAST_LETTERS) return { choices: [], state: 'quiet' };
+    return {
+      choices: recent.map((each) => list('recent', each)),
+      state: recent.length > 0 ? 'recent' : 'quiet',
+      calls: [],
+    };
+  if (words.length < LEAST_LETTERS) return { choices: [], state: 'quiet', calls: [] };
+  if (calls.length > 0) return { choices: [], state: 'danger', calls };
   const products = found.map((product): Choice => ({
     kind: 'product',
     product,
     href: localePath(locale, `/Detail_page/${product.slug}`),
   }));
-  if (products.length > 0) return { choices: [...products, list('all', words)], state: 'found' };
-  if (asking) return { choices: [], state: 'asking' };
-  return { choices: [], state: failed ? 'failed' : 'nothing' };
+  if (products.length > 0) return { choices: [...products, list('all', words)], state: 'found', calls };
+  if (asking) return { choices: [], state: 'asking', calls };
+  return { choices: [], state: failed ? 'failed' : 'nothing', calls };
 }

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
 
 export type Suggested = ReplyOf<'admingetProducts_autocomplete'>['products'][number];
-type Answer = { term: string; products: Suggested[]; failed: boolean };
-export type Suggestions = { found: Suggested[]; asking: boolean; failed: boolean };
+type Answer = { term: string; products: Suggested[]; calls: string[]; failed: boolean };
+/** `calls`: whom to call, where the words may be somebody's danger. */
+export type Suggestions = { found: Suggested[]; calls: string[]; asking: boolean; failed: boolean };
 
 /** Long enough that a fast typist asks once. */
 const PAUSE_MS = 120;
@@ -14,22 +15,22 @@ export const LEAST_LETTERS = 1;
 
 /** Products for what is being typed. An answer to older words is never shown as one to these; while a new one is on its way the last one stays. */
 export function useSuggestions(term: string, locale: string): Suggestions {
-  const [answer, setAnswer] = useState<Answer>({ term: '', products: [], failed: false });
+  const [answer, setAnswer] = useState<Answer>({ term: '', products: [], calls: [], failed: false });
   const enough = term.length >= LEAST_LETTERS;
   useEffect(() => {
     if (!enough) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       call('admingetProducts_autocomplete', { locale, body: { search_term: term }, signal: abort.signal })
-        .then(({ products }) => setAnswer({ term, products, failed: false }))
+        .then(({ products, calls = [] }) => setAnswer({ term, products, calls, failed: false }))
         // No suggestions is no reason to interrupt anybody: Enter still searches.
-        .catch(() => abort.signal.aborted || setAnswer({ term, products: [], failed: true }));
+        .catch(() => abort.signal.aborted || setAnswer({ term, products: [], calls: [], failed: true }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [term, enough, locale]);
-  if (!enough) return { found: [], asking: false, failed: false };
-  return { found: answer.products, asking: answer.term !== term, failed: answer.failed };
+  if (!enough) return { found: [], calls: [], asking: false, failed: false };
+  return { found: answer.products, calls: answer.calls, asking: answer.term !== term, failed: answer.failed };
 }

@@ -70,6 +70,7 @@ export type Routes = {
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
   'replaceprescription': typeof import('@/app/api/admin/replaceprescription/route');
+  'requestproduct': typeof import('@/app/api/admin/requestproduct/route');
   'resetpassword': typeof import('@/app/api/admin/resetpassword/route');
   'returnorder': typeof import('@/app/api/admin/returnorder/route');
   'reuseprescription': typeof import('@/app/api/admin/reuseprescription/route');

@@ -9,9 +9,11 @@ export type IconName =
   | 'coupon'
   | 'done'
   | 'failed'
+  | 'filters'
   | 'heart'
   | 'heart-full'
   | 'home'
+  | 'list'
   | 'log-in'
   | 'log-out'
   | 'orders'
@@ -26,12 +28,12 @@ export type IconName =
   | 'zoom';
 
 /**
- * An icon for client components. Its drawing stands once in the page (components/layout/icon-sheet.tsx), so that a catalogue page
- * loads no icons as script and a list of cards does not repeat them. Server components use lucide-react.
+ * An icon for client components, and for what a page shows by the dozen. Its drawing stands once in the page (components/layout/icon-sheet.tsx), so that a
+ * catalogue page loads no icons as script and a list of cards does not repeat them. Other server components use lucide-react.
  */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className={className}>
+    <svg aria-hidden className={className ? `icon ${className}` : 'icon'}>
       <use href={`#icon-${name}`} />
     </svg>
   );

@@ -1,16 +1,35 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 
-/** Five stars filled to the tenth, with the number of ratings; without any it says so. */
-export function RatingStars({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
-  const t = useTranslations('catalogue');
-  if (ratingCount === 0) return <p className="text-sm text-ink-soft">{t('noRatings')}</p>;
+type Rated = { ratingSum: number; ratingCount: number };
+/** The stars of a product in words. */
+export type Rating = { average: number; count: number; stars: string; ratings: string };
+
+/** @returns null where nobody has rated it */
+export function useRating({ ratingSum, ratingCount }: Rated): Rating | null {
+  const t = useTranslations('client.card');
+  if (ratingCount === 0) return null;
   const average = Math.round((ratingSum / ratingCount) * 10) / 10;
+  return {
+    average,
+    count: ratingCount,
+    stars: t('ratingOf', { average }),
+    ratings: t('ratingCount', { count: ratingCount }),
+  };
+}
+
+/** Five stars filled to the tenth, with the number of ratings; without any it says so. */
+export const RatingStars = (rated: Rated) => <RatingLine rating={useRating(rated)} />;
+
+/** The same from words that are there: a client component makes none, since the first number a browser writes takes it long. */
+export function RatingLine({ rating }: { rating: Rating | null }) {
+  const t = useTranslations('client.card');
+  if (!rating) return <p className="text-sm text-ink-soft">{t('noRatings')}</p>;
   return (
-    <p className="figures flex items-center gap-1.5 text-sm text-ink-soft">
-      <Stars filled={average} label={t('ratingOf', { average })} />
-      <span className="sr-only">{t('ratingCount', { count: ratingCount })}</span>
-      <span aria-hidden>({ratingCount})</span>
+    <p className="rating-line">
+      <Stars filled={rating.average} label={rating.stars} />
+      <span className="sr-only">{rating.ratings}</span>
+      <span aria-hidden>{`(${rating.count})`}</span>
     </p>
   );
 }

@@ -5,25 +5,13 @@ import { CONTENT_GROUPS, type ContentGroup } from '@/lib/kernel/http/page-names'
 import { localePath } from '@/lib/kernel/locales';
 import { AccountEntry } from './account-entry';
 
-const LINK = 'inline-flex min-h-11 items-center py-1 leading-snug hover:underline md:min-h-9';
-
-function LinkGroup({
-  id,
-  title,
-  children,
-  wide = false,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-  wide?: boolean;
-}) {
+function LinkGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lg font-semibold text-white">
         {title}
       </h2>
-      <ul className={wide ? 'grid gap-x-6 fit-columns lg:grid-cols-4 xl:grid-cols-5' : ''}>{children}</ul>
+      <ul>{children}</ul>
     </nav>
   );
 }
@@ -36,7 +24,7 @@ export function ContentLinks() {
     <LinkGroup key={group} id={`footer-${group}`} title={t(`groups.${group}`)}>
       {CONTENT_GROUPS[group].map((name) => (
         <li key={name}>
-          <AppLink href={localePath(locale, `/${name}`)} className={LINK}>
+          <AppLink href={localePath(locale, `/${name}`)} className="footer-link">
             {t(`links.${name}`)}
           </AppLink>
         </li>
@@ -54,27 +42,11 @@ export function AccountLinks() {
   ] as const;
   return (
     <LinkGroup id="footer-account" title={t('yourAccount')}>
-      <AccountEntry className={LINK} />
+      <AccountEntry className="footer-link" />
       {links.map(([path, text]) => (
         <li key={path}>
-          <AppLink href={localePath(locale, path)} className={LINK}>
+          <AppLink href={localePath(locale, path)} className="footer-link">
             {text}
-          </AppLink>
-        </li>
-      ))}
-    </LinkGroup>
-  );
-}
-
-export function CategoryLinks({ categories }: { categories: { id: number; slug: string; name: string }[] }) {
-  const t = useTranslations('shell');
-  const locale = useLocale();
-  return (
-    <LinkGroup id="footer-categories" title={t('ourCategories')} wide>
-      {categories.map(({ id, slug, name }) => (
-        <li key={id}>
-          <AppLink href={localePath(locale, `/Product/${slug}`)} className={LINK}>
-            {name}
           </AppLink>
         </li>
       ))}

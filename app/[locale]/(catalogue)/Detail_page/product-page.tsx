@@ -6,7 +6,7 @@ import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
 import { productFacts } from '@/components/catalogue/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/structured-data';
-import { product as cachedProduct, findRedirect, similar } from '@/lib/domains/catalogue/cached';
+import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/domains/catalogue/cached';
 import { reviewFigures, reviews } from '@/lib/domains/reviews/cached';
 import { storeSettings } from '@/lib/domains/content/cached';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
@@ -28,10 +28,11 @@ async function findProduct({ locale, slug }: ProductAddress) {
 /** A product's page, drawn from the cache; the same for the open store and for members. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
-  const [reviewList, figures, others, settings, t] = await Promise.all([
+  const [reviewList, figures, others, sameMedicine, settings, t] = await Promise.all([
     reviews(product.id),
     reviewFigures(product.id),
     similar(locale, product.id),
+    alternatives(locale, product.id),
     storeSettings(),
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
@@ -49,6 +50,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         reviews={reviewList}
         figures={figures}
         similar={others}
+        alternatives={sameMedicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
       />

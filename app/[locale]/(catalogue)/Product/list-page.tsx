@@ -6,6 +6,10 @@ import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/ca
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/domains/catalogue/cached';
+import { countFacets } from '@/lib/domains/catalogue/count-facets';
+import { findMeant } from '@/lib/domains/catalogue/find-meant';
+import { listTermAlternatives } from '@/lib/domains/catalogue/list-alternatives';
+import { listProducts } from '@/lib/domains/catalogue/list-products';
 import { countChosen } from '@/lib/domains/search/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
@@ -29,7 +33,15 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
   return { category, subcategory };
 }
 
-/** A list of products; the plain address and its variants draw the same screen. */
+/** Packs shown among what a search found. */
+const BESIDE_SEARCH = 3;
+
+const isPlain = (query: ListQuery) => withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
+
+/**
+ * A list of products; the plain address and its variants draw the same screen. What a plain list shows is kept; the variants are more than anybody
+ * could keep, and cost one page of rows.
+ */
 export async function ListPage(address: ListAddress) {
   const { locale, query } = address;
   const place = await findPlace(address);
@@ -39,12 +51,15 @@ export async function ListPage(address: ListAddress) {
     search: query.q || undefined,
     filters: countChosen(query.filters) > 0 ? query.filters : undefined,
   };
-  const [tree, list, counts, t] = await Promise.all([
-    categories(locale),
-    productList({ locale, ...wanted, sort: query.sort, page: query.page, show: pageSize(query) }),
-    facets(wanted),
+  const [listed, counted] = isPlain(query) ? [productList, facets] : [listProducts, countFacets];
+  const [list, counts, sameMedicine, t] = await Promise.all([
+    listed({ locale, ...wanted, sort: query.sort, page: query.page, show: pageSize(query) }),
+    counted(wanted),
+    query.q && query.page === 1 ? listTermAlternatives(locale, query.q, BESIDE_SEARCH) : null,
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
+  const isInVain = query.q !== '' && list.total === 0;
+  const [meant, shelves] = isInVain ? await Promise.all([findMeant(query.q), categories(locale)]) : [null, []];
   const name = place.subcategory?.name ?? place.category?.name ?? t('allProducts');
   const site = env().SITE_URL;
   const crumbs = [{ name, href: listHref(locale, place.category?.slug, place.subcategory?.slug) }];
@@ -52,7 +67,15 @@ export async function ListPage(address: ListAddress) {
     crumbs.unshift({ name: place.category.name, href: listHref(locale, place.category.slug) });
   return (
     <>
-      <ProductListScreen {...place} categories={tree} list={list} facets={counts} query={query} />
+      <ProductListScreen
+        {...place}
+        list={list}
+        facets={counts}
+        query={query}
+        alternatives={sameMedicine}
+        meant={meant}
+        shelves={shelves}
+      />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
       <StructuredData data={listFacts(site, locale, name, list)} />
     </>
@@ -65,7 +88,6 @@ export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const { category, subcategory } = await findPlace(address);
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const name = subcategory?.name ?? category?.name ?? t('allProducts');
-  const plain = withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
   const title = query.q
     ? t('resultsFor', { term: query.q })
     : subcategory && category
@@ -75,6 +97,6 @@ export async function listMetadata(address: ListAddress): Promise<Metadata> {
   return {
     title,
     ...publicPage(locale, { title, description, path: listHref('en', category?.slug, subcategory?.slug) }),
-    ...(plain ? {} : { robots: NOT_INDEXED }),
+    ...(isPlain(query) ? {} : { robots: NOT_INDEXED }),
   };
 }

@@ -1,0 +1,105 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { shownAt } from '@/lib/domains/pictures/rules';
+import { Price } from '@/components/ui/price';
+import { RatingLine, type Rating } from '@/components/ui/rating-stars';
+import { RxSign } from '@/components/ui/rx-sign';
+import { AppLink } from '@/components/ui/app-link';
+import { productHref } from '../shared/addresses';
+import { CardAddButton } from './card-add-button';
+import { LikeButton } from './like-button';
+
+/** What a card shows, in words where it counts something. */
+export type CardContent = {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  packSize: string;
+  /** Among products of several salts the card says which one it is. */
+  salts?: string;
+  mrpPaise: number;
+  pricePaise: number;
+  percentOff?: string;
+  needsPrescription?: true;
+  isSoldOut?: true;
+  rating: Rating | null;
+};
+type Props = { product: CardContent; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
+
+/**
+ * The card that product-card.tsx fills. A client component, because its data weigh a fifth of its markup, which a page would hold a second time for
+ * the browser.
+ */
+export function CardView({ product, layout = 'grid', eager = false, heading: Heading = 'h3' }: Props) {
+  const locale = useLocale();
+  const wide = layout === 'list';
+  return (
+    <article className={wide ? 'group product-card product-card-row' : 'group product-card'}>
+      <Picture product={product} wide={wide} eager={eager} />
+      <LikeButton
+        productId={product.id}
+        name={product.name}
+        className={wide ? 'product-card-like-row' : 'product-card-like'}
+      />
+      <div className={`flex min-w-0 grow flex-col gap-1.5 ${wide ? 'sm:flex-row sm:items-center sm:gap-6' : 'pt-3'}`}>
+        <div className="product-card-text">
+          <Heading className={wide ? 'product-card-name max-sm:pr-9' : 'product-card-name'}>
+            <AppLink href={productHref(locale, product.slug)} className="card-link">
+              {product.name}
+            </AppLink>
+          </Heading>
+          {product.salts && <p className="product-card-line line-clamp-2">{product.salts}</p>}
+          <p className="product-card-line">{product.packSize}</p>
+          {!product.needsPrescription && <RatingLine rating={product.rating} />}
+        </div>
+        <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
+          <Price
+            mrpPaise={product.mrpPaise}
+            pricePaise={product.pricePaise}
+            plain={product.needsPrescription}
+            percentOff={product.percentOff}
+          />
+          <CardAction product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ product, wide, eager }: { product: CardContent; wide: boolean; eager: boolean }) {
+  const t = useTranslations('client.card');
+  return (
+    // A row that swipes would fetch and read all its pictures at once, also those nobody swipes to.
+    <div
+      className={`product-card-picture ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}
+    >
+      <img
+        {...shownAt(product.image, 240)}
+        alt=""
+        width={400}
+        height={400}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={product.isSoldOut ? 'opacity-55' : undefined}
+      />
+      {product.needsPrescription && (
+        <span className="absolute top-2 left-2">
+          <RxSign label={t('needsPrescription')} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CardAction({ product }: { product: CardContent }) {
+  const t = useTranslations('client.card');
+  if (!product.isSoldOut)
+    return <CardAddButton productId={product.id} pricePaise={product.pricePaise} name={product.name} />;
+  return (
+    <p className="grid min-h-11 place-items-center rounded-full bg-canvas px-2 text-center text-sm font-semibold text-ink-soft">
+      {t('outOfStock')}
+    </p>
+  );
+}

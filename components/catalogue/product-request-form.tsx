@@ -1,0 +1,99 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { call } from '@/components/shared/call';
+import { focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
+import { useShopperPart } from '@/components/shared/shopper-store';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+
+type Props = { term: string; words: Words };
+
+/** What was looked for and where to write to; of who is signed in the account has the address. */
+export function ProductRequestForm({ term, words }: Props) {
+  const locale = useLocale();
+  const isSignedIn = useShopperPart(({ signedIn }) => signedIn);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+
+  /** The words of a problem that the form sees itself, by field. */
+  function missing(asked: Record<string, string>): FieldErrors {
+    return {
+      ...(asked.search?.trim() ? {} : { search: words.searchRequired ?? '' }),
+      ...(isSignedIn || asked.email?.trim() ? {} : { email: words.emailRequired ?? '' }),
+    };
+  }
+
+  function show(form: HTMLFormElement, fields: FieldErrors) {
+    setErrors(fields);
+    focusFirstError(form, fields);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const fields = missing(asked);
+    setProblem('');
+    show(form, fields);
+    if (Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      const { search = '', email, website } = asked;
+      const reply = await call('requestproduct', { locale, body: { search, email, website } });
+      if (isRefusal(reply)) setProblem(reply.message);
+      else setDone(reply.message);
+    } catch (failure) {
+      const failed = failure instanceof CallFailed ? failure : null;
+      if (failed) show(form, failed.fields);
+      setProblem(failed?.message || (words.noAnswer ?? ''));
+    }
+    setBusy(false);
+  }
+
+  if (done) return <Alert tone="success">{done}</Alert>;
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          name="search"
+          label={words.search}
+          defaultValue={term}
+          maxLength={SEARCH_LENGTH}
+          required
+          error={errors.search}
+        />
+        {isSignedIn ? (
+          <p className="text-ink-soft sm:self-center">{words.toAccount}</p>
+        ) : (
+          <Field
+            name="email"
+            type="email"
+            label={words.email}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            maxLength={EMAIL_LENGTH}
+            required
+            error={errors.email}
+          />
+        )}
+      </div>
+      {/* Programs that fill in every field are told from people by it; a person who does fill it in is told why. */}
+      <div hidden>
+        <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" busy={busy} className="w-full sm:w-auto sm:justify-self-start sm:px-8">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { Alternative, Alternatives } from '@/lib/domains/catalogue/types';
+import { NO_FILTERS } from '@/lib/domains/search/list-filters';
+import { formatRupees } from '@/lib/kernel/money';
+import { unitPrice } from '@/lib/shared/unit-price-rules';
+import { AppLink } from '@/components/ui/app-link';
+import { RxSign } from '@/components/ui/rx-sign';
+import { listHref, productHref } from '../shared/addresses';
+import { CardAddButton } from './card-add-button';
+import { PLAIN_LIST, withQuery } from './list-query';
+import { useUnitName } from './use-unit-name';
+
+/** `besideSearch`: among what a search found, where the pack they are compared with has to be named, and every pack is on the page anyway. */
+type Props = { alternatives: Alternatives; besideSearch?: boolean };
+
+/** Other packs of the same medicine with what a unit of them costs. For prescription medicines this informs and does not sell: no button, and whom to ask. */
+export function SameMedicine({ alternatives, besideSearch = false }: Props) {
+  const t = useTranslations('product.same');
+  const id = useId();
+  const { looked, packs } = alternatives;
+  const isPrescribed = [looked, ...packs].some(({ requiresPrescription }) => requiresPrescription);
+  const price = useUnitPrice()(looked);
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-xl font-bold">
+          {t('title')}
+        </h2>
+        <p className="text-ink-soft">{looked.composition}</p>
+        {price && (
+          <p className="figures text-ink-soft">
+            {besideSearch ? t('comparedWith', { name: looked.name, price }) : t('thisPack', { price })}
+          </p>
+        )}
+        {isPrescribed && <p className="max-w-prose font-semibold text-pretty">{t('askFirst')}</p>}
+      </div>
+      <ul className="divide-y divide-line">
+        {packs.map((pack) => (
+          <Pack key={pack.id} pack={pack} canAdd={!looked.requiresPrescription && !besideSearch} />
+        ))}
+      </ul>
+      <AllOfThem alternatives={alternatives} />
+    </section>
+  );
+}
+
+/** What a unit of a pack costs, in words; null where the pack does not say what it holds. */
+function useUnitPrice() {
+  const t = useTranslations('product');
+  const unit = useUnitName();
+  return (pack: Parameters<typeof unitPrice>[0]) => {
+    const each = unitPrice(pack);
+    return each && t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) });
+  };
+}
+
+function Pack({ pack, canAdd }: { pack: Alternative; canAdd: boolean }) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const unit = useUnitName();
+  const { saving } = pack;
+  const price = useUnitPrice()(pack);
+  const isThere = pack.available > 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+      <div className="grid min-w-0 grow basis-56 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-snug font-semibold">
+          <AppLink
+            href={productHref(locale, pack.slug)}
+            className="inline-flex min-h-6 items-center text-brand-700 underline underline-offset-4"
+          >
+            {pack.name}
+          </AppLink>
+          {pack.requiresPrescription && <RxSign label={t('needsPrescription')} />}
+        </p>
+        <p className="text-sm text-pretty text-ink-soft">
+          {[pack.manufacturer, pack.packSize].filter(Boolean).join(' · ')}
+        </p>
+        {!isThere && <p className="text-sm font-semibold text-ink-soft">{t('outOfStock')}</p>}
+      </div>
+      <div className="figures grid shrink-0 gap-0.5 sm:w-64 sm:text-right">
+        <p className="font-bold">{price}</p>
+        {saving && (
+          <p className="text-sm font-semibold text-success-700">
+            {t('same.saves', {
+              amount: formatRupees(saving.paise),
+              unit: unit(saving.unit, 1),
+              percent: saving.percent,
+            })}
+          </p>
+        )}
+      </div>
+      {canAdd && (
+        <div className="w-full shrink-0 sm:w-36">
+          {isThere && !pack.requiresPrescription && (
+            <CardAddButton productId={pack.id} pricePaise={pack.pricePaise} name={pack.name} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The search that finds all of them, where some are not shown. */
+function AllOfThem({ alternatives }: { alternatives: Alternatives }) {
+  const t = useTranslations('product.same');
+  const locale = useLocale();
+  const { total, packs, salts, strength, form } = alternatives;
+  if (total <= packs.length || salts.length === 0) return null;
+  const filters = { ...NO_FILTERS, strength: strength ? [strength] : [], form: form ? [form] : [] };
+  const href = withQuery(listHref(locale), PLAIN_LIST, { q: salts.join(' '), sort: 'unit-price', filters });
+  return (
+    <p>
+      <AppLink
+        href={href}
+        className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4"
+      >
+        {t('all')}
+      </AppLink>
+    </p>
+  );
+}

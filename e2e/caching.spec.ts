@@ -1,3 +1,4 @@
+import { formatRupees } from '@/lib/kernel/money';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { addAddress, fillCart } from './checkout';
 import { logInByCalls, newCustomer } from './customers';
@@ -75,13 +76,56 @@ test('a price changed by another process shows to the next visitor', async ({ pa
   }
 });
 
+/** What a write of the store announces with its change, for pages that show a product: lib/shared/cache-tags.ts. */
+const announce = (tags: string[]) =>
+  inDatabase((client) => client.query(`SELECT pg_notify('medcall_stale', $1)`, [JSON.stringify(tags)]));
+
+test('a product that sells out leaves the pages of others in the cache', { tag: '@phone' }, async ({ request }) => {
+  const others = ['stevia-sweetener-100-sachets', 'home-60-piece-first-aid-kit', 'diabetic-foot-cream-10-urea'].map(
+    (slug) => `/Detail_page/${slug}`,
+  );
+  const cacheOf = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache'];
+  const { id } = await findProduct('sterile-lancets-28g-100');
+  const own = '/Detail_page/sterile-lancets-28g-100';
+  // Other tests buy and sell meanwhile: what they make stale is visited again.
+  await expect(async () => {
+    for (const path of [own, ...others]) await visitTwice(request, path);
+    await announce([`product:${id}`, 'facets', 'facets:1']);
+    await expect.poll(() => cacheOf(own), { intervals: [50], timeout: 3_000 }).not.toBe('HIT');
+    for (const path of others) expect([path, await cacheOf(path)]).toEqual([path, 'HIT']);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('a search is drawn once for all, until what it shows changes', { tag: '@phone' }, async ({ request }) => {
+  const path = '/Product?q=lancets';
+  await expect(async () => {
+    const answer = await visitTwice(request, path);
+    expect(answer.headers()['x-cache']).toBe('HIT');
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+  }).toPass({ timeout: 10_000 });
+  const { id, price } = await findProduct('sterile-lancets-28g-100');
+  const setPrice = async (paise: number) => {
+    await inDatabase((client) => client.query('UPDATE product SET price_paise = $2 WHERE id = $1', [id, paise]));
+    await announce([`product:${id}`]);
+  };
+  for (const next of [price - 300, price]) {
+    await setPrice(next);
+    await expect.poll(async () => (await request.get(path)).text(), { timeout: 5_000 }).toContain(formatRupees(next));
+  }
+});
+
 test('cached pages hold nothing of the customer who looks at them', async ({ request, playwright, baseURL }) => {
   const customer = { ...newCustomer(), firstname: 'Zulaikha' };
   const id = await logInByCalls(request, customer);
   await fillCart(request, 'stevia-sweetener-100-sachets');
   await addAddress(request);
   const visitor = await playwright.request.newContext({ baseURL });
-  for (const path of ['/Home', '/Product/diabetes-care', '/Detail_page/stevia-sweetener-100-sachets']) {
+  for (const path of [
+    '/Home',
+    '/Product/diabetes-care',
+    '/Detail_page/stevia-sweetener-100-sachets',
+    '/Product?q=stevia',
+  ]) {
     const mine = await visitTwice(request, path);
     expect(mine.headers()['set-cookie']).toBeUndefined();
     const text = await mine.text();

@@ -89,7 +89,7 @@ test('banners and rails advertise no prescription medicine', { tag: '@phone' }, 
   const shop = new Shop(page);
   await shop.open('/Home');
   expect(await page.getByRole('article').count()).toBeGreaterThan(20);
-  await expect(page.getByRole('main').getByText(shop.t('catalogue.needsPrescription'))).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(shop.t('client.card.needsPrescription'))).toHaveCount(0);
 });
 
 test('a rail shows five cards on desktops, the next one half on phones, and pages', async ({ page }) => {

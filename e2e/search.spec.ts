@@ -102,7 +102,7 @@ test(
     const shop = new Shop(page, 'ta');
     await shop.open('/Product?q=காய்ச்சல் மாத்திரை');
     await expect(page.getByText(shop.t('catalogue.search.meansNeed', { term: 'காய்ச்சல் மாத்திரை' }))).toBeVisible();
-    await expect(results(page).first().getByText(shop.t('catalogue.needsPrescription'))).toHaveCount(0);
+    await expect(results(page).first().getByText(shop.t('client.card.needsPrescription'))).toHaveCount(0);
   },
 );
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isListed } from '@/lib/domains/catalogue/listed';
+import { findNamedLike } from '@/lib/domains/catalogue/find-named-like';
 import { listCategories } from '@/lib/domains/catalogue/queries';
 import { installRequestListener } from '@/lib/kernel/http/request-listener';
 import { prepareBrowserFiles } from '@/lib/kernel/http/browser-files';
@@ -83,7 +84,7 @@ export async function serving(
 ) {
   const server = createServer(next);
   if (more) server.on('request', more);
-  installRequestListener(folder, { isListed, listCategories });
+  installRequestListener(folder, { isListed, listCategories, findNamedLike });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const agent = new Agent();
   const { port } = server.address() as AddressInfo;

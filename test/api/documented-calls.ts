@@ -65,6 +65,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /logout': 'the documented logout only clears local storage; a session has to end on the server',
   'GET /getmyreview/[product_id]': 'the review form has to know whether this customer has written one already',
   'GET /regionproducts/[state]': 'location and month wise products: what people of a state look for',
+  'POST /requestproduct': 'who looks for something the store lacks can be told when it is there',
   'GET /shopper': 'what a cached page needs to know about who looks at it',
   'POST /applycoupon': 'the applied coupon belongs to the cart on the server',
   'POST /removecoupon': 'the applied coupon belongs to the cart on the server',

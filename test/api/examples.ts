@@ -25,6 +25,7 @@ const SPEAKING: Record<string, () => Record<string, unknown>> = {
   productReview: () => ({ review: 'Works well', rating: 5 }),
   contact: () => ENQUIRY,
   registerseller: () => ENQUIRY,
+  requestproduct: () => ({ search: 'Sitafix 200', email: 'kavya@medcall.example' }),
   subscribe: () => ({ email: 'kavya@medcall.example' }),
   beingpatner: () => ({ name: 'Kavya Mohan', mobile: '9840011223', email: 'kavya@medcall.example', type: 'store' }),
 };

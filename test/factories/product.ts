@@ -47,7 +47,6 @@ export async function createProduct({
       image: '/x.svg',
       requiresPrescription,
       schedule: requiresPrescription ? 'H' : 'NONE',
-      searchText: name.toLowerCase(),
       stock: { create: { onHand: stock } },
       ...(stock > 0 ? { movements: { create: { delta: stock, reason: 'OPENING', actor: 'test' } } } : {}),
     },

@@ -40,7 +40,6 @@ export async function createOnShelf(place: Shelf, change: Change = {}, stock = 1
     hsn: '3004',
     image: '/p.svg',
     position: count,
-    searchText: name.toLowerCase(),
   };
   const made = await db.product.create({
     data: { ...data, ...place, ...(change as object), stock: { create: { onHand: stock } } },

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
-import { cacheTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
@@ -8,7 +7,8 @@ import { httpMoodModel } from '@/lib/kernel/inference/inference';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/domains/reviews/queries';
 import { readByModel, readOpinions, readUnread } from '@/lib/domains/reviews/read-opinions';
-import { resetDatabase, testDatabaseUrl } from '../database';
+import { announcedTags } from '../announced-tags';
+import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
@@ -90,16 +90,8 @@ it('leaves a model that keeps failing alone, and lets no text it refuses stand b
 it('makes the pages of the product stale when an opinion changes', async () => {
   const productId = await createProduct();
   await reviewed(productId, 'Good');
-  const listener = new Client({ connectionString: testDatabaseUrl() });
-  await listener.connect();
-  await listener.query(`LISTEN ${STALE_CHANNEL}`);
-  const heard = new Promise((resolve) =>
-    listener.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '[]'))),
-  );
   says('NEUTRAL');
-  await readByModel(model());
-  expect(await heard).toEqual([cacheTags.reviews(productId)]);
-  await listener.end();
+  expect(await announcedTags(() => readByModel(model()))).toEqual([cacheTags.reviews(productId)]);
 });
 
 it('reads reviews that are older than opinions', async () => {

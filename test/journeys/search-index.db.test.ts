@@ -27,7 +27,7 @@ async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean
 }
 
 /** This process, and what stands for another one: an index of its own that hears on a connection of its own. */
-const here = liveIndex();
+const here = liveIndex() as LiveIndex;
 const elsewhere = new LiveIndex();
 const foundElsewhere = (term: string) => elsewhere.index?.find(term, 10).map(({ name }) => name);
 let listeners: Listener[] = [];
@@ -165,7 +165,7 @@ describe('the autocomplete index', () => {
   it('finds a product that no announcement named', async () => {
     await shelf();
     await createProduct({ name: 'Glucometer' });
-    await invalidateTags(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.ranks]);
     expect(
       await soon(
         () => names('glukometer'),
@@ -185,7 +185,7 @@ describe('the autocomplete index', () => {
         name: `Novelty${number} balm`,
       })),
     });
-    await invalidateTags(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.ranks]);
     const until = performance.now() + 20_000;
     while ((await names('novelty1199')).length === 0 && performance.now() < until)
       await new Promise((done) => setTimeout(done, 20));
@@ -198,7 +198,7 @@ describe('the autocomplete index', () => {
     const building = here.rebuild();
     await write([cacheTags.product(id)], id, { isActive: false });
     await createProduct({ name: 'Glucometer' });
-    await invalidateTags(db, [cacheTags.lists]);
+    await invalidateTags(db, [cacheTags.ranks]);
     await building;
     expect(
       await soon(

@@ -13,7 +13,7 @@ declare module '*/store.mjs' {
   export function serveStore(
     folder: string,
     env: Record<string, string>,
-    more: { seed: Seed; database: Record<string, string> },
+    more: { seed: Seed; database?: Record<string, string> },
   ): Promise<Store>;
 }
 declare module '*/folder.mjs' {
@@ -75,7 +75,9 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     requests: Request[];
-  }): Promise<Result>;
+  }): Promise<Result> & {
+    on: (event: 'response', heard: (client: unknown, status: number, bytes: number, took: number) => void) => void;
+  };
 }
 declare module '*/next-app.mjs' {
   export function serveBareNext(folder: string, env: Record<string, string>): Promise<string>;

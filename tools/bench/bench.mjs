@@ -10,12 +10,14 @@ const measurements = {
   weight: ['page-weight.mjs', 'what a phone loads on its first visit'],
   lighthouse: ['lighthouse.mjs', 'what Lighthouse says of a phone on slow 4G'],
   start: ['start.mjs', 'how long npm start takes to the first page'],
+  catalogue: ['catalogue.ts', 'what a large catalogue costs over HTTP, and which of its pages stay in the cache'],
   search: ['search.ts', 'how often search puts first what is meant, its speed and its memory'],
+  'search-peers': ['search-peers.ts', 'the same beside libraries that search, each with the same products and queries'],
 };
 
 function help() {
   print('npm run bench -- <what> [options]\n');
-  for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(12))}${does}`);
+  for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(14))}${does}`);
 }
 
 async function main([name = '--help', ...words]) {

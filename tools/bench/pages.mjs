@@ -1,5 +1,5 @@
-// npm run bench -- pages: requests per second of the catalogue's pages beside bare prerendered pages of the same size,
-// in one run: Home, a list and a product page. Only the ratios carry over to another machine.
+// npm run bench -- pages: requests per second of the catalogue's pages, as browsers ask for them (Brotli) and unpacked, beside bare prerendered pages
+// of the same size, in one run: Home, a list and a product page. Only the ratios carry over to another machine.
 // Options: --seconds=10, --rounds=3.
 
 import { mkdirSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from './folder.mjs';
 import { serveBarePages } from './pages/bare-app.mjs';
-import { load, median } from './pages/load.mjs';
+import { BROWSER, load, median } from './pages/load.mjs';
 import { queriesOfSecondVisit } from './pages/second-visit.mjs';
 import { serveStore } from './store.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
@@ -16,7 +16,7 @@ import { cleanEnvironment } from '../test/clean-environment.mjs';
 
 const option = (name, fallback) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
-const goal = 0.6;
+const goal = { ofFloor: 0.6, ofUnpacked: 0.9 };
 
 async function sizeOf(url) {
   const response = await fetch(url);
@@ -54,38 +54,56 @@ async function checkSecondVisits(pages, database) {
 }
 
 async function measure(pages, seconds, rounds, note) {
-  const measured = pages.map(() => ({ store: [], bare: [] }));
-  for (const { url, bareUrl } of pages) for (const address of [url, bareUrl]) await load(address, Math.min(3, seconds));
+  const measured = pages.map(() => ({ packed: [], plain: [], bare: [] }));
+  for (const { url, bareUrl } of pages)
+    for (const address of [url, bareUrl]) await load(address, Math.min(3, seconds), BROWSER);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [place, { name, url, bareUrl }] of pages.entries()) {
       note(`round ${round}, ${name}`);
-      measured[place].store.push(await load(url, seconds));
+      measured[place].packed.push(await load(url, seconds, BROWSER));
+      measured[place].plain.push(await load(url, seconds));
       measured[place].bare.push(await load(bareUrl, seconds));
     }
   }
-  return measured.map(({ store, bare }) => {
+  return measured.map(({ packed, plain, bare }) => {
     // Neighbours in time, so that what else the machine does meets both.
-    const ratios = store.map(({ rate }, round) => ({ ratio: rate / bare[round].rate }));
-    return { store: median(store), bare: median(bare), ...median(ratios) };
+    const ratios = packed.map(({ rate }, round) => ({
+      ofFloor: rate / bare[round].rate,
+      ofUnpacked: rate / plain[round].rate,
+    }));
+    return { packed: median(packed), plain: median(plain), bare: median(bare), ...median(ratios) };
   });
 }
 
 function printTable(pages, results) {
   const row = (cells) => print(`| ${cells.join(' | ')} |`);
-  row(['page', 'bytes (bare)', 'req/s', 'p50 / p99 ms', 'bare req/s', 'bare p50 / p99 ms', 'ratio (median of rounds)']);
-  row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
+  row([
+    ...[
+      'page',
+      'bytes (bare)',
+      'req/s with Brotli',
+      'p50 / p99 ms',
+      'unpacked req/s',
+      'bare req/s',
+      'bare p50 / p99 ms',
+    ],
+    ...['of unpacked', 'of the floor (medians of rounds)'],
+  ]);
+  row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:']);
   let met = true;
   for (const [place, { path, bytes, bareBytes }] of pages.entries()) {
-    const { store, bare, ratio } = results[place];
-    met &&= ratio >= goal;
+    const { packed, plain, bare, ofFloor, ofUnpacked } = results[place];
+    met &&= ofFloor >= goal.ofFloor && ofUnpacked >= goal.ofUnpacked;
     row([
       path,
       `${bytes} (${bareBytes})`,
-      Math.round(store.rate),
-      `${store.p50} / ${store.p99}`,
+      Math.round(packed.rate),
+      `${packed.p50} / ${packed.p99}`,
+      Math.round(plain.rate),
       Math.round(bare.rate),
       `${bare.p50} / ${bare.p99}`,
-      `${Math.round(ratio * 100)} %`,
+      `${Math.round(ofUnpacked * 100)} %`,
+      `${Math.round(ofFloor * 100)} %`,
     ]);
   }
   return met;
@@ -117,7 +135,9 @@ async function main() {
     `\n16 connections, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load\n`,
   );
   const met = printTable(pages, results);
-  print(`\nGoal of ${goal * 100} % ${met ? 'met' : 'MISSED'}.`);
+  print(
+    `\nGoals of ${goal.ofUnpacked * 100} % of unpacked and ${goal.ofFloor * 100} % of the floor ${met ? 'met' : 'MISSED'}.`,
+  );
   if (!met) process.exitCode = 1;
 }
 

@@ -42,9 +42,9 @@ const VERBS = new Set(
 const THINGS = new Set(
   (
     'amount-in-words audience blocks buyer checkout-lines columns confirmed-address coupons ' +
-    'data-classes decoder-thread demo-logins demo-settings document edit-costs examples facts featured file-response ' +
+    'data-classes decoder-thread demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
-    'images interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
     'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
     'phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +

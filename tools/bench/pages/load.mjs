@@ -2,9 +2,12 @@
 
 import autocannon from 'autocannon';
 
+/** As a browser asks: for pages packed with Brotli. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 /** Requests per second and times of answer with 16 connections; anything but a 200 ends the benchmark. */
-export async function load(url, seconds) {
-  const result = await autocannon({ url, connections: 16, duration: seconds });
+export async function load(url, seconds, headers = {}) {
+  const result = await autocannon({ url, connections: 16, duration: seconds, headers });
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${url}: ${bad} requests failed`);
   return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };

@@ -1,9 +1,10 @@
-import type { ProductIndex } from '@/lib/domains/search/product-index';
 import type { JudgedQuery } from '@/test/search/judged-queries';
 import type { ListedMedicine } from './price-list';
 
 /** A query and what a good first hit is: one of these salts, or a name with one of these words. */
 export type Judged = { query: string; salts: string[]; words?: string[] };
+/** The name of the first hit of a query. */
+export type FirstHit = (query: string) => string | undefined | Promise<string | undefined>;
 
 export const toJudged = ({ query, wants: { salts = [], brands = [], words = [] } }: JudgedQuery): Judged => ({
   query,
@@ -11,17 +12,34 @@ export const toJudged = ({ query, wants: { salts = [], brands = [], words = [] }
   words: [...brands, ...words],
 });
 
-/** The queries whose first hit is not what is wanted, among those that the list can answer. */
-export function judge(index: ProductIndex, medicines: ListedMedicine[], queries: readonly Judged[]) {
-  const saltsOf = (medicine: ListedMedicine) => `${medicine.salt} ${medicine.composition}`.toLowerCase();
-  const isWanted = (medicine: ListedMedicine, { salts, words = [] }: Judged) =>
-    salts.some((salt) => saltsOf(medicine).includes(salt)) ||
-    words.some((word) => medicine.name.toLowerCase().includes(word));
-  const answerable = queries.filter((query) => medicines.some((medicine) => isWanted(medicine, query)));
-  const byName = new Map(medicines.map((medicine) => [medicine.name, medicine]));
-  const failed = answerable.filter((query) => {
-    const [first] = index.find(query.query, 1);
-    return !first || !isWanted(byName.get(first.name)!, query);
-  });
-  return { asked: answerable.length, failed };
+/**
+ * The queries whose first hit is not what is wanted, among those that some medicine answers.
+ * @param patienceMs those that are left after that are not asked
+ */
+export async function judge(
+  firstHit: FirstHit,
+  medicines: ListedMedicine[],
+  queries: readonly Judged[],
+  patienceMs = Infinity,
+) {
+  const facts = medicines.map(({ name, salt, composition }) => ({
+    name: name.toLowerCase(),
+    salts: `${salt} ${composition}`.toLowerCase(),
+  }));
+  const byName = new Map(medicines.map(({ name }, place) => [name, facts[place]!]));
+  const isWanted = (medicine: (typeof facts)[number], { salts, words = [] }: Judged) =>
+    salts.some((salt) => medicine.salts.includes(salt)) || words.some((word) => medicine.name.includes(word));
+  const answerable = queries.filter((query) => facts.some((medicine) => isWanted(medicine, query)));
+  const failed: Judged[] = [];
+  let asked = 0;
+  for (
+    const until = performance.now() + patienceMs;
+    asked < answerable.length && performance.now() < until;
+    asked += 1
+  ) {
+    const query = answerable[asked]!;
+    const first = await firstHit(query.query);
+    if (first === undefined || !isWanted(byName.get(first)!, query)) failed.push(query);
+  }
+  return { asked, failed };
 }

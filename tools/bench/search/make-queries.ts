@@ -74,6 +74,12 @@ const MAKE: Record<Kind, (medicine: ListedMedicine, random: SeededRandom) => str
   'with strength': ({ brand, strength }) => (strength ? `${brand} ${strength}` : undefined),
 };
 
+/** Whether a product is one of those that were meant, by its name. */
+export function isMeant({ kind, query, brand }: MadeQuery, name: string): boolean {
+  const lower = name.toLowerCase();
+  return kind === 'first four letters' ? lower.startsWith(query) : lower.split(/[\s-]/)[0] === brand.split('-')[0];
+}
+
 /** Queries for medicines picked from the list, `each` of every kind. Names shorter than five letters are typed as they are. */
 export function makeQueries(list: ListedMedicine[], each: number, random: SeededRandom): MadeQuery[] {
   return KINDS.flatMap((kind) => {

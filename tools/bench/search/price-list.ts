@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { readQuantity } from '@/lib/domains/catalogue/import/pack-rules';
 import type { SearchRow } from '@/lib/domains/search/types';
 
 /** The price list beside the project: for measuring only, never part of it. */
@@ -70,6 +71,7 @@ export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow 
     ...{
       manufacturer,
       form,
+      ...readQuantity(packSize),
       shelves: ['Medicines', type],
       categoryId: 1,
       subcategoryId: 1,

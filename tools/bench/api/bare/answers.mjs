@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const { DATABASE_URL, DATABASE_POOL, BARE_STATEMENTS } = process.env;
 // As the store's own connections are made (lib/kernel/db/client.ts).
-const options = '-c pg_trgm.word_similarity_threshold=0.4 -c timezone=UTC';
+const options = '-c timezone=UTC';
 
 /** Survives being bundled more than once. */
 const kept = globalThis;

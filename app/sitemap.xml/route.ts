@@ -1,5 +1,5 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { parts } from '@/lib/domains/sitemap/cached';
+import { listParts } from '@/lib/domains/sitemap/queries';
 import { sitemapIndexXml } from '@/lib/domains/sitemap/xml';
 import { markOf, noSitemap, sitemapAnswer } from '../sitemap/answer';
 
@@ -8,7 +8,10 @@ export const dynamic = 'force-dynamic';
 /** The sitemap of sitemaps: what search engines are told in robots.txt. */
 export async function GET(request: Request): Promise<Response> {
   if (!catalogueIsOpen()) return noSitemap();
-  const products = (await parts()).map(({ part, changedAt }) => ({ path: `/sitemap/products-${part}.xml`, changedAt }));
+  const products = (await listParts()).map(({ part, changedAt }) => ({
+    path: `/sitemap/products-${part}.xml`,
+    changedAt,
+  }));
   const xml = sitemapIndexXml(env().SITE_URL, [{ path: '/sitemap/pages.xml' }, ...products]);
   return sitemapAnswer(request, markOf(xml), () => xml);
 }

@@ -1,5 +1,6 @@
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
 import { announceArrivals } from '@/lib/domains/product-requests/announce-arrivals';
 import { generateTexts } from '@/lib/domains/catalogue/generate-texts';
 import { expireReservations } from '@/lib/domains/checkout/expire-orders';
@@ -19,6 +20,7 @@ import { purgeOldEvents } from '@/lib/kernel/security-events/record';
 import { purgeRetained } from '@/lib/domains/retention/purge-retained';
 import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
 import { nightlyAudit } from './nightly-audit';
+import { countSitemap } from '@/lib/domains/sitemap/count-sitemap';
 import { purgeDone } from '@/lib/kernel/queue/lease';
 import type { Job } from '@/lib/kernel/queue/schedule';
 
@@ -38,6 +40,8 @@ export const JOBS: Job[] = [
   { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
+  { name: 'sales figures by state', everyMs: HOUR, run: () => countStateSales() },
+  { name: 'parts of the sitemap', everyMs: 10 * MINUTE, run: countSitemap },
   { name: 'counts of limits that are over', everyMs: HOUR, run: () => purgeOldCounts() },
   { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
   { name: 'old counts of security events', everyMs: DAY, run: () => purgeOldEvents() },

@@ -3,8 +3,8 @@ import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
-import { shelves } from '@/lib/domains/sitemap/cached';
-import { listPartProducts, listParts } from '@/lib/domains/sitemap/queries';
+
+import { findPart, listPartProducts, listShelves } from '@/lib/domains/sitemap/queries';
 import { sitemapXml, type IndexedPage } from '@/lib/domains/sitemap/xml';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
@@ -17,7 +17,7 @@ const PATIENCE = 10 * SECOND;
 const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
 
 async function pages(request: Request): Promise<Response> {
-  const lists = (await shelves()).map(({ category, subcategory, changedAt }) => ({
+  const lists = (await listShelves()).map(({ category, subcategory, changedAt }) => ({
     path: listHref('en', category, subcategory ?? undefined),
     changedAt,
   }));
@@ -27,7 +27,7 @@ async function pages(request: Request): Promise<Response> {
 
 async function products(request: Request, part: number): Promise<Response> {
   const site = env().SITE_URL;
-  const [state] = await listParts(part);
+  const state = await findPart(part);
   if (!state) return noSitemap();
   const write = () =>
     turns.take('', PATIENCE, async () => {

@@ -1,16 +1,9 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cardJoins, IN_RAILS, offerColumns } from './card-sql';
 import type { Region } from '@/lib/shared/india/regions';
-import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './count-sales';
 import type { ProductOffer } from './types';
 
-/** What fewer people of a state bought is not shown: nobody's purchase is to be read off a list. */
-const LEAST_BUYERS = 3;
-
 const STOCK = Prisma.sql`JOIN stock_level s ON s.product_id = p.id`;
-/** The state of an order as `regionSlug` writes it. */
-const REGION = Prisma.sql`trim(BOTH '-' FROM regexp_replace(replace(lower(o.delivery_state), '&', ' and '), '[^a-z]+', '-', 'g'))`;
-
 export type RegionProducts = {
   products: ProductOffer[];
   /** How many of them, from the first, are there because people in the state bought them. */
@@ -18,7 +11,7 @@ export type RegionProducts = {
 };
 
 /**
- * What people in a state bought most in the last 90 days and kept, then what the month asks for; all in stock, no medicine that needs a prescription.
+ * What people in a state bought most in the last 90 days and kept (count-state-sales.ts), then what the month asks for; all in stock, no medicine that needs a prescription.
  * @param month 1 to 12
  */
 export async function listRegionProducts(
@@ -29,9 +22,8 @@ export async function listRegionProducts(
 ): Promise<RegionProducts> {
   const rows = await queryRows<ProductOffer & { units: number }>(Prisma.sql`
     WITH bought AS (
-      SELECT p.id, sum(${UNITS_SOLD})::int AS units FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product p ON p.id = l.product_id ${STOCK}
-      WHERE ${IS_SALE} AND ${paidSince(new Date(), SALES_DAYS)} AND ${UNITS_SOLD} > 0 AND ${REGION} = ${region} AND ${IN_RAILS}
-      GROUP BY p.id HAVING count(DISTINCT o.customer_id) >= ${LEAST_BUYERS} ORDER BY units DESC, p.id LIMIT ${count}),
+      SELECT p.id, b.units FROM state_best_seller b JOIN product p ON p.id = b.product_id ${STOCK}
+      WHERE b.state = ${region} AND ${IN_RAILS} ORDER BY b.units DESC, p.id LIMIT ${count}),
     season AS (
       SELECT p.id, row_number() OVER (ORDER BY cardinality(p.months), p.position, p.id) AS place FROM product p ${STOCK}
       WHERE ${IN_RAILS} AND p.months @> ARRAY[${month}]::int[] AND p.id NOT IN (SELECT id FROM bought)

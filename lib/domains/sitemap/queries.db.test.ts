@@ -1,6 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
-import { listPartProducts, listParts, listShelves, PART_SIZE } from './queries';
+import { countSitemap } from './count-sitemap';
+import { findPart, listPartProducts, listParts, listShelves, PART_SIZE } from './queries';
 
 beforeEach(() => emptyDatabase());
 
@@ -34,6 +35,7 @@ it('cuts the products into parts by their ids and leaves out what is not for sal
   for (const id of [1_000_000, 1_000_000 + PART_SIZE - 1, 1_000_000 + PART_SIZE]) await sell(id, place);
   await sell(1_000_001, place, false);
   const part = 1_000_000 / PART_SIZE;
+  await countSitemap();
   const parts = (await listParts()).filter((each) => each.part >= part);
   expect(parts.map((each) => [each.part, each.products])).toEqual([
     [part, 2],
@@ -44,16 +46,26 @@ it('cuts the products into parts by their ids and leaves out what is not for sal
     'p-1000000',
     `p-${1_000_000 + PART_SIZE - 1}`,
   ]);
-  expect(await listParts(part + 1)).toEqual([expect.objectContaining({ part: part + 1, products: 1 })]);
-  expect(await listParts(part + 2)).toEqual([]);
+  expect(await findPart(part + 1)).toMatchObject({ part: part + 1, products: 1 });
+  expect(await findPart(part + 2)).toBeUndefined();
 });
 
 it('names each list that has something in it, the category before its subcategories', async () => {
   await shelf('sitemap-empty');
   await sell(1_500_000, await shelf('sitemap-filled'));
+  await countSitemap();
   const mine = (await listShelves()).filter(({ category }) => category.startsWith('sitemap-'));
   expect(mine.map(({ category, subcategory }) => [category, subcategory])).toEqual([
     ['sitemap-filled', null],
     ['sitemap-filled', 'sitemap-filled-1'],
   ]);
+});
+
+it('forgets what is no longer for sale when it is counted again', async () => {
+  await sell(1_600_000, await shelf('sitemap-withdrawn'));
+  await countSitemap();
+  expect([(await listParts()).length, (await listShelves()).length]).toEqual([1, 2]);
+  await db.product.updateMany({ data: { isActive: false } });
+  await countSitemap();
+  expect([await listParts(), await listShelves()]).toEqual([[], []]);
 });

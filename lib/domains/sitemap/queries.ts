@@ -14,11 +14,19 @@ export type SitemapShelf = { category: string; subcategory: string | null; chang
 const stamp = (time: string) => Prisma.raw(`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "changedAt"`);
 const within = (part: number) => Prisma.sql`AND id >= ${part * PART_SIZE}::int AND id < ${(part + 1) * PART_SIZE}::int`;
 
-/** The parts that hold anything. @param part only this one */
-export function listParts(part?: number): Promise<SitemapPart[]> {
-  return queryRows<SitemapPart>(Prisma.sql`
-    SELECT id / ${PART_SIZE}::int AS part, count(*)::int AS products, ${stamp('max(updated_at)')}
-    FROM product WHERE is_active ${part === undefined ? Prisma.empty : within(part)} GROUP BY 1 ORDER BY 1`);
+/** The parts that hold anything, as they were last counted. */
+export function listParts(): Promise<SitemapPart[]> {
+  return queryRows<SitemapPart>(
+    Prisma.sql`SELECT part, products, ${stamp('changed_at')} FROM sitemap_part ORDER BY part`,
+  );
+}
+
+/** One part as it is now, a stretch of the primary key; nothing where it holds nothing. */
+export async function findPart(part: number): Promise<SitemapPart | undefined> {
+  const [found] = await queryRows<SitemapPart>(Prisma.sql`
+    SELECT ${part}::int AS part, count(*)::int AS products, ${stamp('max(updated_at)')}
+    FROM product WHERE is_active ${within(part)} HAVING count(*) > 0`);
+  return found;
 }
 
 /** The products of one part, at most PART_SIZE: a stretch of the primary key. */
@@ -28,10 +36,10 @@ export function listPartProducts(part: number): Promise<SitemapProduct[]> {
   );
 }
 
-/** Categories, and after each its subcategories, that have something to sell. */
+/** Categories, and after each its subcategories, that had something to sell when they were last counted. */
 export function listShelves(): Promise<SitemapShelf[]> {
   return queryRows<SitemapShelf>(Prisma.sql`
-    SELECT c.slug AS category, s.slug AS subcategory, ${stamp('max(p.updated_at)')}
-    FROM product p JOIN category c ON c.id = p.category_id JOIN subcategory s ON s.id = p.subcategory_id
-    WHERE p.is_active GROUP BY GROUPING SETS ((c.id, c.slug, c.position), (c.id, c.slug, c.position, s.id, s.slug, s.position)) ORDER BY c.position, c.id, s.position NULLS FIRST, s.id`);
+    SELECT c.slug AS category, s.slug AS subcategory, ${stamp('max(h.changed_at)')}
+    FROM sitemap_shelf h JOIN subcategory s ON s.id = h.subcategory_id JOIN category c ON c.id = s.category_id
+    GROUP BY GROUPING SETS ((c.id, c.slug, c.position), (c.id, c.slug, c.position, s.id, s.slug, s.position)) ORDER BY c.position, c.id, s.position NULLS FIRST, s.id`);
 }

@@ -1,6 +1,7 @@
 /** node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { isTrial } from '@/lib/domains/staff/demo-logins';
@@ -27,6 +28,7 @@ async function seed(): Promise<string> {
   // Their passwords are public: nor where others can reach the store.
   if (isTrial(env())) await loadLogins(demo.logins);
   await countSales();
+  await countStateSales();
   await invalidateTags(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
   // Written last: a load that was cut off is taken up again.
   await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });

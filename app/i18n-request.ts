@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/kernel/locales';
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
-  return {
-    locale,
-    timeZone: 'Asia/Kolkata',
-    messages: (await import(`../messages/${locale}.json`)).default,
-  };
+  const [{ default: store }, { default: staff }] = await Promise.all([
+    import(`../messages/${locale}.json`),
+    import(`../messages/console/${locale}.json`),
+  ]);
+  return { locale, timeZone: 'Asia/Kolkata', messages: { ...store, console: staff } };
 });

@@ -1,8 +1,12 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { openSession, proofCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import { cache } from 'react';
+import { permissionsOf } from '@/lib/domains/staff/permissions';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { findStaffSession, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { localePath } from '@/lib/kernel/locales';
 
 /** The customer whose session this request carries, checked against its row in the database. */
@@ -23,3 +27,19 @@ export async function requireCustomer(locale: string, path: string): Promise<Sig
   if (!customer) redirect(`${localePath(locale, '/Login')}?next=${encodeURIComponent(localePath(locale, path))}`);
   return customer;
 }
+
+/** Whose session of the console this request carries, proven or not, checked against its row in the database. */
+export const currentStaff = cache(async (): Promise<StaffSignedIn | null> => {
+  const jar = await cookies();
+  return findStaffSession(jar.get(staffCookieName())?.value);
+});
+
+export type StaffAtWork = StaffSignedIn & { permissions: Set<PermissionName> };
+
+/** Somebody of the staff with all they may do, or on to the console's log-in and back to `path`. @param path the screen's address without language prefix */
+export const requireStaff = cache(async (locale: string, path: string): Promise<StaffAtWork> => {
+  const staff = await currentStaff();
+  if (!staff?.secondFactorAt || staff.isLocked)
+    redirect(`${localePath(locale, '/console/login')}?next=${encodeURIComponent(localePath(locale, path))}`);
+  return { ...staff, permissions: await permissionsOf(staff) };
+});

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { logInByCalls, newCustomer } from './customers';
 
-const FOLDER = 'app/[locale]/(account)';
+const FOLDER = 'app/[locale]/(store)/(account)';
 /** Every screen of an account, read off the folders, so that a new one cannot be forgotten. */
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|\/)page\.tsx$/.test(path))

@@ -55,10 +55,10 @@ beforeAll(async () => {
     'app/api/admin/broken/route.js': "throw new Error('not a module');",
     'app/api/admin/[...unknown]/route.js': answering('unknown'),
     'app/api/auth/session/route.js': answering('auth'),
-    'app/[locale]/page.js': answering('page'),
-    'app/[locale]/Home/page.js': answering('page'),
-    'app/[locale]/(catalogue)/Product/[[...path]]/page.js': answering('page'),
-    'app/[locale]/[...unknown]/page.js': answering('page'),
+    'app/[locale]/(store)/page.js': answering('page'),
+    'app/[locale]/(store)/Home/page.js': answering('page'),
+    'app/[locale]/(store)/(catalogue)/Product/[[...path]]/page.js': answering('page'),
+    'app/[locale]/(store)/[...unknown]/page.js': answering('page'),
   });
 });
 afterAll(() => {

@@ -94,4 +94,11 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/login': typeof import('@/app/api/console/login/route');
+  'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
+  'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
+  'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
 };

@@ -94,8 +94,7 @@ describe.each(routeFiles())('$pattern', (route) => {
 
   it('takes a user_id only as the one of the session', async () => {
     for (const { declaration, ids } of await own()) {
-      if (ids.some(({ names }) => names === 'customer'))
-        expect(declaration.session).toBe(STAFF_MAY_LOOK.includes(route.name) ? 'required' : 'own');
+      if (ids.some(({ names }) => names === 'customer')) expect(declaration.session).toBe('own');
       for (const { field, names } of ids) if (names === 'customer') expect(field).toBe('user_id');
     }
   });
@@ -103,6 +102,3 @@ describe.each(routeFiles())('$pattern', (route) => {
 
 /** Ids that Razorpay gave: they name nothing of ours, and count only together with a receipt of the customer's own. */
 const NOT_OURS: Record<string, string[]> = { paymentorderupdate: ['razorpay_order_id'] };
-
-/** Calls about a customer that staff may make as well: their query decides, and the caller matrix holds them to it. */
-const STAFF_MAY_LOOK = ['profileimage'];

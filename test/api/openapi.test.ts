@@ -29,7 +29,7 @@ describe("the types of the browser's calls", () => {
   it('consist of types alone', () => {
     const lines = apiRoutes(calls).split('\n');
     const others = lines.filter(
-      (line) => !/^  '[^']+': typeof import\('@\/app\/api\/admin\/[^']+\/route'\);$/.test(line),
+      (line) => !/^  '[^']+': typeof import\('@\/app\/api\/(?:admin|console)\/[^']+\/route'\);$/.test(line),
     );
     expect(others.filter((line) => line && !line.startsWith('//'))).toEqual(['export type Routes = {', '};']);
   });

@@ -14,7 +14,6 @@ export type RouteModule = Partial<Record<string, Handler | ((request: Request) =
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const ROOT = process.cwd();
-const BASE = 'app/api/admin';
 
 /** A JSON schema as far as the tests read it. */
 export type Shape = {
@@ -37,16 +36,20 @@ export type Shape = {
   'x-names'?: IdKind;
 };
 
-/** @returns the route files below app/api/admin, by name of their first folder */
-export function routeFiles(): RouteFile[] {
-  const found = readdirSync(join(ROOT, BASE), { recursive: true, encoding: 'utf8' }).filter((path) =>
+function filesBelow(base: string): RouteFile[] {
+  const found = readdirSync(join(ROOT, base), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(^|\/)route\.ts$/.test(path),
   );
   return found.sort().map((path) => {
     const pattern = `/${path.replace(/\/route\.ts$/, '')}`;
-    return { name: pattern.split('/')[1]!, pattern, file: `${BASE}/${path}` };
+    return { name: pattern.split('/')[1]!, pattern, file: `${base}/${path}` };
   });
 }
+
+/** @returns the route files below app/api/admin, by name of their first folder */
+export const routeFiles = (): RouteFile[] => filesBelow('app/api/admin');
+/** The same of the console's calls. */
+export const consoleFiles = (): RouteFile[] => filesBelow('app/api/console');
 
 export async function loadRoute({ file }: RouteFile): Promise<RouteModule> {
   return (await import(join(ROOT, file))) as RouteModule;

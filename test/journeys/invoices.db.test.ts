@@ -6,7 +6,8 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-papers-'));
 process.env.DATA_DIR = folder;
 
 import { GET as invoice } from '@/app/api/admin/invoice/[order_id]/route';
-import { GET as mailFile } from '@/app/sandbox/mail/[id]/files/[index]/route';
+import { GET as readInConsole } from '@/app/api/console/read-invoice/[order_id]/route';
+import { GET as mailFile } from '@/app/sandbox/(local)/mail/[id]/files/[index]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { db } from '@/lib/kernel/db/client';
@@ -22,6 +23,7 @@ import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { requestReturn } from '@/lib/domains/after-sales/request-return';
 import { emptyDatabase } from '../database';
 import { createCustomer } from '../factories/customer';
+import { createStaff } from '../factories/staff';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
 
@@ -102,7 +104,7 @@ describe('the invoice of an order that was just paid', () => {
 });
 
 describe('the download', () => {
-  it('is for the buyer and for staff, whose reading is written down', async () => {
+  it('is for the buyer, and in the console for staff, whose reading is written down', async () => {
     const { customer, order } = await buyGoods([{}]);
     expect(await statusOf(order.id, customer.cookie)).toBe(404);
     await processDue();
@@ -124,15 +126,20 @@ describe('the download', () => {
     ]);
     expect(await db.auditEntry.count()).toBe(0);
 
-    const [stranger, owner] = [await createCustomer(), await createCustomer({ role: 'PHARMACIST' })];
+    const [stranger, pharmacist] = [await createCustomer(), await createStaff('PHARMACIST')];
     expect([
       await statusOf(order.id),
       await statusOf(order.id, stranger.cookie),
       await statusOf(stranger.id, customer.cookie),
-    ]).toEqual([401, 403, 403]);
-    expect(await statusOf(order.id, owner.cookie)).toBe(200);
+      await statusOf(order.id, pharmacist.shopperCookie),
+    ]).toEqual([401, 403, 403, 403]);
+    const inConsole = await readInConsole(
+      new Request('http://localhost:3000/api/console/call', { headers: { cookie: pharmacist.cookie } }),
+      { params: Promise.resolve({ order_id: order.id }) },
+    );
+    expect([inConsole.status, Buffer.from(await inConsole.arrayBuffer())]).toEqual([200, file]);
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { actorId: owner.id, action: 'invoice.read', subjectId: id },
+      { actor: 'pharmacist', actorId: pharmacist.id, action: 'invoice.read', subjectId: id },
     ]);
     for (const query of ['?credit_note=0', '?credit_note=x', '?credit_note=1000', '?credit_note='])
       expect(await statusOf(order.id, customer.cookie, query)).toBe(400);

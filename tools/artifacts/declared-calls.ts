@@ -5,12 +5,17 @@ import type { DocumentedCall } from '@/lib/kernel/http/openapi';
 
 const FOLDER = 'app/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What the store tells the world: the calls of the documentation, and whether it is well. */
-const PUBLIC = /^(admin\/.+|health)$/;
+/** What the store tells the world: the calls of the documentation and of the console, and whether it is well. */
+const PUBLIC = /^(admin\/.+|console\/.+|health)$/;
 
 /** `admin/getusercarts/[user_id]` is called at /api/admin/getusercarts/{user_id}. */
 const addressOf = (route: string) => `/api/${route.replaceAll(/\[(\w+)\]/g, '{$1}')}`;
-const nameOf = (route: string) => route.replace(/^admin\//, '').split('/')[0] ?? route;
+/** `console/dispatch-order` becomes `consoleDispatchOrder`: operations are named like functions. */
+const nameOf = (route: string) =>
+  (/^(?:admin\/|(?=console\/))(?<name>(?:console\/)?[^/]+)/.exec(route)?.groups?.name ?? route).replaceAll(
+    /[-/](\w)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  );
 
 async function callsOf(route: string): Promise<DocumentedCall[]> {
   const file = join(process.cwd(), FOLDER, route, 'route.ts');

@@ -46,9 +46,9 @@ const THINGS = new Set(
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
     'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
     'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
-    'phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
+    'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
-    'profile-image promotions rails region region-products segment sentiment shown signature sounds terms ' +
+    'profile-image promotions rails region region-products segment second-factor sentiment shown signature sounds terms ' +
     'transport unknown-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
   ).split(' '),
 );

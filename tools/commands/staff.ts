@@ -6,6 +6,7 @@ import {
   changeRole,
   issueStaffLink,
   removeStaff,
+  resetFactorOf,
   setRegistration,
   STAFF_ROLES,
 } from '@/lib/domains/staff/commands';
@@ -19,12 +20,14 @@ npm run store -- staff add <email> <name> <role>
 npm run store -- staff role <email> <role>
 npm run store -- staff registration <email> <number> <council> <valid until>
 npm run store -- staff link [email]
+npm run store -- staff reset-factor <email>
 npm run store -- staff remove <email>
 
 Roles are ${STAFF_ROLES.join(', ')}. add makes an account without a password; a link to set one is printed and mailed, good once, for ${LINK_HOURS} hours.
 role gives an account another role; an account of a customer joins the staff by it. remove takes somebody off the staff; the account stays as a customer's.
 The last owner stays. Whoever decides on prescriptions needs a registration as a pharmacist, whatever the role:
   npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
+reset-factor takes away the second factor of somebody who lost telephone and recovery codes; the next log-in to the console sets up another.
 link makes another link for somebody of the staff; without an address, one by which the first owner of a store without owner begins.`;
 
 const BY = { actor: 'command line' };
@@ -74,6 +77,11 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
       setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, BY).then(
         done('Written down.'),
       ),
+  },
+  'reset-factor': {
+    takes: [1],
+    work: ([email]) =>
+      resetFactorOf(email!, BY).then(done('Taken away. The next log-in to the console sets up another.')),
   },
   link: { takes: [0, 1], work: ([email]) => link(email) },
   remove: {

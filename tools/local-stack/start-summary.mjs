@@ -29,6 +29,7 @@ export function printSummary({ env, embedded, logins, opening, took }) {
   if (logins.length > 0 && isTrial(env)) {
     print('\n  Demo accounts');
     table(logins).forEach((row) => print(row));
+    print(`    Staff use the console, ${env.SITE_URL}/console; their codes: ${env.SITE_URL}/sandbox/codes`);
   }
   if (opening.disabled.length > 0) {
     print('\n  Demo accounts that lost their public password, because others can reach this store or it takes money');

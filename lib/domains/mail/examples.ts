@@ -41,6 +41,7 @@ export const EXAMPLES: MailValues = {
   emailChanged: { firstName: 'Kavya', path: '/confirm-email/take-back#token=abc', days: 7 },
   passwordChanged: { firstName: 'Kavya' },
   passwordGuessed: { path: '/reset-password#token=abc', minutes: 60 },
+  secondFactor: { firstName: 'Meena', what: 'added', at: '2026-11-20T10:00:00Z' },
   newDevice: { firstName: 'Kavya', device: 'Chrome, Android', at: '2026-11-20T10:00:00Z' },
   googleLinked: { firstName: 'Kavya' },
   googleUnlinked: { firstName: 'Kavya' },

@@ -18,6 +18,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   emailChanged: 'anybody',
   passwordChanged: 'anybody',
   newDevice: 'anybody',
+  secondFactor: 'anybody',
   googleLinked: 'anybody',
   googleUnlinked: 'anybody',
   passwordGuessed: 'anybody',

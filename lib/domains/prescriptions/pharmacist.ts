@@ -24,3 +24,13 @@ export async function registeredPharmacist(tx: Db, named: Named, now: Date): Pro
   if (!found) throw new DomainError('forbidden', 'pharmacistUnregistered');
   return { id: found.customerId, registrationNumber: found.number, registrationCouncil: found.council };
 }
+
+/** Whether somebody of the staff is a registered pharmacist today. */
+export const isRegistered = (tx: Db, id: string, now: Date): Promise<boolean> =>
+  registeredPharmacist(tx, { id }, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );

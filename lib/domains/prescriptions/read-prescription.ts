@@ -1,31 +1,18 @@
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError, notFound, notYours } from '@/lib/kernel/errors';
 import { bytesResponse, fileResponse, storedBytes } from '@/lib/domains/uploads/file-response';
 import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
 import { jpegOf } from '@/lib/domains/uploads/images';
 import { inWork } from '@/lib/domains/uploads/pages';
-import { registeredPharmacist } from './pharmacist';
-
-/** Who may read prescriptions of others: pharmacists, by role or by registration, as /policy says. */
-const mayRead = async (reader: SignedIn) =>
-  reader.role === 'PHARMACIST' || (reader.role !== 'CUSTOMER' && (await isRegistered(reader.id)));
-
-const isRegistered = (id: string) =>
-  registeredPharmacist(db, { id }, new Date()).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof DomainError) return false;
-      throw error;
-    },
-  );
 
 /** Enough to read handwriting on a page of A4: about 200 dots an inch. */
 const LONGEST_SIDE = 2400;
 
 type Found = { storageKey: string; originalName: string; contentType: string };
 
-/** A page of a PDF as a picture: staff get nothing of the file itself, in which anything may be. */
+/** A page of a PDF as a picture. */
 async function drawnPage(
   reader: SignedIn,
   { storageKey, originalName }: Found,
@@ -41,33 +28,51 @@ async function drawnPage(
   return bytesResponse(jpeg, { contentType: 'image/jpeg', name: originalName, as: 'attachment' });
 }
 
+/** A file is read: written down before anything of it leaves. */
+const writing = (reader: { role: string; id: string }, id: string) => async () =>
+  void (await db.auditEntry.create({
+    data: {
+      actor: reader.role.toLowerCase(),
+      actorId: reader.id,
+      action: 'prescription.read',
+      subject: 'prescription',
+      subjectId: id,
+    },
+  }));
+
+const SELECT = { storageKey: true, originalName: true, contentType: true } as const;
+const isPdf = ({ contentType }: Found) => contentType === 'application/pdf';
+const wholeFile = ({ storageKey: key, originalName: name }: Found, writeDown: () => Promise<void>) =>
+  fileResponse({ key, name, as: 'attachment' }, writeDown);
+
 /**
- * Hands out a prescription as a download: to its owner the file, or one page of it; to those who check it a page as a picture, never the
- * file of a PDF. Every reading is written down before anything leaves.
+ * Hands out a customer's own prescription as a download, or one page of it as a picture.
  * @param page from 1; a picture has one
  * @throws forbidden notYours (also for whoever may not know that it exists); notFound for a page that is not there; unavailable when its file is gone
  */
-export async function readPrescription(reader: SignedIn, id: string, page?: number): Promise<Response> {
-  const isStaff = await mayRead(reader);
-  const found = await db.prescription.findFirst({
-    where: { id, ...(isStaff ? {} : { customerId: reader.id }) },
-    select: { storageKey: true, originalName: true, contentType: true, customerId: true },
-  });
+export async function readPrescription(customer: SignedIn, id: string, page?: number): Promise<Response> {
+  const found = await db.prescription.findFirst({ where: { id, customerId: customer.id }, select: SELECT });
   if (!found) throw notYours();
-  const isPdf = found.contentType === 'application/pdf';
-  if (!isPdf && (page ?? 1) > 1) throw notFound();
-  const entry = {
-    actor: reader.role.toLowerCase(),
-    actorId: reader.id,
-    action: 'prescription.read',
-    subject: 'prescription',
-    subjectId: id,
-  };
-  const writeDown = async () => void (await db.auditEntry.create({ data: entry }));
-  const isWholeFile = !isPdf || (page === undefined && found.customerId === reader.id);
-  const response = isWholeFile
-    ? await fileResponse({ key: found.storageKey, name: found.originalName, as: 'attachment' }, writeDown)
-    : await drawnPage(reader, found, page ?? 1, writeDown);
+  if (!isPdf(found) && (page ?? 1) > 1) throw notFound();
+  const writeDown = writing(customer, id);
+  const response =
+    isPdf(found) && page !== undefined
+      ? await drawnPage(customer, found, page, writeDown)
+      : await wholeFile(found, writeDown);
+  if (!response) throw new DomainError('unavailable', 'unavailable');
+  return response;
+}
+
+/**
+ * A page of anybody's prescription for those who check it: a picture, never the file of a PDF, in which anything may be.
+ * @param page from 1
+ * @throws notFound for a prescription or page that is not there; unavailable when its file is gone
+ */
+export async function readPageForStaff(staff: StaffSignedIn, id: string, page: number): Promise<Response> {
+  const found = await db.prescription.findUnique({ where: { id }, select: SELECT });
+  if (!found || (!isPdf(found) && page > 1)) throw notFound();
+  const writeDown = writing(staff, id);
+  const response = isPdf(found) ? await drawnPage(staff, found, page, writeDown) : await wholeFile(found, writeDown);
   if (!response) throw new DomainError('unavailable', 'unavailable');
   return response;
 }

@@ -27,7 +27,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'sessions',
-    models: ['Session'],
+    models: ['Session', 'StaffSession'],
     term: `${days(RETENTION.sessions)} after they ended`,
     why: 'to answer who was logged in where',
     endedBy: 'what is over',
@@ -152,6 +152,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'nothing by itself',
   },
   {
+    what: 'second factors of staff',
+    models: ['StaffTotp', 'StaffRecoveryCode'],
+    term: 'as long as they work in the store; the secret sealed, the codes hashed',
+    why: 'a password alone opens no console',
+    endedBy: 'nothing by itself',
+  },
+  {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
     term: 'as long as the decisions they made',
@@ -189,6 +196,9 @@ export const NOT_PERSONAL = [
   'StockReservation',
   'StockMovement',
   'GstRate',
+  'StateBestSeller',
+  'SitemapPart',
+  'SitemapShelf',
 ];
 
 /** The table of docs/data.md. */

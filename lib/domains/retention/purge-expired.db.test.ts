@@ -24,6 +24,7 @@ async function fill() {
       db.session.create({ data: { customerId, tokenHash: count(), expiresAt: ago(-MINUTE), ...data } });
     await session({ expiresAt: moment(RETENTION.sessions) });
     await session({ revokedAt: moment(RETENTION.sessions) });
+    await db.staffSession.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.sessions) } });
     await db.passwordReset.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
     await db.emailConfirmation.create({
       data: {
@@ -102,6 +103,7 @@ it('deletes of every table what is over, and nothing else', async () => {
   await fill();
   const gone = {
     session: 2,
+    staff_session: 1,
     password_reset: 1,
     email_confirmation: 1,
     sign_in_proof: 1,

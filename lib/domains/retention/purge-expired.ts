@@ -31,6 +31,10 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       'session',
       Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`,
     ),
+    staff_session: await purge(
+      'staff_session',
+      Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)}`,
+    ),
     password_reset: await purge('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
     email_confirmation: await purge('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await purge('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),

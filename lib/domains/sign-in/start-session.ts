@@ -35,6 +35,17 @@ async function tellOfNewDevice(
   });
 }
 
+/** Somebody logged in with this browser: its owner is told when it is a new one, and it is known from now on. */
+export async function meetDevice(
+  customerId: string,
+  device: string,
+  userAgent: string | undefined,
+  now = new Date(),
+): Promise<void> {
+  await tellOfNewDevice(customerId, device, userAgent, now);
+  await rememberDevice(customerId, device, now);
+}
+
 type Start = { remember: boolean; userAgent?: string; device?: string; now?: Date };
 
 /**
@@ -46,8 +57,6 @@ export async function startSession(
   { device, now = new Date(), ...browser }: Start,
 ): Promise<{ sid: string; maxAgeSeconds: number }> {
   const session = await createSession(customerId, { ...browser, now });
-  if (!device) return session;
-  await tellOfNewDevice(customerId, device, browser.userAgent, now);
-  await rememberDevice(customerId, device, now);
+  if (device) await meetDevice(customerId, device, browser.userAgent, now);
   return session;
 }

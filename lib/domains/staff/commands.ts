@@ -7,6 +7,7 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { HOUR } from '@/lib/kernel/dates';
+import { forgetSecondFactor, resetSecondFactor } from './second-factor';
 
 /** How long a link for staff may be used, in hours. */
 export const LINK_HOURS = 24;
@@ -142,9 +143,22 @@ export async function removeStaff(email: string, by: By, now = new Date()): Prom
     await refuseLastOwner(tx, account);
     await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER' } });
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: account.id } });
+    await forgetSecondFactor(tx, account.id);
     await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
     await endAllSessions(account.id, tx);
     await audit(tx, by, 'removed', account.id, { before: account.role, after: 'CUSTOMER' });
+  });
+}
+
+/**
+ * Takes away the second factor of somebody of the staff who lost it; they set up another at the next log-in.
+ * @throws notFound staffUnknown
+ */
+export async function resetFactorOf(email: string, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, email);
+    if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
+    await resetSecondFactor(tx, account, by, now);
   });
 }
 

@@ -2,6 +2,7 @@ import { passwordMatches } from '@/lib/domains/sign-in/passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import type { Env } from '@/lib/kernel/env';
+import { codeOf, enrolTotp, forgetSecondFactor } from './second-factor';
 
 export type DemoLogin = { email: string; password: string };
 
@@ -24,6 +25,7 @@ async function disable(email: string, password: string): Promise<boolean> {
     if (count === 0) return false;
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: new Date() } });
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
+    await forgetSecondFactor(tx, id);
     await endAllSessions(id, tx);
     await tx.auditEntry.create({
       data: { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id },
@@ -40,4 +42,17 @@ export async function disableDemoLogins(logins: DemoLogin[]): Promise<string[]> 
   const disabled: string[] = [];
   for (const { email, password } of logins) if (await disable(email, password)) disabled.push(email);
   return disabled;
+}
+
+/** A second factor for a demo login, as if its owner had set up an app: whoever tries the store reads its codes off a page of the store. */
+export const enrolDemoLogin = (customerId: string, now = new Date()): Promise<void> => enrolTotp(customerId, now);
+
+/** Whose code is what at this moment. Only for a store that is tried (isTrial): elsewhere these accounts are nobody's. */
+export async function listDemoCodes(emails: string[]): Promise<{ email: string; code: string }[]> {
+  const staff = await db.customer.findMany({
+    where: { email: { in: emails }, role: { not: 'CUSTOMER' }, deletedAt: null, staffTotp: { isNot: null } },
+    orderBy: { role: 'desc' },
+    select: { id: true, email: true },
+  });
+  return Promise.all(staff.map(async ({ id, email }) => ({ email, code: await codeOf(id) })));
 }

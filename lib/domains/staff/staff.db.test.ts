@@ -175,9 +175,9 @@ describe('the demo’s logins', () => {
 
   it('lose password, role and sessions where others can reach the store', async () => {
     await loadLogins(logins);
-    const { headers } = await callRoute(logIn, { body: logins.operator });
+    const { headers } = await callRoute(logIn, { body: logins.owner });
     const cookie = headers.get('set-cookie')!.split(';')[0]!;
-    const { id } = await db.customer.findUniqueOrThrow({ where: { email: logins.operator.email } });
+    const { id } = await db.customer.findUniqueOrThrow({ where: { email: logins.owner.email } });
     expect((await callRoute(profile, { cookie, params: { user_id: id } })).status).toBe(200);
     expect((await disableDemoLogins(all)).toSorted()).toEqual(all.map(({ email }) => email).toSorted());
     for (const { email, password } of all) expect(await login(email, password)).toBe('false');
@@ -189,11 +189,11 @@ describe('the demo’s logins', () => {
 
   it('stay where the password was changed: such an account is somebody’s', async () => {
     await loadLogins(logins);
-    const path = await issueStaffLink(logins.operator.email, by);
+    const path = await issueStaffLink(logins.owner.email, by);
     await withPassword(path);
-    expect(await disableDemoLogins(all)).not.toContain(logins.operator.email);
-    expect(await login(logins.operator.email, 'a long pass phrase')).toBe('true');
-    expect(await roleOf(logins.operator.email)).toBe('OWNER');
+    expect(await disableDemoLogins(all)).not.toContain(logins.owner.email);
+    expect(await login(logins.owner.email, 'a long pass phrase')).toBe('true');
+    expect(await roleOf(logins.owner.email)).toBe('OWNER');
   });
 
   it('are for a store that is only tried: sandbox payments, on this machine; the scripts say the same', async () => {

@@ -6,6 +6,8 @@ export class CallFailed extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** Of the console: what is to be done before it is tried again (`sign-in`, `second-factor`). */
+    readonly needs: string | null = null,
   ) {
     super(message);
     this.name = 'CallFailed';
@@ -29,12 +31,12 @@ type Asked = CallOptions & { params?: object; query?: object; body?: object };
 function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `/api/admin/${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+  return `/api/${filled.startsWith('console/') ? '' : 'admin/'}${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 }
 
 /**
  * One call of the documented API from a client component, which takes it as `call` of components/shared, with the types of each path.
- * @param path below /api/admin with the names of its parameters, for example `removecart/[cart_id]`; with a `body` it is a POST
+ * @param path below /api/admin, or `console/…` below /api, with the names of its parameters, for example `removecart/[cart_id]`; with a `body` it is a POST
  * @throws CallFailed with the server's own message, or status 0 when the network did not answer
  */
 export async function callApi<Reply>(path: string, { locale, params, query, body, signal }: Asked): Promise<Reply> {
@@ -52,6 +54,9 @@ export async function callApi<Reply>(path: string, { locale, params, query, body
   }
   const reply = (await response.json().catch(() => null)) as Failure | null;
   // What is no JSON comes from something between the store and the browser: nothing was done, or nobody knows.
-  if (!response.ok || !reply) throw new CallFailed(response.status, reply?.message ?? '', reply?.fields);
+  if (!response.ok || !reply) {
+    const needs = response.headers.get('x-medcall-needs');
+    throw new CallFailed(response.status, reply?.message ?? '', reply?.fields, needs);
+  }
   return reply as Reply;
 }

@@ -88,7 +88,7 @@ const OWN = new Set([
  */
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  if (OWN.has(first) || (first === 'sandbox' && second !== 'mail')) return 'own';
+  if (OWN.has(first) || (first === 'sandbox' && second !== 'mail' && second !== 'codes')) return 'own';
   if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions')
     return 'picture';
   const screen = first === 'ta' ? second : first;

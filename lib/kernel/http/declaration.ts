@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import type { ErrorKind } from '@/lib/kernel/errors';
 import type { Locale } from '@/lib/kernel/locales';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
@@ -8,10 +9,24 @@ import type { Limit } from './rate-limit';
 
 /**
  * none: nobody is looked up. optional: the customer if there is one. required: a session.
- * own: a session, and a `user_id` in the address or body that is given must be its own. staff: works in the shop.
+ * own: a session, and a `user_id` in the address or body that is given must be its own.
+ * staff: a session of the console, its second factor proven. staffPassword: one in which the password alone may have been proven, to prove the rest.
+ * customerOrStaff: a session of either kind; somebody who has both acts for the store.
  */
-export type SessionRule = 'none' | 'optional' | 'required' | 'own' | 'staff';
-type CustomerOf<S extends SessionRule> = S extends 'none' ? null : S extends 'optional' ? SignedIn | null : SignedIn;
+export type SessionRule = 'none' | 'optional' | 'required' | 'own' | 'staff' | 'staffPassword' | 'customerOrStaff';
+type CustomerOf<S extends SessionRule> = S extends 'none' | 'staff' | 'staffPassword'
+  ? null
+  : S extends 'optional' | 'customerOrStaff'
+    ? SignedIn | null
+    : SignedIn;
+type StaffOf<S extends SessionRule> = S extends 'staff' | 'staffPassword'
+  ? StaffSignedIn
+  : S extends 'customerOrStaff'
+    ? StaffSignedIn | null
+    : null;
+
+/** What somebody of the staff must be allowed to do. `check` throws DomainError forbidden. */
+export type Permission = { name: string; check: (staff: StaffSignedIn) => void | Promise<void> };
 
 /**
  * What a call is: its documentation (docs/openapi.json is made of it), its checks and its test.
@@ -20,6 +35,8 @@ type CustomerOf<S extends SessionRule> = S extends 'none' ? null : S extends 'op
 export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = unknown, BI = unknown> = {
   summary: string;
   session: S;
+  /** Of calls of the console: what the table of permissions must say of the caller's role. */
+  permission?: Permission;
   /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
   catalogue?: boolean;
   params?: z.ZodType<P, PI>;
@@ -60,6 +77,7 @@ export type Handler<Input = unknown, Reply = unknown> = {
 
 export type Call<S extends SessionRule, P, Q, B> = {
   customer: CustomerOf<S>;
+  staff: StaffOf<S>;
   params: P;
   query: Q;
   body: B;
@@ -88,6 +106,8 @@ const BY_SESSION: Record<SessionRule, ErrorKind[]> = {
   required: ['unauthenticated'],
   own: ['unauthenticated', 'forbidden'],
   staff: ['unauthenticated', 'forbidden'],
+  staffPassword: ['unauthenticated'],
+  customerOrStaff: ['unauthenticated'],
 };
 
 export const changesSomething = (declaration: { writes?: boolean }, method: string) =>

@@ -10,10 +10,10 @@ export type Entrypoint = (
   context: { waitUntil: (work: Promise<unknown>) => void; requestMeta: { relativeProjectDir: string } },
 ) => Promise<unknown>;
 
-/** A call and the messages of Razorpay: after the name come parameters alone (test/api/contract.test.ts), so a name and their number find the route. */
-const ROUTE = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
+/** A call of the shop or the console, and the messages of Razorpay: after the name come parameters alone (test/api/contract.test.ts), so a name and their number find the route. */
+const ROUTE = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
 /** An address as our clients write it; one with escapes, doubled slashes, dots for a value or the like is the router's to judge. */
-const PLAIN = /^(\/api\/(?:admin|razorpay)\/[\w-]+)((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/;
+const PLAIN = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/;
 
 const keyOf = (name: string, rest: string) => `${name} ${rest.split('/').length - 1}`;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
-import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/kernel/sessions/cookie';
-import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import { proofCookieName, readCookie } from '@/lib/kernel/sessions/cookie';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
-import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
@@ -23,6 +23,7 @@ import {
   type SessionRule,
 } from './declaration';
 import { onceForKey } from './idempotency';
+import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
 import { jsonResponse, STATUS } from './json-response';
 import { isSameOrigin } from './same-origin';
@@ -33,6 +34,14 @@ type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 
 const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
   jsonResponse(JSON.stringify(body), status, headers);
+
+/** What a program of the console does about a failure before it tries again: the words are for a person. */
+const NEEDS: Record<string, string> = {
+  staffSignInFirst: 'sign-in',
+  secondFactorFirst: 'second-factor',
+  consoleLocked: 'second-factor',
+  stepUpFirst: 'second-factor',
+};
 
 /** The envelope of every failure: nothing in it but words for a person. */
 export function failure(
@@ -46,8 +55,10 @@ export function failure(
     error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key)]));
   const retry: Record<string, string> =
     error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
+  const needs: Record<string, string> = NEEDS[error.key] ? { 'x-medcall-needs': NEEDS[error.key]! } : {};
   return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], {
     ...retry,
+    ...needs,
     ...headers,
     'x-request-id': requestId,
   });
@@ -68,15 +79,6 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   }
   const [name = 'body', key = 'fieldInvalid'] = Object.entries(fields)[0] ?? [];
   throw new DomainError('invalid', key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
-}
-
-async function identify({ session, catalogue }: AnyDeclaration, request: Request): Promise<SignedIn | null> {
-  const rule = catalogue && !catalogueIsOpen() ? 'required' : session;
-  if (rule === 'none') return null;
-  const customer = await findSession(await openSession(readCookie(request.headers.get('cookie'), sessionCookieName())));
-  if (!customer && rule !== 'optional') throw new DomainError('unauthenticated', 'signInFirst');
-  if (rule === 'staff' && customer?.role === 'CUSTOMER') throw new DomainError('forbidden', 'notYours');
-  return customer;
 }
 
 function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
@@ -104,32 +106,33 @@ async function answer(
     !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)
   )
     throw new DomainError('forbidden', 'crossSite');
-  const customer = await identify(declaration, request);
-  trace.customerId = customer?.id;
+  const identity = await identify(declaration, request);
+  const who = identity.staff ?? identity.customer;
+  trace.customerId = who?.id;
   const caller: Caller = {
     address: clientAddress(request.headers, env().TRUSTED_PROXIES),
-    customerId: customer?.id,
+    customerId: who?.id,
     device: readDevice(request.headers.get('cookie')),
   };
-  const from = { request, context, customer, caller, locale };
+  const from = { request, context, ...identity, caller, locale };
   // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
   if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
   const call = await readCall(declaration, from);
   const limited = () =>
     withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
-  if (!declaration.idempotent || !customer) return limited();
-  const asked = { customerId: customer.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
+  if (!declaration.idempotent || !who) return limited();
+  const asked = { customerId: who.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
   return onceForKey(request, asked, () =>
     limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)),
   );
 }
 
-type From = { request: Request; context: Context; customer: SignedIn | null; caller: Caller; locale: Locale };
+type From = Identity & { request: Request; context: Context; caller: Caller; locale: Locale };
 
 /** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
   const read = () => readBody(from.request, declaration.file);
-  const sent = await (from.customer ? receive(from.customer.id, read) : read());
+  const sent = await (from.caller.customerId ? receive(from.caller.customerId, read) : read());
   try {
     return await perform(declaration, await readCall(declaration, from, sent));
   } finally {
@@ -139,14 +142,15 @@ async function performWithFile(declaration: AnyDeclaration, from: From): Promise
 
 async function readCall(
   declaration: AnyDeclaration,
-  { request, context, customer, caller, locale }: From,
+  { request, context, customer, staff, caller, locale }: From,
   received?: Body,
 ): Promise<GeneralCall> {
   const rawParams = (await context.params) ?? {};
   const sent = received ?? (declaration.body ? await readBody(request) : undefined);
   if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
   return {
-    customer: customer as SignedIn,
+    customer,
+    staff,
     params: parse(declaration.params, rawParams),
     query: parse(declaration.query, declaration.query && Object.fromEntries(new URL(request.url).searchParams)),
     body: parse(declaration.body, sent?.fields),
@@ -168,8 +172,8 @@ async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<
   const result = await declaration.handle(call);
   if (declaration.records)
     recordEvent(declaration.records, {
-      customerId: call.customer?.id,
-      email: call.customer?.email ?? emailIn(call.body),
+      customerId: (call.staff ?? call.customer)?.id,
+      email: (call.staff ?? call.customer)?.email ?? emailIn(call.body),
       address: call.address,
     });
   if (result instanceof Response) return result;

@@ -74,10 +74,15 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
 /** Calls beside the documented ones, in the same style. */
 export const OWN_AREA = "Store's own";
 
+/** Calls of the console. */
+const CONSOLE_AREA = 'Console';
+
 export const TAGS = [
   ...AREAS.map(({ name, description }) => ({ name, description })),
   { name: OWN_AREA, description: 'What the documented calls lack' },
+  { name: CONSOLE_AREA, description: 'What staff do in the console (docs/console.md)' },
 ];
 
-/** The area of a call by the name of its folder. */
-export const areaOf = (call: string): string => AREAS.find(({ calls }) => calls.includes(call))?.name ?? OWN_AREA;
+/** The area of a call, by the name of its folder and its address. */
+export const areaOf = ({ name, path }: { name: string; path: string }): string =>
+  path.startsWith('/api/console/') ? CONSOLE_AREA : (AREAS.find(({ calls }) => calls.includes(name))?.name ?? OWN_AREA);

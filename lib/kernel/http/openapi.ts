@@ -21,12 +21,25 @@ const COOKIE = {
   description: 'Set by `adminlogin_front`, ended by `logout`. Over https it is called `__Host-medcall.session`.',
 };
 
+const STAFF_COOKIE = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'medcall.staff',
+  description:
+    'Set by `console/login`, opened by the second factor, ended by `console/logout`. Over https it is called `__Host-medcall.staff`.',
+};
+
 const SESSION: Record<SessionRule, { words: string; security: object[] }> = {
   none: { words: 'Needs no session.', security: [] },
   optional: { words: 'Knows the customer if there is a session.', security: [{ session: [] }, {}] },
   required: { words: 'Needs a session.', security: [{ session: [] }] },
   own: { words: 'Needs a session; a `user_id` that is given must be its own.', security: [{ session: [] }] },
-  staff: { words: 'Needs the session of somebody who works in the store.', security: [{ session: [] }] },
+  staff: { words: 'Needs a session of the console, its second factor proven.', security: [{ staff: [] }] },
+  staffPassword: { words: 'Needs a session of the console; its password is enough.', security: [{ staff: [] }] },
+  customerOrStaff: {
+    words: 'Needs a session, of the shop or of the console.',
+    security: [{ session: [] }, { staff: [] }],
+  },
 };
 
 function span(milliseconds: number): string {
@@ -61,14 +74,18 @@ const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'datab
   ...(perDevice ? { perDevice } : {}),
 });
 
-function describe({ session, catalogue, limits = [], writes, file }: AnyDeclaration, method: string): string {
+function describe(
+  { session, permission, catalogue, limits = [], writes, file }: AnyDeclaration,
+  method: string,
+): string {
+  const allowed = permission ? [`Staff need the permission \`${permission.name}\`.`] : [];
   const members = catalogue ? ['In a store for members it needs a session.'] : [];
   const removing =
     writes && method === 'GET'
       ? ['Changes something although it is a GET: a link or another site cannot call it.']
       : [];
   const upload = file ? ['The file may have 10 MB.'] : [];
-  return [SESSION[session].words, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
+  return [SESSION[session].words, ...allowed, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }
 
 const SOME_KEY = 'b9d1c2f0-53a7-4c0e-9d2a-7f1f0e6c8a31';
@@ -137,7 +154,7 @@ function operationOf(call: DocumentedCall, several: boolean, named: Named): obje
   const requestBody = changesSomething(declaration, method) ? bodyOf(call, named) : undefined;
   return {
     operationId: several ? `${name}_${method.toLowerCase()}` : name,
-    tags: [areaOf(name)],
+    tags: [areaOf(call)],
     summary,
     description: describe(declaration, method),
     security: securityOf(declaration),
@@ -169,6 +186,10 @@ export function openApiDocument(calls: DocumentedCall[], version: string) {
     servers: [{ url: '/', description: 'This store' }],
     tags: TAGS,
     paths,
-    components: { schemas: sorted(named), responses: failureReplies(), securitySchemes: { session: COOKIE } },
+    components: {
+      schemas: sorted(named),
+      responses: failureReplies(),
+      securitySchemes: { session: COOKIE, staff: STAFF_COOKIE },
+    },
   };
 }

@@ -66,6 +66,16 @@ export function setCookieHeader(value: string, maxAgeSeconds?: number, name = se
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
 }
 
+/** Of the console: ends with the browser, and is sent along by no link of another site. */
+export function staffCookieName(): string {
+  return isHttps() ? '__Host-medcall.staff' : 'medcall.staff';
+}
+
+/** Without a secret it takes the cookie away. */
+export function staffCookieHeader(sid?: string): string {
+  return setCookieHeader(sid ?? '', sid ? undefined : 0, staffCookieName()).replace('SameSite=Lax', 'SameSite=Strict');
+}
+
 /** Carries the token of lib/kernel/sessions/identity-tokens.ts between Google and the next step. */
 export function proofCookieName(): string {
   return isHttps() ? '__Host-medcall.proof' : 'medcall.proof';

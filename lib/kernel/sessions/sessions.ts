@@ -84,10 +84,12 @@ export async function endSession(sessionId: string): Promise<void> {
   await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } });
 }
 
-/** Ends all sessions of an account (password changed), sparing one if given. */
+/** Ends all sessions of an account (password changed), sparing one if given; those of the console are never spared. */
 export async function endAllSessions(customerId: string, tx: Db = db, exceptSessionId?: string): Promise<void> {
+  const revoked = { data: { revokedAt: new Date() } };
   await tx.session.updateMany({
     where: { customerId, revokedAt: null, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) },
-    data: { revokedAt: new Date() },
+    ...revoked,
   });
+  await tx.staffSession.updateMany({ where: { customerId, revokedAt: null }, ...revoked });
 }

@@ -94,7 +94,7 @@ const Address = z.object({
 });
 const Reviewer = z.object({ firstName: z.string(), lastName: z.string(), address: Address });
 const Login = z.object({ email: z.email(), password: z.string() });
-const Logins = z.object({ customer: Login, operator: Login, pharmacist: Login });
+const Logins = z.object({ customer: Login, owner: Login, operator: Login, pharmacist: Login });
 
 function read<Content>(file: string, schema: z.ZodType<Content>): Content {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
+import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { DAY } from '@/lib/kernel/dates';
 import { Role } from '@/lib/kernel/db/generated/enums';
@@ -90,17 +91,19 @@ const DEMO_REGISTRATION = {
   validUntil: new Date('2099-12-31'),
 };
 
-/** A shopper with an address to deliver to, an owner for the console, and a pharmacist. */
-export async function loadLogins({ customer, operator, pharmacist }: Demo['logins']): Promise<void> {
+/** A shopper with an address to deliver to, and three for the console, each with a second factor: an owner, an operator and a pharmacist. */
+export async function loadLogins({ customer, owner, operator, pharmacist }: Demo['logins']): Promise<void> {
   const { id: pharmacistId } = await loadLogin(pharmacist, Role.PHARMACIST, 'Malar', 'Vizhi');
   await db.pharmacistRegistration.createMany({
     data: { customerId: pharmacistId, ...DEMO_REGISTRATION },
     skipDuplicates: true,
   });
-  const [shopper] = await Promise.all([
+  const [shopper, ...staff] = await Promise.all([
     loadLogin(customer, Role.CUSTOMER, 'Kavya', 'Raman'),
-    loadLogin(operator, Role.OWNER, 'Arul', 'Selvan'),
+    loadLogin(owner, Role.OWNER, 'Arul', 'Selvan'),
+    loadLogin(operator, Role.OPERATOR, 'Deepa', 'Nathan'),
   ]);
+  for (const id of [pharmacistId, ...staff.map((each) => each.id)]) await enrolDemoLogin(id);
   if (!shopper.isNew) return;
   const address = {
     building: '12/4',

@@ -4,11 +4,14 @@ import { figure, ProductId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { correctStock, StockCount } from '@/lib/domains/stock/correct-stock';
 import { freeStock } from '@/lib/domains/stock/queries';
+import { may } from '@/lib/domains/staff/permissions';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Staff set the stock of a product. A customer changes nothing and is told how many can be bought now.',
-  session: 'required',
+  summary:
+    'Staff, with a session of the console, set the stock of a product. A customer changes nothing and is told how many can be bought now.',
+  session: 'customerOrStaff',
+  permission: may('stock.count'),
   body: z.object({ product_id: ProductId, remain_qty: StockCount.optional() }),
   response: z.object({
     status: z.boolean(),
@@ -20,9 +23,9 @@ export const POST = endpoint({
     on_hand: figure(40).optional(),
     reserved: figure(3).optional(),
   }),
-  fails: ['notFound', 'conflict'],
-  handle: async ({ customer, body: { product_id, remain_qty }, locale }) => {
-    if (customer.role === 'CUSTOMER' || remain_qty === undefined)
+  fails: ['forbidden', 'notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id, remain_qty }, locale }) => {
+    if (!staff || remain_qty === undefined)
       return {
         status: true,
         message: translate(locale, 'answers.stockIs'),
@@ -30,8 +33,8 @@ export const POST = endpoint({
         remain_qty: await freeStock(product_id),
       };
     const { onHand, reserved } = await correctStock(product_id, remain_qty, {
-      actor: customer.role.toLowerCase(),
-      actorId: customer.id,
+      actor: staff.role.toLowerCase(),
+      actorId: staff.id,
     });
     return {
       status: true,

@@ -125,6 +125,17 @@ export function newDevice({ firstName, device, at }: MailValues['newDevice'], vo
   );
 }
 
+/** The second factor of a member of staff changed. */
+export function secondFactor({ firstName, what, at }: MailValues['secondFactor'], voice: Voice): Content {
+  const when = formatMoment(at, voice.locale);
+  return loginMethodsChanged(
+    firstName,
+    voice,
+    voice.say('secondFactor.subject'),
+    voice.say(`secondFactor.${what}`, { when }),
+  );
+}
+
 export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {
   return loginMethodsChanged(firstName, voice, voice.say('googleLinked.subject'), voice.say('googleLinked.text'));
 }

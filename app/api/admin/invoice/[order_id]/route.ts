@@ -5,8 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readInvoice } from '@/lib/domains/invoices/read-invoice';
 
 export const GET = endpoint({
-  summary:
-    'Downloads the tax invoice of an order, or a credit note of it: the buyer and staff; 404 while it is not made',
+  summary: "Downloads the tax invoice of the customer's order, or a credit note of it; 404 while it is not made",
   session: 'required',
   params: z.object({ order_id: OrderId }),
   query: z.object({

@@ -5,8 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readPrescription } from '@/lib/domains/prescriptions/read-prescription';
 
 export const GET = endpoint({
-  summary:
-    'Downloads a prescription, or one page of it as a picture: its owner and those who check it, the latter pages alone; every reading is written down',
+  summary: "Downloads the customer's prescription, or one page of it as a picture; every reading is written down",
   session: 'required',
   params: z.object({ prescription_id: PrescriptionId }),
   query: z.object({

@@ -5,13 +5,12 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readProfileImage } from '@/lib/domains/uploads/profile-image';
 
 export const GET = endpoint({
-  summary: "A customer's profile picture: their own, and for staff everybody's",
-  // Not 'own', because staff may look as well: readProfileImage decides.
-  session: 'required',
+  summary: "The customer's profile picture",
+  session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.never(),
   sends: ['image/jpeg'],
-  fails: ['forbidden', 'notFound'],
-  handle: ({ customer, params }) => readProfileImage(customer, params.user_id),
+  fails: ['notFound'],
+  handle: ({ customer }) => readProfileImage(customer.id),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

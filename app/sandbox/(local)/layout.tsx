@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { translate } from '@/lib/kernel/translate';
-import '../../globals.css';
+import '@/app/globals.css';
 
 export const metadata: Metadata = { title: translate('en', 'outbox.title'), robots: { index: false, follow: false } };
 

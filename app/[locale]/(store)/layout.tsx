@@ -14,7 +14,7 @@ import { storeSettings } from '@/lib/domains/content/cached';
 import { factsFor } from '@/lib/domains/content/facts';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { isLocale } from '@/lib/kernel/locales';
-import '../globals.css';
+import '@/app/globals.css';
 
 /** Nothing is prerendered at build time (there may be no database); the first visit makes a page, the next are served from the cache. */
 export function generateStaticParams() {

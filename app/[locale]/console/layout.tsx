@@ -1,0 +1,39 @@
+import type { Metadata, Viewport } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import '@/app/globals.css';
+import { isLocale } from '@/lib/kernel/locales';
+
+/** Drawn for each request, for one person, and kept nowhere. */
+export const dynamic = 'force-dynamic';
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#083a37' };
+
+export async function generateMetadata({ params }: LayoutProps<'/[locale]/console'>): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'console' });
+  return {
+    title: { default: t('title'), template: `%s | ${t('title')}` },
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false },
+  };
+}
+
+/** A root of its own: between store and console a whole page is loaded, so that neither has the other's scripts, texts or policy. */
+export default async function ConsoleRoot({ children, params }: LayoutProps<'/[locale]/console'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const { client, console: staff } = await getMessages();
+  return (
+    <html lang={locale}>
+      <body className="flex min-h-dvh flex-col font-sans">
+        <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>
+          {children}
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

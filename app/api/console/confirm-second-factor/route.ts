@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { meetDevice } from '@/lib/domains/sign-in/start-session';
+import { confirmTotp } from '@/lib/domains/staff/second-factor';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
+
+export const POST = endpoint({
+  summary: 'Ends the setting up of an authenticator app with its first code; the session of the console is open then',
+  session: 'staffPassword',
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'codeWrong')
+      .meta({ examples: ['123456'] }),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    /** For a lost telephone, each good once. They are shown this once. */
+    recovery_codes: z.array(text('7KQ2MZ94XA')),
+  }),
+  fails: ['refused', 'conflict', 'tooMany'],
+  handle: async ({ staff, body, address, device = newDevice(), userAgent }) => {
+    const codes = await confirmTotp(staff, body.code, address);
+    const sid = await markSecondFactor(staff);
+    await meetDevice(staff.id, device, userAgent);
+    return new Answer({ status: 'true' as const, recovery_codes: codes }, {}, [
+      ...(sid ? [staffCookieHeader(sid)] : []),
+      deviceCookieHeader(device),
+    ]);
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
+import { signInStaff } from '@/lib/domains/staff/sign-in-staff';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { Email } from '@/lib/shared/person/schema';
+
+export const POST = endpoint({
+  summary:
+    'The first half of logging in to the console: the password. Its session opens nothing before the second factor is proven, or set up.',
+  session: 'none',
+  body: z.object({
+    email: Email,
+    password: z
+      .string()
+      .min(1, 'passwordRequired')
+      .max(256, 'signInFailed')
+      .meta({ examples: ['Owner#2026'] }),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    next: z.enum(['enrol', 'prove']).meta({ description: 'Whether a second factor has to be set up or proven' }),
+  }),
+  fails: ['refused', 'tooMany'],
+  limits: [BY_ADDRESS],
+  handle: async ({ body, address, userAgent, device }) => {
+    const { sid, isEnrolled } = await signInStaff(body, { address, userAgent, device });
+    return new Answer({ status: 'true' as const, next: isEnrolled ? ('prove' as const) : ('enrol' as const) }, {}, [
+      staffCookieHeader(sid),
+    ]);
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

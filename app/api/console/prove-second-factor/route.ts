@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { meetDevice } from '@/lib/domains/sign-in/start-session';
+import { proveSecondFactor } from '@/lib/domains/staff/second-factor';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
+
+export const POST = endpoint({
+  summary:
+    'Proves the second factor: the other half of logging in, unlocking after half an hour away, and what asks for a fresh proof. Six figures of the app, or a recovery code.',
+  session: 'staffPassword',
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[\dA-Za-z\s-]{6,20}$/, 'codeWrong')
+      .meta({ examples: ['123456'] }),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['refused', 'tooMany'],
+  handle: async ({ staff, body, address, device = newDevice(), userAgent }) => {
+    await proveSecondFactor(staff, body.code, address);
+    const sid = await markSecondFactor(staff);
+    if (!sid) return { status: 'true' as const };
+    await meetDevice(staff.id, device, userAgent);
+    return new Answer({ status: 'true' as const }, {}, [staffCookieHeader(sid), deviceCookieHeader(device)]);
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

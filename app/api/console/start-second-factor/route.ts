@@ -1,0 +1,30 @@
+import { toSVG } from 'bwip-js/node';
+import { z } from 'zod';
+import { startTotp } from '@/lib/domains/staff/second-factor';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Begins to set up an authenticator app, for whoever has no second factor yet',
+  session: 'staffPassword',
+  body: z.object({}),
+  response: z.object({
+    status: z.literal('true'),
+    secret: text('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
+    uri: text('otpauth://totp/Medcall:owner%40medcall.example?secret=JBSWY3DPEHPK3PXP&issuer=Medcall'),
+    /** The same as a picture, to be read by an app. */
+    qr_svg: text('<svg></svg>'),
+  }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => {
+    const { secret, uri } = await startTotp(staff);
+    return {
+      status: 'true' as const,
+      secret,
+      uri,
+      qr_svg: toSVG({ bcid: 'qrcode', text: uri, scale: 2, paddingwidth: 4, paddingheight: 4 }),
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,30 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { isTrial, listDemoCodes } from '@/lib/domains/staff/demo-logins';
+import { env } from '@/lib/kernel/env';
+import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { translate } from '@/lib/kernel/translate';
+import logins from '@/tools/local-stack/demo-logins.json';
+
+const say = (key: string) => translate('en', `demoCodes.${key}`);
+
+/** What the authenticator apps of the demo's staff would show. There are none in a store that others can reach or that takes money. */
+export default async function DemoCodesPage() {
+  if (!isTrial(env()) || !outboxIsVisible(await headers())) notFound();
+  const codes = await listDemoCodes(Object.values(logins).map(({ email }) => email));
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{say('title')}</h1>
+      <p className="mt-2">{say('lead')}</p>
+      {codes.length === 0 && <p className="mt-6">{say('empty')}</p>}
+      <dl className="mt-6 divide-y divide-black/10">
+        {codes.map(({ email, code }) => (
+          <div key={email} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <dt>{email}</dt>
+            <dd className="font-mono text-xl font-semibold">{code}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

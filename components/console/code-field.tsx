@@ -1,0 +1,20 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+
+/** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). */
+export function CodeField({ label }: { label: string }) {
+  return (
+    <Field
+      name="code"
+      label={label}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      autoFocus
+      required
+      className="font-mono text-xl tracking-widest"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/layout/logo';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { LogOutButton } from './log-out-button';
+import { NavLinks, SameInOther } from './nav-links';
+import { SecondFactorDialog } from './second-factor-dialog';
+import type { NavItem } from './types';
+
+/** The menu: a screen is shown to whoever may read it. */
+const SCREENS: { name: 'home' | 'orders' | 'prescriptions'; path: string; permission: PermissionName }[] = [
+  { name: 'home', path: '/console', permission: 'home.read' },
+  { name: 'orders', path: '/console/orders', permission: 'orders.read' },
+  { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
+];
+
+type Props = {
+  person: { name: string; role: 'OWNER' | 'OPERATOR' | 'PHARMACIST' | 'CUSTOMER'; isRegistered: boolean };
+  permissions: Set<PermissionName>;
+  children: ReactNode;
+};
+
+/** What stands around every screen of the console: the menu of what its reader may do, and who that is. */
+export function ConsoleFrame({ person, permissions, children }: Props) {
+  const t = useTranslations('console');
+  const items: NavItem[] = SCREENS.filter(({ permission }) => permissions.has(permission)).map(({ name, path }) => ({
+    path,
+    label: t(`nav.${name}`),
+  }));
+  const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
+  return (
+    <SecondFactorDialog>
+      <a href="#work" className="skip-link">
+        {t('skip')}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
+          <span className="max-sm:hidden">
+            <Logo />
+          </span>
+          <nav aria-label={t('nav.label')} className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+            <NavLinks items={items} />
+          </nav>
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-2 text-sm sm:flex-none">
+            <p className="mr-auto min-w-0 truncate sm:mr-2 sm:text-right">
+              <span className="font-semibold">{person.name}</span>{' '}
+              <span className="text-ink-soft sm:block">
+                {role}
+                {person.isRegistered && `, ${t('registered')}`}
+              </span>
+            </p>
+            <SameInOther text={t('language')} label={t('languageName')} />
+            <LogOutButton />
+          </div>
+        </div>
+      </header>
+      <main id="work" className="mx-auto grid w-full max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6">
+        {children}
+      </main>
+    </SecondFactorDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { nextInConsole } from './next-in-console';
+
+it.each([
+  ['/console/orders?view=all', '/console/orders?view=all'],
+  ['/ta/console', '/ta/console'],
+  ['/console', '/console'],
+  ['/consolelike', '/console'],
+  ['/Home', '/console'],
+  ['//evil.example/console', '/console'],
+  ['https://evil.example/console', '/console'],
+  ['/console\\evil', '/console'],
+  [['/console/orders'], '/console'],
+  [undefined, '/console'],
+])('%j leads to %s', (asked, to) => expect(nextInConsole(asked, 'en')).toBe(to));

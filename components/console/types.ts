@@ -1,0 +1,2 @@
+/** A line of the menu: `path` without language prefix. */
+export type NavItem = { path: string; label: string };

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CallFailed } from '@/lib/kernel/http/browser';
+
+/** One form of the way in: what it said last, and whether it is at work. `work` answers true where another page is opening. */
+export function useFormCall() {
+  const t = useTranslations('console.client');
+  const locale = useLocale();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(work: () => Promise<boolean | void>): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      // Stay busy while the next page opens.
+      if (await work()) return;
+    } catch (error) {
+      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+    }
+    setBusy(false);
+  }
+
+  return { locale, problem, busy, attempt };
+}

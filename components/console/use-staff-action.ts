@@ -1,0 +1,51 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { useSecondFactor } from './second-factor-dialog';
+
+/**
+ * A change through a call of the console. Where it asks for the second factor, that is asked for and the call made again; what went wrong
+ * is said in `problem`; then the screen is drawn as it is now.
+ */
+export function useStaffAction() {
+  const t = useTranslations('console.client');
+  const locale = useLocale();
+  const router = useRouter();
+  const askFactor = useSecondFactor();
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+
+  async function attempt<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path>> {
+    try {
+      return await call(path, { locale, ...asked });
+    } catch (error) {
+      const needs = error instanceof CallFailed ? error.needs : null;
+      if (needs !== 'second-factor' && needs !== 'sign-in') throw error;
+      if (!(await askFactor(needs, (error as CallFailed).message))) throw error;
+      return attempt(path, asked);
+    }
+  }
+
+  /** @returns the reply, or null where it failed and that was said */
+  async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
+    setSending(true);
+    setProblem('');
+    try {
+      const reply = await attempt(path, asked);
+      startRefresh(() => router.refresh());
+      return reply;
+    } catch (error) {
+      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      return null;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { run, problem, busy: sending || refreshing };
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { MINUTE } from '@/lib/kernel/dates';
+
+/** How long a proof of the second factor is good for what asks for a fresh one. */
+export const STEP_UP = 10 * MINUTE;
+
+type Rule = {
+  /** The roles that may. */
+  roles: Role[];
+  /** Whoever is a registered pharmacist may too, whatever the role; with no roles beside it, nobody else. */
+  registered?: true;
+  /** The second factor must have been proven in the last ten minutes. */
+  stepUp?: true;
+};
+
+/**
+ * The one table of who may do what in the console: calls, menu and buttons all ask it. The law speaks of registered pharmacists, not of roles
+ * (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)), so who decides on prescriptions is a property of the person.
+ */
+export const PERMISSIONS = {
+  'home.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.deliver': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.cancel': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
+  'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
+  'prescriptions.decide': { roles: [], registered: true },
+  'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+} as const satisfies Record<string, Rule>;
+
+export type PermissionName = keyof typeof PERMISSIONS;
+
+/** What is known of somebody who asks. `isRegistered`: as a pharmacist, today. */
+type Asking = { role: Role; isRegistered: boolean };
+
+/** Whether somebody may do this at all; whether the second factor is fresh enough is asked when it is done. */
+export function mayDo(name: PermissionName, { role, isRegistered }: Asking): boolean {
+  const rule: Rule = PERMISSIONS[name];
+  return rule.roles.includes(role) || (rule.registered === true && isRegistered);
+}
+
+/** Whether this asks for a second factor that was proven just now. */
+export const wantsStepUp = (name: PermissionName): boolean => 'stepUp' in PERMISSIONS[name];

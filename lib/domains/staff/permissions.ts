@@ -1,0 +1,24 @@
+import { isRegistered } from '@/lib/domains/prescriptions/pharmacist';
+import { db } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import type { Permission } from '@/lib/kernel/http/declaration';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from './permission-rules';
+
+/** What the table of permissions says of a member of staff, for menus and buttons: the names of all that may be done. */
+export async function permissionsOf(staff: StaffSignedIn, now = new Date()): Promise<Set<PermissionName>> {
+  const asking = { role: staff.role, isRegistered: await isRegistered(db, staff.id, now) };
+  return new Set((Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => mayDo(name, asking)));
+}
+
+async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Promise<void> {
+  const asking = { role: staff.role, isRegistered: false };
+  // The registration is asked of the database only where it decides.
+  const may = mayDo(name, asking) || mayDo(name, { ...asking, isRegistered: await isRegistered(db, staff.id, now) });
+  if (!may) throw new DomainError('forbidden', 'notPermitted');
+  if (wantsStepUp(name) && now.getTime() - (staff.secondFactorAt?.getTime() ?? 0) > STEP_UP)
+    throw new DomainError('forbidden', 'stepUpFirst');
+}
+
+/** For the declaration of a call: who may make it. It throws DomainError forbidden, notPermitted or stepUpFirst. */
+export const may = (name: PermissionName): Permission => ({ name, check: (staff) => check(name, staff, new Date()) });

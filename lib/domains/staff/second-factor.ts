@@ -1,0 +1,178 @@
+import { createHash, randomInt } from 'node:crypto';
+import { generate, generateSecret, generateURI, verify } from 'otplib';
+import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
+import { queueMail } from '@/lib/domains/mail/queue-mail';
+import type { MailValues } from '@/lib/domains/mail/types';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict, refused } from '@/lib/kernel/errors';
+import { openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+
+const PURPOSE = 'medcall second factor';
+const ISSUER = 'Medcall';
+/** Seconds: telephones' clocks go wrong by so much, and people are slow by so much (RFC 6238, 5.2). */
+const TOLERANCE = 30;
+const RECOVERY_CODES = 10;
+/** Without letters and figures that are mistaken for each other; 10 of them are 50 bits. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RECOVERY_LENGTH = 10;
+
+type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
+
+const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
+const openSecret = (id: string, sealed: Uint8Array) => openBytes(PURPOSE, sealed, id).toString('utf8');
+
+async function tell(
+  tx: Db,
+  { id, email: to, firstName, locale }: Person,
+  what: MailValues['secondFactor']['what'],
+  now: Date,
+) {
+  const values = { firstName, what, at: now.toISOString() };
+  await queueMail(tx, {
+    template: 'secondFactor',
+    to,
+    locale,
+    values,
+    dedupeKey: `secondFactor:${id}:${now.getTime()}`,
+  });
+}
+
+const audit = (tx: Db, person: Person, action: string, by: { actor: string; actorId?: string }) =>
+  tx.auditEntry.create({ data: { ...by, action: `staff.${action}`, subject: 'customer', subjectId: person.id } });
+
+/** Whether somebody has a second factor, or is to set one up before anything else. */
+export async function hasSecondFactor(customerId: string): Promise<boolean> {
+  const found = await db.staffTotp.findFirst({
+    where: { customerId, confirmedAt: { not: null } },
+    select: { customerId: true },
+  });
+  return found !== null;
+}
+
+/**
+ * Begins to set up an authenticator app; begun again, the secret before is forgotten.
+ * @returns the secret in Base32 and the address an app reads off a QR code
+ * @throws conflict factorThere
+ */
+export async function startTotp({ id, email }: Person): Promise<{ secret: string; uri: string }> {
+  const secret = generateSecret();
+  const sealed = sealSecret(id, secret);
+  await db.staffTotp.createMany({ data: { customerId: id, secret: sealed }, skipDuplicates: true });
+  const { count } = await db.staffTotp.updateMany({
+    where: { customerId: id, confirmedAt: null },
+    data: { secret: sealed },
+  });
+  if (count === 0) throw conflict('factorThere');
+  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+}
+
+/** Whether a code is right now and was not used: each half minute counts once, also for two at the same moment. */
+async function takeTotp(tx: Db, customerId: string, token: string, now: Date): Promise<boolean> {
+  const row = await tx.staffTotp.findUnique({ where: { customerId }, select: { secret: true, lastStep: true } });
+  if (!row) return false;
+  const secret = openSecret(customerId, row.secret);
+  const found = await verify({ secret, token, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE });
+  if (!found.valid || !('timeStep' in found)) return false;
+  const taken = await tx.staffTotp.updateMany({
+    where: { customerId, lastStep: { lt: found.timeStep } },
+    data: { lastStep: found.timeStep },
+  });
+  return taken.count === 1;
+}
+
+const hashOf = (customerId: string, code: string) => createHash('sha256').update(`${customerId} ${code}`).digest('hex');
+const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: Date): Promise<boolean> {
+  const taken = await tx.staffRecoveryCode.updateMany({
+    where: { customerId, codeHash: hashOf(customerId, code), usedAt: null },
+    data: { usedAt: now },
+  });
+  return taken.count === 1;
+}
+
+/** Counted by account: each wrong code makes the next wait, from wherever it comes. @throws refused codeWrong, tooMany */
+async function tryCode({ email }: Person, address: string, compare: () => Promise<boolean>): Promise<void> {
+  if (!(await tryPassword(email, { address, sessionId: 'second factor' }, compare))) throw refused('codeWrong');
+}
+
+/**
+ * Ends the setting up: the app shows the right code.
+ * @returns ten recovery codes, which nobody is shown again
+ * @throws refused codeWrong, tooMany after repeated wrong ones, conflict factorThere
+ */
+export async function confirmTotp(person: Person, code: string, address: string, now = new Date()): Promise<string[]> {
+  if (await hasSecondFactor(person.id)) throw conflict('factorThere');
+  await tryCode(person, address, () => takeTotp(db, person.id, code, now));
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.staffTotp.updateMany({
+      where: { customerId: person.id, confirmedAt: null },
+      data: { confirmedAt: now },
+    });
+    if (count === 0) throw conflict('factorThere');
+    await tx.staffRecoveryCode.deleteMany({ where: { customerId: person.id } });
+    await tx.staffRecoveryCode.createMany({
+      data: codes.map((each) => ({ customerId: person.id, codeHash: hashOf(person.id, each) })),
+    });
+    await audit(tx, person, 'secondFactorAdded', { actor: 'staff', actorId: person.id });
+    await tell(tx, person, 'added', now);
+  });
+  return codes;
+}
+
+/**
+ * Proves the second factor: by the six figures of the app, or by a recovery code, whose owner is mailed.
+ * @param typed as it is typed: spaces and dashes do not count
+ * @throws refused codeWrong, tooMany after repeated wrong ones
+ */
+export async function proveSecondFactor(
+  person: Person,
+  typed: string,
+  address: string,
+  now = new Date(),
+): Promise<void> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const isRecovery = code.length === RECOVERY_LENGTH;
+  await tryCode(person, address, async () => {
+    if (!isRecovery) return (await hasSecondFactor(person.id)) && takeTotp(db, person.id, code, now);
+    return db.$transaction(async (tx) => {
+      if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
+      await audit(tx, person, 'recoveryCodeUsed', { actor: 'staff', actorId: person.id });
+      await tell(tx, person, 'recovered', now);
+      return true;
+    });
+  });
+}
+
+/** All that proves somebody's second factor goes, recovery codes as well. */
+export async function forgetSecondFactor(tx: Db, customerId: string): Promise<void> {
+  await tx.staffTotp.deleteMany({ where: { customerId } });
+  await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
+}
+
+/** Takes somebody's second factor away, with the recovery codes, and ends what they have open in the console: at the next log-in they set up another. */
+export async function resetSecondFactor(
+  tx: Db,
+  person: Person,
+  by: { actor: string; actorId?: string },
+  now: Date,
+): Promise<void> {
+  await forgetSecondFactor(tx, person.id);
+  await tx.staffSession.updateMany({ where: { customerId: person.id, revokedAt: null }, data: { revokedAt: now } });
+  await audit(tx, person, 'secondFactorReset', by);
+  await tell(tx, person, 'reset', now);
+}
+
+/** An authenticator app that nobody holds, for demo logins; one that is there stays. */
+export async function enrolTotp(customerId: string, now: Date): Promise<void> {
+  const secret = sealSecret(customerId, generateSecret());
+  await db.staffTotp.createMany({ data: { customerId, secret, confirmedAt: now }, skipDuplicates: true });
+}
+
+/** What such an app would show now. */
+export async function codeOf(customerId: string): Promise<string> {
+  const { secret } = await db.staffTotp.findUniqueOrThrow({ where: { customerId }, select: { secret: true } });
+  return generate({ secret: openSecret(customerId, secret) });
+}

@@ -1,0 +1,32 @@
+import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
+import { passwordMatches } from '@/lib/domains/sign-in/passwords';
+import type { LoggingIn } from '@/lib/domains/sign-in/sign-in';
+import { db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { createStaffSession } from '@/lib/kernel/sessions/staff-sessions';
+import { normalPassword } from '@/lib/shared/person/rules';
+import { hasSecondFactor } from './second-factor';
+
+/**
+ * The first half of logging in to the console: a right password of one of the staff. A customer's is as wrong as any other.
+ * @returns the secret of a session that opens nothing yet, and whether the second factor has to be set up first
+ * @throws refused signInFailed, tooMany after repeated failures
+ */
+export async function signInStaff(
+  { email, password }: { email: string; password: string },
+  from: LoggingIn,
+): Promise<{ sid: string; isEnrolled: boolean }> {
+  const account = await db.customer.findFirst({
+    where: { email, deletedAt: null, role: { not: 'CUSTOMER' } },
+    select: { id: true, passwordHash: true },
+  });
+  const isRight = await tryPassword(email, from, () =>
+    passwordMatches(normalPassword(password), account?.passwordHash ?? null, from.address),
+  );
+  if (!isRight || !account) throw refused('signInFailed');
+  const [sid, isEnrolled] = await Promise.all([
+    createStaffSession(account.id, from.userAgent),
+    hasSecondFactor(account.id),
+  ]);
+  return { sid, isEnrolled };
+}

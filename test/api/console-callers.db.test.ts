@@ -1,0 +1,100 @@
+import { db } from '@/lib/kernel/db/client';
+import { MINUTE } from '@/lib/kernel/dates';
+import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
+import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from '@/lib/domains/staff/permission-rules';
+import { createCustomer } from '../factories/customer';
+import { createStaff, createStaffCookie, LAST_WEEK, NEXT_YEAR } from '../factories/staff';
+import { expectEnvelope, logged } from './expectations';
+import { exampleInput } from './examples';
+import { callsOf, consoleFiles, type Call } from './routes';
+import { send, type Reply } from './send';
+import { setTheStage } from './stage';
+
+setTheStage({ keepPeople: true });
+
+type Staff = Awaited<ReturnType<typeof createStaff>> & { isRegistered: boolean };
+let staff: Record<string, Staff>;
+let cookies: { shopper: string; alone: string; locked: string; stale: string };
+
+beforeAll(async () => {
+  const made = async (role: 'OWNER' | 'OPERATOR' | 'PHARMACIST', registeredUntil?: Date) => ({
+    ...(await createStaff(role, { registeredUntil })),
+    isRegistered: registeredUntil !== undefined && registeredUntil > new Date(),
+  });
+  staff = {
+    owner: await made('OWNER'),
+    operator: await made('OPERATOR'),
+    'registered owner': await made('OWNER', NEXT_YEAR()),
+    'registered operator': await made('OPERATOR', NEXT_YEAR()),
+    'registered pharmacist': await made('PHARMACIST', NEXT_YEAR()),
+    'pharmacist whose registration lapsed': await made('PHARMACIST', LAST_WEEK()),
+  };
+  const everybody = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
+  const before = (minutes: number) => new Date(Date.now() - minutes);
+  const locked = await createStaffCookie(everybody.id, { now: before(STAFF_LIFETIME.idle + MINUTE) });
+  const stale = await createStaffCookie(everybody.id, { now: before(STEP_UP + MINUTE) });
+  cookies = {
+    shopper: (await createCustomer()).cookie,
+    alone: await createStaffCookie(everybody.id, { isProven: false }),
+    locked,
+    stale,
+  };
+});
+
+/** Ids of nothing: what may be done ends in 404 or in a refusal of the input, never in 401 or 403. */
+const ask = async (call: Call, cookie?: string): Promise<Reply> =>
+  (await logged(() => send(call, { ...exampleInput(call, {}), cookie }))).result;
+const permissionOf = (call: Call) => call.declaration.permission?.name as PermissionName;
+
+describe.each(consoleFiles())('$pattern', (route) => {
+  it('is closed to nobody, shoppers, staff with a session of the shop, a password alone and a locked session', async () => {
+    for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.session === 'staff')) {
+      const strangers = [undefined, cookies.shopper, staff.owner!.shopperCookie, 'medcall.staff=forged'];
+      for (const cookie of [...strangers, cookies.alone, cookies.locked]) {
+        const reply = await ask(call, cookie);
+        expect([call.pattern, cookie, reply.status]).toEqual([call.pattern, cookie, 401]);
+        expectEnvelope(reply);
+      }
+    }
+  });
+
+  it('is open to whom the table of permissions names, and to nobody else', async () => {
+    for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.permission))
+      for (const [who, person] of Object.entries(staff)) {
+        const reply = await ask(call, person.cookie);
+        const isRefused = reply.status === 403 || reply.status === 401;
+        expect([call.pattern, who, isRefused, reply.status < 500]).toEqual([
+          call.pattern,
+          who,
+          !mayDo(permissionOf(call), person),
+          true,
+        ]);
+      }
+  });
+
+  it('asks for a fresh second factor where the table says so', async () => {
+    for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.permission)) {
+      const reply = await ask(call, cookies.stale);
+      const needs = wantsStepUp(permissionOf(call)) ? 'second-factor' : null;
+      expect([call.pattern, reply.headers.get('x-medcall-needs')]).toEqual([call.pattern, needs]);
+    }
+  });
+
+  it('names its permission, unless it is about one’s own session', async () => {
+    for (const { declaration } of await callsOf(route))
+      expect([declaration.session, Boolean(declaration.permission)]).toEqual(
+        declaration.session === 'staff' ? ['staff', true] : [expect.stringMatching(/^(?:none|staffPassword)$/), false],
+      );
+  });
+});
+
+it('every permission is asked for by a call or a screen', async () => {
+  const asked = new Set((await Promise.all(consoleFiles().map(callsOf))).flat().map(permissionOf));
+  expect((Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => !asked.has(name))).toEqual(OF_OTHERS);
+});
+/** Asked by screens (`requireStaff`), and by the documented updateproductquantity. */
+const OF_OTHERS: PermissionName[] = [];
+
+afterAll(async () => {
+  expect(await db.auditEntry.count({ where: { action: { not: 'prescription.read' } } })).toBe(0);
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { staffCookieName } from '@/lib/kernel/sessions/cookie';
+import { createStaffSession, findStaffSession, markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
+import { createCustomer } from './customer';
+
+/** A session of the console, as far as it is said. @returns its Cookie header */
+export async function createStaffCookie(
+  customerId: string,
+  { isProven = true, now = new Date() }: { isProven?: boolean; now?: Date } = {},
+): Promise<string> {
+  const sid = await createStaffSession(customerId, undefined, now);
+  if (!isProven) return `${staffCookieName()}=${sid}`;
+  const session = await findStaffSession(sid, now);
+  return `${staffCookieName()}=${await markSecondFactor(session!, now)}`;
+}
+
+/** Somebody of the staff. `cookie` is of the console, its second factor proven; `shopperCookie` of the shop. */
+export async function createStaff(role: Role, { registeredUntil }: { registeredUntil?: Date } = {}) {
+  const { cookie: shopperCookie, ...person } = await createCustomer({ role });
+  if (registeredUntil)
+    await db.pharmacistRegistration.create({
+      data: { customerId: person.id, number: `TN-${randomUUID()}`, council: 'Tamil Nadu', validUntil: registeredUntil },
+    });
+  return { ...person, shopperCookie, cookie: await createStaffCookie(person.id) };
+}
+
+/** A registration that holds, and one that has run out. */
+export const NEXT_YEAR = () => new Date(Date.now() + 365 * DAY);
+export const LAST_WEEK = () => new Date(Date.now() - 7 * DAY);

@@ -35,9 +35,11 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 /**
  * One statement on the same connections, past Prisma: a third of its cost (docs/performance.md). For what is asked often, never inside a transaction.
  * @param sql made with Prisma.sql, so that values are parameters; cast numbers (::int, ::float), since numeric and bigint come as text
+ * @param isKept false for a statement of which there are many texts, or whose best plan hangs on its values: it is planned each time
  */
-export async function queryRows<Row>(sql: Prisma.Sql): Promise<Row[]> {
-  const { rows } = await connection().pool.query({ name: statementName(sql.text), text: sql.text, values: sql.values });
+export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): Promise<Row[]> {
+  const { text, values } = sql;
+  const { rows } = await connection().pool.query({ name: isKept ? statementName(text) : undefined, text, values });
   return rows as Row[];
 }
 

@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '@/lib/kernel/db/client';
+import { HOUR } from '@/lib/kernel/dates';
+import type { OrderStatus, PrescriptionOutcome, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { resetDatabase } from '@/test/database';
+import { createCustomer } from '@/test/factories/customer';
+import { createPaidOrder } from '@/test/factories/order';
+import { countOrderWork } from './count-work';
+import { writeCursor } from './keyset-rules';
+import { listOrdersForStaff } from './list-for-staff';
+import { COUNTED, STAFF_VIEWS, type StaffView } from './staff-rules';
+import type { StaffListWanted } from './staff-types';
+
+const START = new Date('2026-11-20T06:00:00Z');
+const hours = (count: number) => new Date(START.getTime() + count * HOUR);
+type Change = Parameters<typeof createPaidOrder>[0];
+
+beforeEach(() => resetDatabase());
+
+/** An order in a state, placed at START and paid an hour later. */
+const placed = (status: OrderStatus, change: Change = {}) =>
+  createPaidOrder({
+    status,
+    createdAt: START,
+    paidAt: status === 'ORDER_PLACED' || status === 'CANCELLED' ? null : hours(1),
+    ...change,
+  });
+
+/** Its line needs a prescription, read (or not) five hours after START; `replaced`: another file came three hours later. */
+async function needsPrescription(
+  order: { id: string; customerId: string },
+  outcome?: PrescriptionOutcome,
+  isReplaced = false,
+) {
+  const file = async (createdAt: Date) => {
+    const own = {
+      customerId: order.customerId,
+      storageKey: randomUUID(),
+      contentType: 'application/pdf',
+      pageCount: 2,
+    };
+    const rest = { sizeBytes: 1, sha256: 'x', originalName: 'sheet.pdf', createdAt };
+    return (await db.prescription.create({ data: { ...own, ...rest } })).id;
+  };
+  const prescriptionId = await file(START);
+  const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
+  if (outcome)
+    await db.prescriptionDecision.create({
+      data: {
+        orderLineId: line.id,
+        customerId: order.customerId,
+        prescriptionId,
+        outcome,
+        reason: 'It cannot be read',
+        actor: 'console',
+        pharmacistId: order.customerId,
+        registrationNumber: 'TN-1',
+        registrationCouncil: 'Tamil Nadu Pharmacy Council',
+        createdAt: hours(5),
+      },
+    });
+  const present = isReplaced ? await file(hours(8)) : prescriptionId;
+  await db.orderLine.update({ where: { id: line.id }, data: { requiresPrescription: true, prescriptionId: present } });
+}
+
+async function attempted(order: { id: string; customerId: string }) {
+  const own = { orderId: order.id, customerId: order.customerId, number: 1, reason: 'NOBODY_HOME' as const };
+  await db.deliveryAttempt.create({ data: { ...own, actor: 'console', createdAt: hours(30) } });
+}
+
+async function askedBack(order: { id: string; customerId: string }, status: ReturnStatus) {
+  const rejectionReason = status === 'REJECTED' ? 'It was opened' : null;
+  const at = { requestedAt: hours(40), decidedAt: status === 'REQUESTED' ? null : hours(41), rejectionReason };
+  await db.orderReturn.create({
+    data: {
+      orderId: order.id,
+      customerId: order.customerId,
+      status,
+      reason: 'DAMAGED',
+      requestedBy: 'customer',
+      ...at,
+    },
+  });
+}
+
+const refunding = (
+  order: { id: string; customerId: string; paymentId: string },
+  status: 'PENDING' | 'PROCESSED',
+  at: Date,
+) =>
+  db.refund.create({
+    data: {
+      orderId: order.id,
+      customerId: order.customerId,
+      paymentId: order.paymentId,
+      amountPaise: 100,
+      reason: 'x',
+      status,
+      razorpayRefundId: `rfnd_${order.id.slice(-12)}`,
+      createdAt: at,
+    },
+  });
+
+/** One order of each kind, by its name. */
+async function oneOfEach() {
+  const orders = {
+    unpaid: await placed('ORDER_PLACED'),
+    plain: await placed('PURCHASED'),
+    undecided: await placed('PURCHASED'),
+    replaced: await placed('PURCHASED'),
+    refused: await placed('PURCHASED'),
+    approved: await placed('PURCHASED'),
+    sent: await placed('DISPATCHED', { dispatchedAt: hours(20), courier: 'Speed Post', trackingNumber: 'TN1234567' }),
+    missed: await placed('DISPATCHED', { dispatchedAt: hours(20) }),
+    delivered: await placed('DELIVERED'),
+    asking: await placed('DELIVERED'),
+    coming: await placed('DELIVERED'),
+    kept: await placed('DELIVERED'),
+    back: await placed('RETURNED'),
+    ended: await placed('CANCELLED'),
+  };
+  await needsPrescription(orders.undecided);
+  await needsPrescription(orders.replaced, 'REJECTED', true);
+  await needsPrescription(orders.refused, 'REJECTED');
+  await needsPrescription(orders.approved, 'APPROVED');
+  await needsPrescription(orders.unpaid);
+  await attempted(orders.missed);
+  await attempted(orders.delivered);
+  await askedBack(orders.asking, 'REQUESTED');
+  await askedBack(orders.coming, 'APPROVED');
+  await askedBack(orders.kept, 'REJECTED');
+  await refunding(orders.back, 'PENDING', hours(50));
+  await refunding(orders.ended, 'PROCESSED', hours(50));
+  return orders;
+}
+
+const IN_VIEW: Record<Exclude<StaffView, 'all'>, string[]> = {
+  toReview: ['undecided', 'replaced'],
+  refusedPrescription: ['refused'],
+  toDispatch: ['plain', 'approved'],
+  onTheWay: ['sent', 'missed'],
+  undelivered: ['missed'],
+  returns: ['asking', 'coming'],
+  unpaid: ['unpaid'],
+  delivered: ['delivered', 'asking', 'coming', 'kept'],
+  returned: ['back'],
+  cancelled: ['ended'],
+};
+
+test('each view holds its kind of work and nothing else', async () => {
+  const orders = await oneOfEach();
+  const names = new Map(Object.entries(orders).map(([name, { id }]) => [id, name]));
+  for (const view of STAFF_VIEWS) {
+    const page = await listOrdersForStaff({ view });
+    const wanted = view === 'all' ? Object.keys(orders) : IN_VIEW[view];
+    expect([view, page.orders.map(({ id }) => names.get(id)).sort()]).toEqual([view, [...wanted].sort()]);
+    expect(page).toMatchObject({ count: wanted.length, isMore: false, before: null, after: null, isNarrowed: false });
+  }
+  expect((await listOrdersForStaff({ view: 'onTheWay', status: 'PURCHASED' })).orders).toEqual([]);
+  expect((await listOrdersForStaff({ status: 'DISPATCHED' })).count).toBe(2);
+});
+
+test('a row says what it waits for and since when, and no more than a list shows', async () => {
+  const orders = await oneOfEach();
+  const rows = new Map((await listOrdersForStaff({})).orders.map((row) => [row.id, row]));
+  const told = (Object.keys(orders) as (keyof typeof orders)[]).map((name) => {
+    const { prescription, waitingSince, isRefundPending } = rows.get(orders[name].id)!;
+    return [name, prescription, waitingSince, isRefundPending];
+  });
+  expect(told).toEqual([
+    ['unpaid', 'pending', START, false],
+    ['plain', 'none', hours(1), false],
+    ['undecided', 'pending', hours(1), false],
+    ['replaced', 'pending', hours(8), false],
+    ['refused', 'refused', hours(5), false],
+    ['approved', 'approved', hours(5), false],
+    ['sent', 'none', hours(20), false],
+    ['missed', 'none', hours(30), false],
+    ['delivered', 'none', null, false],
+    ['asking', 'none', hours(40), false],
+    ['coming', 'none', hours(40), false],
+    ['kept', 'none', null, false],
+    ['back', 'none', null, true],
+    ['ended', 'none', null, false],
+  ]);
+  expect(rows.get(orders.sent.id)).toEqual({
+    id: orders.sent.id,
+    number: orders.sent.number,
+    status: 'DISPATCHED',
+    createdAt: START,
+    paidAt: hours(1),
+    customerName: 'Meena Ravi',
+    deliveryPlace: 'Home',
+    deliveryState: null,
+    deliveryPincode: null,
+    lineCount: 1,
+    units: 2,
+    payablePaise: 25_000,
+    prescription: 'none',
+    waitingSince: hours(20),
+    courier: 'Speed Post',
+    trackingNumber: 'TN1234567',
+    isRefundPending: false,
+  });
+});
+
+test('the home counts what waits, with the age of the oldest', async () => {
+  const orders = await oneOfEach();
+  await refunding(orders.kept, 'PENDING', new Date());
+  await db.outboxMessage.createMany({
+    data: [
+      { topic: 'mail', payload: {}, dedupeKey: 'a', deadAt: hours(3) },
+      { topic: 'mail', payload: {}, dedupeKey: 'b', doneAt: hours(3) },
+      { topic: 'mail', payload: {}, dedupeKey: 'c' },
+    ],
+  });
+  await db.webhookEvent.createMany({
+    data: [
+      { eventId: 'a', event: 'payment.captured', payload: {}, receivedAt: hours(2) },
+      { eventId: 'b', event: 'payment.captured', payload: {}, receivedAt: hours(2), processedAt: hours(3) },
+      { eventId: 'c', event: 'payment.captured', payload: {} },
+    ],
+  });
+  expect(await countOrderWork()).toEqual({
+    toReview: { count: 2, since: hours(1) },
+    refusedPrescription: { count: 1, since: hours(5) },
+    toDispatch: { count: 2, since: hours(1) },
+    undelivered: { count: 1, since: hours(30) },
+    returnsToDecide: { count: 1, since: hours(40) },
+    returnsToReceive: { count: 1, since: hours(41) },
+    refundsOverdue: { count: 1, since: hours(50) },
+    webhooksOverdue: { count: 1, since: hours(2) },
+    jobsLaidAside: { count: 1, since: hours(3) },
+  });
+  await resetDatabase();
+  expect((await countOrderWork()).toReview).toEqual({ count: 0, since: null });
+});
+
+/** Orders, three of a moment; the newest first. */
+async function many(count: number) {
+  const customerId = (await createCustomer()).id;
+  for (let at = 0; at < count; at += 1)
+    await placed(at % 2 ? 'PURCHASED' : 'DISPATCHED', { customerId, createdAt: hours(Math.floor(at / 3)) });
+  const rows = await db.order.findMany({ select: { id: true }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+  return rows.map(({ id }) => id);
+}
+
+/** All pages from one end to the other, and back. */
+async function walk(wanted: StaffListWanted, show: number) {
+  const there: string[][] = [];
+  let page = await listOrdersForStaff({ ...wanted, show });
+  expect(page.before).toBeNull();
+  for (;;) {
+    there.push(page.orders.map(({ id }) => id));
+    if (!page.after) break;
+    page = await listOrdersForStaff({ ...wanted, show, after: page.after });
+  }
+  const back: string[][] = [there.at(-1)!];
+  while (page.before) {
+    page = await listOrdersForStaff({ ...wanted, show, before: page.before });
+    back.unshift(page.orders.map(({ id }) => id));
+  }
+  return { there, back };
+}
+
+test('pages leave nothing out and show nothing twice, both ways, also where orders share a moment', async () => {
+  const ids = await many(14);
+  for (const show of [1, 4, 7, 14]) {
+    const { there, back } = await walk({}, show);
+    expect(there.flat()).toEqual(ids);
+    expect(there.slice(0, -1).every(({ length }) => length === show)).toBe(true);
+    expect(back).toEqual(there);
+    const turned = await walk({ oldestFirst: true }, show);
+    expect(turned.there.flat()).toEqual([...ids].reverse());
+    expect(turned.back).toEqual(turned.there);
+  }
+  const view = await walk({ view: 'toDispatch' }, 3);
+  expect(view.there.flat()).toHaveLength(7);
+  expect(view.back).toEqual(view.there);
+});
+
+test('a page that began stays whole while orders come in', async () => {
+  const ids = await many(6);
+  const first = await listOrdersForStaff({ show: 3 });
+  await placed('PURCHASED', { createdAt: hours(100) });
+  const second = await listOrdersForStaff({ show: 3, after: first.after! });
+  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids);
+  expect((await listOrdersForStaff({ show: 3, before: second.before! })).before).not.toBeNull();
+});
+
+test('from takes its moment in, until does not', async () => {
+  const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(24) })];
+  const ids = async (wanted: StaffListWanted) => (await listOrdersForStaff(wanted)).orders.map(({ id }) => id);
+  expect(await ids({ from: hours(24) })).toEqual([orders[1]!.id]);
+  expect(await ids({ until: hours(24) })).toEqual([orders[0]!.id]);
+  expect(await ids({ from: START, until: hours(25) })).toEqual([orders[1]!.id, orders[0]!.id]);
+  expect(await ids({ from: START, until: hours(25), view: 'delivered' })).toEqual([orders[1]!.id]);
+  expect(await ids({ from: hours(1), until: hours(2) })).toEqual([]);
+});
+
+test('what is no cursor is the first page; a size is held within its bounds', async () => {
+  await many(3);
+  const far = { id: randomUUID(), createdAt: new Date(8.64e15) };
+  for (const cursor of ['x', '', '%00', writeCursor(far).slice(2), 'a'.repeat(5000)])
+    expect((await listOrdersForStaff({ after: cursor, before: cursor })).orders).toHaveLength(3);
+  expect((await listOrdersForStaff({ after: writeCursor({ ...far, createdAt: new Date(1e14) }) })).orders).toHaveLength(
+    3,
+  );
+  for (const [show, rows] of [
+    [0, 3],
+    [-5, 1],
+    [2.9, 2],
+    [Number.NaN, 3],
+    [1e9, 3],
+  ] as const)
+    expect((await listOrdersForStaff({ show })).orders).toHaveLength(rows);
+});
+
+test('of many there are a thousand and more', async () => {
+  const { id, customerId } = await placed('DELIVERED');
+  const copy = await db.order.findUniqueOrThrow({ where: { id } });
+  await db.order.createMany({
+    data: Array.from({ length: COUNTED }, (_, at) => ({
+      ...copy,
+      id: randomUUID(),
+      customerId,
+      number: `C${at}`,
+      receipt: `C${at}`,
+      razorpayOrderId: null,
+    })),
+  });
+  expect(await listOrdersForStaff({ view: 'delivered' })).toMatchObject({ count: COUNTED, isMore: true });
+  await db.order.delete({ where: { number: 'C0' } });
+  expect(await listOrdersForStaff({ view: 'delivered' })).toMatchObject({ count: COUNTED, isMore: false });
+});
+
+describe('what somebody types', () => {
+  const found = async (q: string, wanted: StaffListWanted = {}) =>
+    (await listOrdersForStaff({ q, ...wanted })).orders.map(({ number }) => number).sort();
+
+  async function twoBuyers() {
+    const own = { number: 'MC2611-7KQ4WD9M', recipientEmail: 'old@example.com', recipientPhone: '+919840012345' };
+    const meena = await createCustomer({ firstName: 'Meena', lastName: 'Rajan', email: 'meena.new@example.com' });
+    const om = await createCustomer({ firstName: 'Om', lastName: 'Thomas', email: 'om@example.com' });
+    const one = await placed('DELIVERED', {
+      ...own,
+      customerId: meena.id,
+      trackingNumber: 'TN5512049873',
+      deliveryPincode: '625001',
+      razorpayOrderId: 'order_AAAAAAAAAAAAAA',
+    });
+    await refunding(one, 'PROCESSED', START);
+    await db.payment.update({ where: { id: one.paymentId }, data: { razorpayPaymentId: 'pay_BBBBBBBBBBBBBB' } });
+    const paper = { financialYear: '26-27', sequence: 1, totalPaise: 1, taxPaise: 0 };
+    await db.invoice.create({ data: { orderId: one.id, customerId: meena.id, number: 'MC/26-27/000001', ...paper } });
+    await placed('PURCHASED', { number: 'MC2611-22222222', customerId: om.id, deliveryPincode: '600001' });
+    return one;
+  }
+
+  it('finds by each kind of number, by who bought and who got it, and by where it goes', async () => {
+    const one = await twoBuyers();
+    const ways = [
+      'mc26117kq4wd9m',
+      one.id,
+      one.receipt,
+      'MC/26-27/000001',
+      'pay_BBBBBBBBBBBBBB',
+      'order_AAAAAAAAAAAAAA',
+      `rfnd_${one.id.slice(-12)}`,
+      'OLD@example.com',
+      'meena.new@example.com',
+      '098400 12345',
+      'tn5512049873',
+      '625 001',
+      'Rajan meena',
+      'mee',
+      'ajan',
+    ];
+    for (const way of ways) expect([way, await found(way)]).toEqual([way, ['MC2611-7KQ4WD9M']]);
+    expect(await found('om')).toEqual(['MC2611-22222222']);
+    expect(await found('an meena')).toEqual(['MC2611-7KQ4WD9M']);
+  });
+
+  it('finds within a view, and nothing where nothing is meant', async () => {
+    await twoBuyers();
+    expect(await found('meena', { view: 'toDispatch' })).toEqual([]);
+    expect(await found('meena', { view: 'delivered' })).toEqual(['MC2611-7KQ4WD9M']);
+    expect(await found('625001', { view: 'toDispatch' })).toEqual([]);
+    for (const nothing of ['pay_nobody0000', 'MC2611-99999999', '100%', '_', '%%%', 'x', "o'", 'zz zz', randomUUID()])
+      expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+    expect(await found('  ')).toHaveLength(2);
+  });
+
+  it('looks through the newest orders for a name that very many have', async () => {
+    await twoBuyers();
+    await db.customer.createMany({
+      data: Array.from({ length: 1001 }, (_, at) => ({
+        firstName: 'Meena',
+        lastName: `K${at}`,
+        email: `m${at}@example.com`,
+      })),
+    });
+    const page = await listOrdersForStaff({ q: 'meena' });
+    expect(page).toMatchObject({ isNarrowed: true, count: 1, isMore: false });
+    expect(page.orders.map(({ number }) => number)).toEqual(['MC2611-7KQ4WD9M']);
+    expect(await found('meena rajan')).toEqual(['MC2611-7KQ4WD9M']);
+  });
+
+  it('pages through what it finds', async () => {
+    const customerId = (await createCustomer({ firstName: 'Kavya', lastName: 'Bose' })).id;
+    for (let at = 0; at < 5; at += 1)
+      await placed('DELIVERED', { customerId, createdAt: hours(at), deliveryPincode: '641001' });
+    for (const q of ['kavya', '641001']) {
+      const { there, back } = await walk({ q }, 2);
+      expect(there.map(({ length }) => length)).toEqual([2, 2, 1]);
+      expect(new Set(there.flat()).size).toBe(5);
+      expect(back).toEqual(there);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { readCursor, writeCursor, type Keyset } from './keyset-rules';
+import { readOrderQuery, type OrderQuery } from './search-rules';
+import { meant, named, PAID_SINCE, PRESCRIPTION_STATE, PRESCRIPTIONS, VIEWS } from './staff-list-sql';
+import { COUNTED, STAFF_PAGE } from './staff-rules';
+import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-types';
+
+/** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for the name. */
+const MOST_NAMED = 1000;
+const LOOKED_THROUGH = 10_000;
+
+/** Which orders: conditions on `o` with what they join, and the name to look for among the newest of them. */
+type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
+const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
+
+type Direction = { isNewestFirst: boolean; beyond: Keyset | null };
+
+const ordered = (newest: boolean) =>
+  newest ? Prisma.sql`ORDER BY o.created_at DESC, o.id DESC` : Prisma.sql`ORDER BY o.created_at, o.id`;
+
+/** The rows of a filter beyond a place of the list, in its order. A name is looked for order by order: `among` may be most customers. */
+function found({ where, joined, among }: Filter, { isNewestFirst, beyond }: Direction, most: number): Prisma.Sql {
+  const sign = isNewestFirst ? Prisma.sql`<` : Prisma.sql`>`;
+  const part = beyond
+    ? Prisma.sql`AND (o.created_at, o.id) ${sign} (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`
+    : Prisma.empty;
+  const rows = (limit: number) =>
+    Prisma.sql`SELECT o.* FROM "order" o ${joined} WHERE ${where} ${part} ${ordered(isNewestFirst)} LIMIT ${limit}::int`;
+  if (!among) return rows(most);
+  return Prisma.sql`
+    SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE (SELECT ${among} FROM customer c WHERE c.id = o.customer_id) LIMIT ${most}::int`;
+}
+
+const ROW = Prisma.sql`
+  o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.recipient_name AS "customerName",
+  o.delivery_place AS "deliveryPlace", o.delivery_state AS "deliveryState", o.delivery_pincode AS "deliveryPincode", n.lines AS "lineCount", n.units,
+  o.payable_paise AS "payablePaise", ${PRESCRIPTION_STATE} AS prescription, o.courier, o.tracking_number AS "trackingNumber",
+  CASE o.status WHEN 'ORDER_PLACED' THEN o.created_at WHEN 'PURCHASED' THEN ${PAID_SINCE}
+    WHEN 'DISPATCHED' THEN COALESCE((SELECT max(a.created_at) FROM delivery_attempt a WHERE a.order_id = o.id), o.dispatched_at)
+    ELSE (SELECT min(r.requested_at) FROM order_return r WHERE r.order_id = o.id AND r.status IN ('REQUESTED', 'APPROVED')) END AS "waitingSince",
+  EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.status <> 'PROCESSED') AS "isRefundPending"`;
+
+/** The page itself; what a row shows is worked out for these alone. */
+const listRows = (filter: Filter, direction: Direction, most: number) =>
+  queryRows<StaffOrderRow>(
+    Prisma.sql`
+    SELECT ${ROW} FROM (${found(filter, direction, most)}) o
+    CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
+    ${PRESCRIPTIONS} ${ordered(direction.isNewestFirst)}`,
+    { isKept: false },
+  );
+
+async function countRows(filter: Filter): Promise<number> {
+  const all = found(filter, { isNewestFirst: true, beyond: null }, COUNTED + 1);
+  const [row] = await queryRows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count FROM (${all}) o`, {
+    isKept: false,
+  });
+  return row?.count ?? 0;
+}
+
+/** The customers with a name, one more than are looked up one by one. */
+async function findNamed(words: string[]): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    Prisma.sql`SELECT c.id FROM customer c WHERE ${named(words)} LIMIT ${MOST_NAMED + 1}::int`,
+    { isKept: false },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the words somebody typed stand for. */
+async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' | 'among'>> {
+  const looked = queries.flatMap((query) => (query.kind === 'name' ? [] : [query]));
+  if (looked.length > 0) return { where: meant(looked) };
+  const [query] = queries;
+  if (query?.kind !== 'name') return NOTHING;
+  const customers = await findNamed(query.words);
+  return customers.length > MOST_NAMED
+    ? { where: Prisma.sql`true`, among: named(query.words) }
+    : { where: Prisma.sql`o.id = ANY(ARRAY(SELECT id FROM "order" WHERE customer_id = ANY(${customers}::uuid[])))` };
+}
+
+async function filterOf({ view = 'all', status, from, until, q }: StaffListWanted): Promise<Filter> {
+  const { where, joined = Prisma.empty } = VIEWS[view];
+  const parts = [where];
+  if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
+  if (from) parts.push(Prisma.sql`o.created_at >= ${from}::timestamptz`);
+  if (until) parts.push(Prisma.sql`o.created_at < ${until}::timestamptz`);
+  const asked = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
+  if (asked) parts.push(asked.where);
+  return { where: Prisma.join(parts, ' AND '), joined, among: asked?.among };
+}
+
+/**
+ * Orders for staff, by kind of work and by what somebody typed: two statements, and one more for a name. Keyset pagination: any page costs what the first does.
+ * @param wanted cursors are those of another page of the same list; both directions are possible, `after` goes before
+ */
+export async function listOrdersForStaff(wanted: StaffListWanted): Promise<StaffOrderPage> {
+  const { usual, most } = STAFF_PAGE;
+  const show = Math.min(Math.max(Math.trunc(wanted.show ?? usual) || usual, 1), most);
+  const after = readCursor(wanted.after);
+  const before = after ? null : readCursor(wanted.before);
+  // The page before a place is read from there backwards.
+  const isNewestFirst = Boolean(wanted.oldestFirst) === Boolean(before);
+  const filter = await filterOf(wanted);
+  const [rows, count] = await Promise.all([
+    listRows(filter, { isNewestFirst, beyond: after ?? before }, show + 1),
+    countRows(filter),
+  ]);
+  const hasMore = rows.length > show;
+  const orders = before ? rows.slice(0, show).reverse() : rows.slice(0, show);
+  const [first, last] = [orders[0], orders.at(-1)];
+  return {
+    orders,
+    before: first && (after || (before && hasMore)) ? writeCursor(first) : null,
+    after: last && (before || hasMore) ? writeCursor(last) : null,
+    count: Math.min(count, COUNTED),
+    isMore: count > COUNTED,
+    isNarrowed: filter.among !== undefined,
+  };
+}

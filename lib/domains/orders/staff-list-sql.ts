@@ -1,0 +1,93 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import { LAST_DECISION } from './prescription-state';
+import type { OrderQuery } from './search-rules';
+import type { StaffView } from './staff-rules';
+
+/**
+ * For a statement over `"order" o`: how its prescriptions stand, as `s` with `needing`, `pending`, `refused` and the moments from which they wait.
+ * An aggregate in a LATERAL is worked out order by order, by index: as EXISTS the planner might read the whole of order_line for it.
+ */
+export const PRESCRIPTIONS = Prisma.sql`
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS needing, count(*) FILTER (WHERE d.outcome IS NULL) AS pending, count(*) FILTER (WHERE d.outcome = 'REJECTED') AS refused,
+      min(GREATEST(o.paid_at, f.created_at)) FILTER (WHERE d.outcome IS NULL) AS pending_since,
+      min(d.created_at) FILTER (WHERE d.outcome = 'REJECTED') AS refused_since, max(d.created_at) AS decided_at
+    FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id ${LAST_DECISION}
+    WHERE l.order_id = o.id AND l.requires_prescription) s`;
+
+/** Since when a paid order waits for its next step. */
+export const PAID_SINCE = Prisma.sql`COALESCE(s.pending_since, s.refused_since, GREATEST(o.paid_at, s.decided_at))`;
+
+/** `s` as one word. */
+export const PRESCRIPTION_STATE = Prisma.sql`
+  CASE WHEN s.needing = 0 THEN 'none' WHEN s.pending > 0 THEN 'pending' WHEN s.refused > 0 THEN 'refused' ELSE 'approved' END`;
+
+type Condition = { where: Prisma.Sql; joined?: Prisma.Sql };
+
+const having = (status: string, ...more: Prisma.Sql[]): Prisma.Sql =>
+  Prisma.join([Prisma.sql`o.status = ${status}::"OrderStatus"`, ...more], ' AND ');
+const paid = (prescriptions: Prisma.Sql): Condition => ({
+  where: having('PURCHASED', prescriptions),
+  joined: PRESCRIPTIONS,
+});
+
+/** What is in a view. Each begins at few rows: those of one state, or the returns that are open. */
+export const VIEWS: Record<StaffView, Condition> = {
+  all: { where: Prisma.sql`true` },
+  toReview: paid(Prisma.sql`s.pending > 0`),
+  refusedPrescription: paid(Prisma.sql`s.pending = 0 AND s.refused > 0`),
+  toDispatch: paid(Prisma.sql`s.pending = 0 AND s.refused = 0`),
+  onTheWay: { where: having('DISPATCHED') },
+  undelivered: {
+    where: having('DISPATCHED', Prisma.sql`a.failed`),
+    joined: Prisma.sql`CROSS JOIN LATERAL (SELECT count(*) > 0 AS failed FROM delivery_attempt x WHERE x.order_id = o.id) a`,
+  },
+  returns: {
+    where: Prisma.sql`o.id = ANY(ARRAY(SELECT order_id FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')))`,
+  },
+  unpaid: { where: having('ORDER_PLACED') },
+  delivered: { where: having('DELIVERED') },
+  returned: { where: having('RETURNED') },
+  cancelled: { where: having('CANCELLED') },
+};
+
+type Looked = Exclude<OrderQuery, { kind: 'name' }>;
+
+/** The ids of the orders that something typed stands for, each by an index of its own; few, but for pincodes. */
+const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.Sql> = {
+  id: (value) => Prisma.sql`SELECT ${value}::uuid`,
+  number: (value) => Prisma.sql`SELECT id FROM "order" WHERE number = ${value}`,
+  receipt: (value) => Prisma.sql`SELECT id FROM "order" WHERE receipt = ${value}`,
+  invoice: (value) => Prisma.sql`SELECT order_id FROM invoice WHERE number = ${value}`,
+  payment: (value) => Prisma.sql`SELECT order_id FROM payment WHERE razorpay_payment_id = ${value}`,
+  paymentOrder: (value) => Prisma.sql`SELECT id FROM "order" WHERE razorpay_order_id = ${value}`,
+  refund: (value) => Prisma.sql`SELECT order_id FROM refund WHERE razorpay_refund_id = ${value}`,
+  email: (value) => Prisma.sql`
+    SELECT id FROM "order" WHERE recipient_email = ${value}
+    UNION SELECT id FROM "order" WHERE customer_id = (SELECT id FROM customer WHERE email = ${value})`,
+  phone: (value) => Prisma.sql`SELECT id FROM "order" WHERE recipient_phone = ${value}`,
+  tracking: (value) => Prisma.sql`SELECT id FROM "order" WHERE tracking_number = ${value}`,
+};
+
+/** Orders `o` that one of these means. */
+export function meant(queries: Looked[]): Prisma.Sql {
+  const [first] = queries;
+  // Of a pincode there may be thousands: its index has them in the order of the list.
+  if (first?.kind === 'pincode') return Prisma.sql`o.delivery_pincode = ${first.value}`;
+  const ids = queries.flatMap(({ kind, value }) => (kind === 'pincode' ? [] : [IDS[kind](value)]));
+  return Prisma.sql`o.id = ANY(ARRAY(${Prisma.join(ids, ' UNION ')}))`;
+}
+
+const NAME = Prisma.sql`lower(c.first_name || ' ' || c.last_name)`;
+const pattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** Customers `c` with all of these words in their name, in any order; one of two letters alone is a whole word. */
+export function named(words: string[]): Prisma.Sql {
+  const [only] = words;
+  if (words.length === 1 && only && [...only].length === 2)
+    return Prisma.sql`(${NAME} LIKE ${`${pattern(only)} %`} OR ${NAME} LIKE ${`% ${pattern(only)}`})`;
+  return Prisma.join(
+    words.map((word) => Prisma.sql`${NAME} LIKE ${`%${pattern(word)}%`}`),
+    ' AND ',
+  );
+}

@@ -1,0 +1,35 @@
+/** The lists of orders that staff work with, in the order of their tabs. Paid orders are in exactly one of toReview, refusedPrescription and toDispatch. */
+export const STAFF_VIEWS = [
+  'all',
+  'toReview',
+  'refusedPrescription',
+  'toDispatch',
+  'onTheWay',
+  'undelivered',
+  'returns',
+  'unpaid',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const;
+export type StaffView = (typeof STAFF_VIEWS)[number];
+
+/** What waits for somebody of the store, most urgent first: the tiles of the console's home. */
+export const ORDER_WORK = [
+  'toReview',
+  'refusedPrescription',
+  'toDispatch',
+  'undelivered',
+  'returnsToDecide',
+  'returnsToReceive',
+  'refundsOverdue',
+  'webhooksOverdue',
+  'jobsLaidAside',
+] as const;
+export type OrderWork = (typeof ORDER_WORK)[number];
+
+/** Rows of a page. */
+export const STAFF_PAGE = { usual: 50, most: 200 } as const;
+
+/** So many rows are counted; what is beyond is "1000+". */
+export const COUNTED = 1000;

@@ -1,0 +1,230 @@
+import type {
+  DeliveryFailure,
+  OrderStatus,
+  PaymentStatus,
+  RefundStatus,
+  ReturnReason,
+  ReturnStatus,
+} from '@/lib/kernel/db/generated/enums';
+import type { OrderWork, StaffView } from './staff-rules';
+
+/** Over the lines of an order that need a prescription: none of them, one undecided, else one refused, else all approved. */
+export type PrescriptionState = 'none' | 'pending' | 'refused' | 'approved';
+
+/** What a list of orders is asked for. */
+export type StaffListWanted = {
+  /** `all` when left out. */
+  view?: StaffView;
+  status?: OrderStatus;
+  /** Placed at this moment or later, and before that one. */
+  from?: Date;
+  until?: Date;
+  /** As somebody typed it: a number, id, e-mail, telephone number, pincode or name. */
+  q?: string;
+  /** Cursors of an earlier page: the page after it, or the one before; what is no cursor is the first page. */
+  after?: string;
+  before?: string;
+  /** Rows of a page: 50 when left out, 200 at most. */
+  show?: number;
+  /** Newest first when left out; a queue is worked off from the other end. */
+  oldestFirst?: boolean;
+};
+
+/** An order as a list shows it. Money is integer paise. */
+export type StaffOrderRow = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  customerName: string;
+  deliveryPlace: string;
+  deliveryState: string | null;
+  deliveryPincode: string | null;
+  lineCount: number;
+  units: number;
+  payablePaise: number;
+  prescription: PrescriptionState;
+  /** Since when it waits for its next step; null when there is none. */
+  waitingSince: Date | null;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Money is on its way back and has not arrived, or failed to. */
+  isRefundPending: boolean;
+};
+
+export type StaffOrderPage = {
+  orders: StaffOrderRow[];
+  /** Cursors of the pages around this one; null where there is none. */
+  before: string | null;
+  after: string | null;
+  /** How many there are in all, up to 1,000; `isMore`: "1,000+". */
+  count: number;
+  isMore: boolean;
+  /** So many customers have this name that only the newest orders of the list were looked through. */
+  isNarrowed: boolean;
+};
+
+/** How much waits, and since when the oldest of it. */
+export type WorkCount = { count: number; since: Date | null };
+export type WorkCounts = Record<OrderWork, WorkCount>;
+
+export type StaffOrderLine = {
+  id: string;
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  image: string;
+  quantity: number;
+  returnedQuantity: number;
+  returningQuantity: number;
+  mrpPaise: number;
+  pricePaise: number;
+  /** Its share of the coupon, taken off in `totalPaise`. */
+  couponDiscountPaise: number;
+  totalPaise: number;
+  taxPaise: number;
+  requiresPrescription: boolean;
+  prescription: PrescriptionState;
+  /** The pharmacist's words for the buyer. */
+  prescriptionReason: string | null;
+  registrationNumber: string | null;
+  decidedAt: Date | null;
+  prescriptionId: string | null;
+  contentType: string | null;
+  pageCount: number | null;
+  /** Of the product, now; null when it is not counted. */
+  onHand: number | null;
+};
+
+/** Date-times below are texts: they come out of JSON. */
+export type StaffPayment = {
+  razorpayPaymentId: string;
+  razorpayOrderId: string;
+  status: PaymentStatus;
+  method: string | null;
+  amountPaise: number;
+  errorCode: string | null;
+  createdAt: string;
+  capturedAt: string | null;
+};
+export type StaffRefund = {
+  id: string;
+  status: RefundStatus;
+  amountPaise: number;
+  reason: string;
+  razorpayRefundId: string | null;
+  failures: number;
+  createdAt: string;
+  processedAt: string | null;
+};
+/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+export type StaffPaper = {
+  number: string;
+  creditNote: number | null;
+  totalPaise: number;
+  issuedAt: string;
+  isDrawn: boolean;
+};
+export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };
+export type StaffReturn = {
+  id: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  note: string | null;
+  rejectionReason: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  receivedAt: string | null;
+  cancelledAt: string | null;
+  lines: { orderLineId: string; sku: string; quantity: number; resaleable: boolean; amountPaise: number }[];
+};
+
+/** One thing that happened to an order. `what` is the word of its kind: a state, an action of the audit, a kind of notice … */
+export type StaffMoment = {
+  at: Date;
+  kind: 'status' | 'audit' | 'notice' | 'payment' | 'refund' | 'return';
+  what: string;
+  actor: string;
+  actorName: string | null;
+  /** Ids, states and sums; no personal or health data but an order's own notes. */
+  details: Record<string, unknown>;
+};
+
+/** What an order costs and what of it is where, paise. */
+export type StaffMoney = {
+  mrpTotalPaise: number;
+  itemsDiscountPaise: number;
+  couponDiscountPaise: number;
+  shippingPaise: number;
+  payablePaise: number;
+  /** Contained in `payablePaise`. */
+  taxPaise: number;
+  capturedPaise: number;
+  refundedPaise: number;
+  /** On its way back, tries that failed among it. */
+  refundingPaise: number;
+};
+
+export type StaffBuyer = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  since: Date;
+  /** All that were ever placed, this one too. */
+  orderCount: number;
+  /** The account is deleted. */
+  isGone: boolean;
+};
+
+export type StaffOrderHead = {
+  id: string;
+  number: string;
+  receipt: string;
+  status: OrderStatus;
+  locale: string;
+  createdAt: Date;
+  paidAt: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  returnWindowDays: number;
+  razorpayOrderId: string | null;
+  couponCode: string | null;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Days such as 2026-11-27. */
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  agentPhone: string | null;
+};
+
+export type StaffAddress = {
+  name: string;
+  email: string;
+  phone: string | null;
+  place: string;
+  address: string;
+  state: string | null;
+  pincode: string | null;
+  businessName: string | null;
+  gstin: string | null;
+};
+
+/** Everything a screen about one order shows. */
+export type StaffOrder = StaffOrderHead & {
+  prescription: PrescriptionState;
+  buyer: StaffBuyer;
+  address: StaffAddress;
+  lines: StaffOrderLine[];
+  money: StaffMoney;
+  payments: StaffPayment[];
+  refunds: StaffRefund[];
+  papers: StaffPaper[];
+  attempts: StaffAttempt[];
+  returns: StaffReturn[];
+  timeline: StaffMoment[];
+};

@@ -353,7 +353,12 @@ describe('what somebody types', () => {
     await db.payment.update({ where: { id: one.paymentId }, data: { razorpayPaymentId: 'pay_BBBBBBBBBBBBBB' } });
     const paper = { financialYear: '26-27', sequence: 1, totalPaise: 1, taxPaise: 0 };
     await db.invoice.create({ data: { orderId: one.id, customerId: meena.id, number: 'MC/26-27/000001', ...paper } });
-    await placed('PURCHASED', { number: 'MC2611-22222222', customerId: om.id, deliveryPincode: '600001' });
+    await placed('PURCHASED', {
+      number: 'MC2611-22222222',
+      customerId: om.id,
+      recipientName: 'Om Thomas',
+      deliveryPincode: '600001',
+    });
     return one;
   }
 
@@ -394,7 +399,7 @@ describe('what somebody types', () => {
   it('looks through the newest orders for a name that very many have', async () => {
     await twoBuyers();
     await db.customer.createMany({
-      data: Array.from({ length: 1001 }, (_, at) => ({
+      data: Array.from({ length: 2001 }, (_, at) => ({
         firstName: 'Meena',
         lastName: `K${at}`,
         email: `m${at}@example.com`,

@@ -1,15 +1,24 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { readCursor, writeCursor, type Keyset } from './keyset-rules';
 import { readOrderQuery, type OrderQuery } from './search-rules';
-import { meant, named, PAID_SINCE, PRESCRIPTION_STATE, PRESCRIPTIONS, VIEWS } from './staff-list-sql';
+import {
+  CUSTOMER,
+  meant,
+  named,
+  PAID_SINCE,
+  PRESCRIPTION_STATE,
+  PRESCRIPTIONS,
+  RECIPIENT,
+  VIEWS,
+} from './staff-list-sql';
 import { COUNTED, STAFF_PAGE } from './staff-rules';
 import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-types';
 
-/** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for the name. */
-const MOST_NAMED = 1000;
+/** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for that name of their recipient. */
+const MOST_NAMED = 2000;
 const LOOKED_THROUGH = 10_000;
 
-/** Which orders: conditions on `o` with what they join, and the name to look for among the newest of them. */
+/** Which orders: conditions on `o` with what they join, and `among`, which is held against the newest of them one by one. */
 type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
 const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
 
@@ -18,7 +27,7 @@ type Direction = { isNewestFirst: boolean; beyond: Keyset | null };
 const ordered = (newest: boolean) =>
   newest ? Prisma.sql`ORDER BY o.created_at DESC, o.id DESC` : Prisma.sql`ORDER BY o.created_at, o.id`;
 
-/** The rows of a filter beyond a place of the list, in its order. A name is looked for order by order: `among` may be most customers. */
+/** The rows of a filter beyond a place of the list, in its order. */
 function found({ where, joined, among }: Filter, { isNewestFirst, beyond }: Direction, most: number): Prisma.Sql {
   const sign = isNewestFirst ? Prisma.sql`<` : Prisma.sql`>`;
   const part = beyond
@@ -27,8 +36,7 @@ function found({ where, joined, among }: Filter, { isNewestFirst, beyond }: Dire
   const rows = (limit: number) =>
     Prisma.sql`SELECT o.* FROM "order" o ${joined} WHERE ${where} ${part} ${ordered(isNewestFirst)} LIMIT ${limit}::int`;
   if (!among) return rows(most);
-  return Prisma.sql`
-    SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE (SELECT ${among} FROM customer c WHERE c.id = o.customer_id) LIMIT ${most}::int`;
+  return Prisma.sql`SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE ${among} ${ordered(isNewestFirst)} LIMIT ${most}::int`;
 }
 
 const ROW = Prisma.sql`
@@ -61,7 +69,7 @@ async function countRows(filter: Filter): Promise<number> {
 /** The customers with a name, one more than are looked up one by one. */
 async function findNamed(words: string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
-    Prisma.sql`SELECT c.id FROM customer c WHERE ${named(words)} LIMIT ${MOST_NAMED + 1}::int`,
+    Prisma.sql`SELECT c.id FROM customer c WHERE ${named(words, CUSTOMER)} LIMIT ${MOST_NAMED + 1}::int`,
     { isKept: false },
   );
   return rows.map(({ id }) => id);
@@ -75,7 +83,7 @@ async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' |
   if (query?.kind !== 'name') return NOTHING;
   const customers = await findNamed(query.words);
   return customers.length > MOST_NAMED
-    ? { where: Prisma.sql`true`, among: named(query.words) }
+    ? { where: Prisma.sql`true`, among: named(query.words, RECIPIENT) }
     : { where: Prisma.sql`o.id = ANY(ARRAY(SELECT id FROM "order" WHERE customer_id = ANY(${customers}::uuid[])))` };
 }
 

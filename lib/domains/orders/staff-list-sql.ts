@@ -78,16 +78,19 @@ export function meant(queries: Looked[]): Prisma.Sql {
   return Prisma.sql`o.id = ANY(ARRAY(${Prisma.join(ids, ' UNION ')}))`;
 }
 
-const NAME = Prisma.sql`lower(c.first_name || ' ' || c.last_name)`;
+/** The name of a customer `c`, as the trigram index has it, and that of the recipient of an order `o`, which has none: it was the customer's on that day. */
+export const CUSTOMER = Prisma.sql`lower(c.first_name || ' ' || c.last_name)`;
+export const RECIPIENT = Prisma.sql`lower(o.recipient_name)`;
+
 const pattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Customers `c` with all of these words in their name, in any order; one of two letters alone is a whole word. */
-export function named(words: string[]): Prisma.Sql {
+/** Whether all of these words are in a name, in any order; one of two letters alone is a whole word of it. */
+export function named(words: string[], name: Prisma.Sql): Prisma.Sql {
   const [only] = words;
   if (words.length === 1 && only && [...only].length === 2)
-    return Prisma.sql`(${NAME} LIKE ${`${pattern(only)} %`} OR ${NAME} LIKE ${`% ${pattern(only)}`})`;
+    return Prisma.sql`(${name} LIKE ${`${pattern(only)} %`} OR ${name} LIKE ${`% ${pattern(only)}`})`;
   return Prisma.join(
-    words.map((word) => Prisma.sql`${NAME} LIKE ${`%${pattern(word)}%`}`),
+    words.map((word) => Prisma.sql`${name} LIKE ${`%${pattern(word)}%`}`),
     ' AND ',
   );
 }

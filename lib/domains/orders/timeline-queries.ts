@@ -1,0 +1,60 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { StaffMoment } from './staff-types';
+
+/** Each part gives: at, kind, what, actor, actor_id, details, id. */
+type Part = (orderId: string) => Prisma.Sql;
+
+const events: Part = (id) => Prisma.sql`
+  SELECT e.created_at AS at, 'status' AS kind, e.to_status::text AS what, e.actor, e.actor_id, jsonb_build_object('from', e.from_status, 'note', e.note) AS details, e.id
+  FROM order_event e WHERE e.order_id = ${id}::uuid`;
+
+/** What the log of staff names: the order, its lines, its papers, and the prescriptions that its lines carry or carried (one may serve other orders too). */
+const subjects: Part = (id) => Prisma.sql`
+  SELECT 'order' AS subject, ${id}::text AS subject_id, NULL::text AS sku
+  UNION ALL SELECT 'orderLine', l.id::text, l.sku FROM order_line l WHERE l.order_id = ${id}::uuid
+  UNION ALL SELECT 'invoice', i.id::text, NULL FROM invoice i WHERE i.order_id = ${id}::uuid
+  UNION ALL SELECT 'prescription', p.id::text, NULL FROM (
+    SELECT l.prescription_id AS id FROM order_line l WHERE l.order_id = ${id}::uuid AND l.prescription_id IS NOT NULL
+    UNION SELECT d.prescription_id FROM order_line l JOIN prescription_decision d ON d.order_line_id = l.id WHERE l.order_id = ${id}::uuid) p`;
+
+const audit: Part = (id) => Prisma.sql`
+  SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change || jsonb_strip_nulls(jsonb_build_object('sku', s.sku)), a.id
+  FROM (${subjects(id)}) s CROSS JOIN LATERAL (
+    SELECT * FROM audit_entry x WHERE x.subject = s.subject AND x.subject_id = s.subject_id
+      AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a`;
+
+/** What the buyer was told, and what became of the mail; unknown once the outbox has forgotten it. The mail to a paid order is its receipt. */
+const notices: Part = (id) => Prisma.sql`
+  SELECT n.created_at, 'notice', n.kind, 'job', NULL::uuid,
+    jsonb_build_object('mail', CASE WHEN m.done_at IS NOT NULL THEN 'done' WHEN m.dead_at IS NOT NULL THEN 'laidAside' WHEN m.id IS NOT NULL THEN 'waiting' END, 'mailAt', m.done_at, 'readAt', n.read_at), n.id
+  FROM notification n LEFT JOIN outbox_message m ON m.dedupe_key = CASE n.kind WHEN 'orderPlaced' THEN 'orderPlaced:' || n.order_id ELSE 'notice:' || n.id END
+  WHERE n.order_id = ${id}::uuid`;
+
+const payments: Part = (id) => Prisma.sql`
+  SELECT t.at, 'payment', t.what, 'razorpay', NULL::uuid,
+    jsonb_build_object('razorpayPaymentId', p.razorpay_payment_id, 'amountPaise', p.amount_paise, 'method', p.method, 'errorCode', p.error_code), p.id
+  FROM payment p CROSS JOIN LATERAL (VALUES (p.created_at, CASE p.status WHEN 'FAILED' THEN 'failed' ELSE 'begun' END), (p.captured_at, 'captured')) t(at, what)
+  WHERE p.order_id = ${id}::uuid AND t.at IS NOT NULL`;
+
+const refunds: Part = (id) => Prisma.sql`
+  SELECT t.at, 'refund', t.what, t.actor, NULL::uuid, jsonb_build_object('razorpayRefundId', r.razorpay_refund_id, 'amountPaise', r.amount_paise, 'failures', r.failures), r.id
+  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', 'razorpay')) t(at, what, actor)
+  WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
+
+/** What the buyer does with a return; what staff do with it stands in the audit. */
+const returns: Part = (id) => Prisma.sql`
+  SELECT t.at, 'return', t.what, r.requested_by, CASE r.requested_by WHEN 'customer' THEN r.customer_id END, jsonb_build_object('returnId', r.id, 'reason', r.reason), r.id
+  FROM order_return r CROSS JOIN LATERAL (VALUES (r.requested_at, 'requested'), (r.cancelled_at, 'cancelled')) t(at, what)
+  WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
+
+const PARTS = [events, audit, notices, payments, refunds, returns];
+
+/** Everything that happened to an order, oldest first: one statement, each part of it by index. */
+export function listMoments(orderId: string): Promise<StaffMoment[]> {
+  return queryRows<StaffMoment>(Prisma.sql`
+    SELECT t.at, t.kind, t.what, t.actor, NULLIF(btrim(c.first_name || ' ' || c.last_name), '') AS "actorName", t.details
+    FROM (${Prisma.join(
+      PARTS.map((part) => part(orderId)),
+      ' UNION ALL ',
+    )}) t LEFT JOIN customer c ON c.id = t.actor_id ORDER BY t.at, t.id, t.what`);
+}

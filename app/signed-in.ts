@@ -1,8 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { permissionsOf } from '@/lib/domains/staff/permissions';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { powersOf, type StaffPowers } from '@/lib/domains/staff/permissions';
 import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
@@ -34,12 +33,12 @@ export const currentStaff = cache(async (): Promise<StaffSignedIn | null> => {
   return findStaffSession(jar.get(staffCookieName())?.value);
 });
 
-export type StaffAtWork = StaffSignedIn & { permissions: Set<PermissionName> };
+export type StaffAtWork = StaffSignedIn & StaffPowers;
 
 /** Somebody of the staff with all they may do, or on to the console's log-in and back to `path`. @param path the screen's address without language prefix */
 export const requireStaff = cache(async (locale: string, path: string): Promise<StaffAtWork> => {
   const staff = await currentStaff();
   if (!staff?.secondFactorAt || staff.isLocked)
     redirect(`${localePath(locale, '/console/login')}?next=${encodeURIComponent(localePath(locale, path))}`);
-  return { ...staff, permissions: await permissionsOf(staff) };
+  return { ...staff, ...(await powersOf(staff)) };
 });

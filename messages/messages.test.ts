@@ -1,3 +1,5 @@
+import consoleEnglish from './console/en.json';
+import consoleTamil from './console/ta.json';
 import en from './en.json';
 import ta from './ta.json';
 
@@ -9,8 +11,8 @@ function flatten(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-const english = new Map(flatten(en));
-const tamil = new Map(flatten(ta));
+const english = new Map(flatten({ ...en, console: consoleEnglish }));
+const tamil = new Map(flatten({ ...ta, console: consoleTamil }));
 /** Names of values in a text; the words of a plural or select do not count. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number|date))/g)].map(([, name]) => name))].sort();

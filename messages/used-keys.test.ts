@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import en from './en.json';
+import staff from './console/en.json';
+import store from './en.json';
+
+const en = { ...store, console: staff };
 
 type Tree = { [key: string]: string | Tree };
 type Source = { text: string; literals: Set<string>; namespaces: string[]; patterns: RegExp[] };
@@ -20,6 +23,11 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [
     /^profile\.(mails|consents)\./,
     'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)',
+  ],
+  [/^console\.(?:status|prescription)\./, 'the states of orders and of their prescriptions, as types name them'],
+  [
+    /^console\.timeline\./,
+    'what the history of an order calls it (lib/domains/orders/timeline-queries.ts), and actions of the audit',
   ],
   [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
 ];

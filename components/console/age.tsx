@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 const MINUTES = 60_000;
 
 /** How long something waits, in words: "3 h 10 min". Drawn on the server, so that it is as old as the screen. @param since an ISO date-time */
-export function Age({ since, now }: { since: string; now: number }) {
+export function Age({ since, now }: { since: string; now: Date }) {
   const t = useTranslations('console.age');
-  const all = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTES));
+  const all = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTES));
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor((all % 1440) / 60), all % 60];
   const words =
     days > 0 ? t('days', { days, hours }) : hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes });

@@ -1,6 +1,7 @@
 'use client';
 
 import { Field } from '@/components/ui/field';
+import { CODE_LENGTH } from '@/lib/domains/staff/length-rules';
 
 /** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). */
 export function CodeField({ label }: { label: string }) {
@@ -11,7 +12,7 @@ export function CodeField({ label }: { label: string }) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={CODE_LENGTH}
       autoFocus
       required
       className="font-mono text-xl tracking-widest"

@@ -30,7 +30,10 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
   return (
     <SecondFactorDialog>
-      <a href="#work" className="skip-link">
+      <a
+        href="#work"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-float"
+      >
         {t('skip')}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -54,7 +57,10 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
           </div>
         </div>
       </header>
-      <main id="work" className="mx-auto grid w-full max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6">
+      <main
+        id="work"
+        className="mx-auto grid w-full max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6"
+      >
         {children}
       </main>
     </SecondFactorDialog>

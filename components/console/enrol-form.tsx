@@ -17,8 +17,7 @@ export function EnrolForm({ next }: { next: string }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
 
-  const start = () =>
-    attempt(async () => setBegun(await call('console/start-second-factor', { locale, body: {} })));
+  const start = () => attempt(async () => setBegun(await call('console/start-second-factor', { locale, body: {} })));
 
   if (codes)
     return (

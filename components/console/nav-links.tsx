@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
+import { ConsoleLink } from './console-link';
 import type { NavItem } from './types';
 
 /** The path without its language. */
@@ -21,13 +21,13 @@ export function NavLinks({ items }: { items: NavItem[] }) {
     <ul className="-mx-1 flex gap-1 overflow-x-auto px-1">
       {items.map((item) => (
         <li key={item.path} className="shrink-0">
-          <AppLink
+          <ConsoleLink
             href={localePath(locale, item.path)}
             aria-current={isWithin(path, item.path) ? 'page' : undefined}
             className="grid min-h-11 place-items-center rounded-full px-4 font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800"
           >
             {item.label}
-          </AppLink>
+          </ConsoleLink>
         </li>
       ))}
     </ul>

@@ -94,7 +94,11 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
+  'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
+  'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');

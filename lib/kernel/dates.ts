@@ -18,6 +18,21 @@ export function formatMoment(date: Date | string, locale = 'en'): string {
   );
 }
 
+/** For lists of the console: "22 Nov, 14:05", with the year when it is another one. India's time, whatever the machine says. */
+export function formatShort(date: Date | string, locale = 'en', now = new Date()): string {
+  const at = new Date(date);
+  const isThisYear = dayInIndia(at).slice(0, 4) === dayInIndia(now).slice(0, 4);
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  }).format(at);
+}
+
 /** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */
 export function formatDays(from: string, until: string, locale = 'en'): string {
   const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
-import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { IdKind } from '@/lib/kernel/http/fields';
 import type { Values } from './examples';
 import { expectEnvelope, expectNothingOf, isPrivate, logged, needsSession, succeeded } from './expectations';

@@ -5,6 +5,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
+import { COURIER_LENGTH } from './length-rules';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
 
@@ -17,7 +18,11 @@ const TrackingNumber = z
 /** What is known of a parcel; what is left out stays as it was. Messages are keys below `errors`. */
 export const ParcelDetails = z.object({
   trackingNumber: TrackingNumber.optional(),
-  courier: z.string().transform(oneLine).pipe(z.string().min(1, 'courierInvalid').max(60, 'courierInvalid')).optional(),
+  courier: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'courierInvalid').max(COURIER_LENGTH, 'courierInvalid'))
+    .optional(),
   /** Whoever rings at the door. */
   agentPhone: Mobile.optional(),
 });

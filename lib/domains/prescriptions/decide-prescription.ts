@@ -4,6 +4,7 @@ import { conflict, invalid } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
+import { REASON_LENGTH } from './length-rules';
 import { registeredPharmacist, type Named, type Pharmacist } from './pharmacist';
 
 /** `reason` is for the buyer to read, at most 500 characters. */
@@ -16,8 +17,6 @@ type Line = {
   prescriptionId: string | null;
   outcome: PrescriptionOutcome | null;
 };
-
-const LONGEST_REASON = 500;
 
 /** The lines of an order that need a prescription, with what was decided on each. */
 function linesOf(tx: Db, orderId: string): Promise<Line[]> {
@@ -42,7 +41,7 @@ function choose(lines: Line[], which: 'all' | string[], outcome: PrescriptionOut
 function readReason(decision: Decision): string | null {
   if (decision.outcome === 'APPROVED') return null;
   const reason = decision.reason.trim();
-  if (!reason || reason.length > LONGEST_REASON) throw invalid('reasonNeeded', { most: LONGEST_REASON });
+  if (!reason || reason.length > REASON_LENGTH) throw invalid('reasonNeeded', { most: REASON_LENGTH });
   return reason;
 }
 

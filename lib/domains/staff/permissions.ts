@@ -5,10 +5,14 @@ import type { Permission } from '@/lib/kernel/http/declaration';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from './permission-rules';
 
-/** What the table of permissions says of a member of staff, for menus and buttons: the names of all that may be done. */
-export async function permissionsOf(staff: StaffSignedIn, now = new Date()): Promise<Set<PermissionName>> {
+/** What somebody of the staff may do, for menus and buttons, and whether the law lets them decide on prescriptions. */
+export type StaffPowers = { permissions: Set<PermissionName>; isRegistered: boolean };
+
+/** What the table of permissions says of a member of staff. */
+export async function powersOf(staff: StaffSignedIn, now = new Date()): Promise<StaffPowers> {
   const asking = { role: staff.role, isRegistered: await isRegistered(db, staff.id, now) };
-  return new Set((Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => mayDo(name, asking)));
+  const names = Object.keys(PERMISSIONS) as PermissionName[];
+  return { permissions: new Set(names.filter((name) => mayDo(name, asking))), isRegistered: asking.isRegistered };
 }
 
 async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Promise<void> {

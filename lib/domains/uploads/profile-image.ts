@@ -1,6 +1,5 @@
-import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
-import { notFound, notYours, refused } from '@/lib/kernel/errors';
+import { notFound, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
 import { agreedType, type Upload } from './file-types';
 import { asJpeg } from './images';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPersonalPath } from './page-names';
 
 const screensOf = (group: string) => {
-  const folder = join(process.cwd(), 'app', '[locale]', group);
+  const folder = join(process.cwd(), 'app', '[locale]', '(store)', group);
   return readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory());
 };
 

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { PrescriptionQueue } from '@/components/console/prescription-queue';
+import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/prescriptions'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('prescriptions') };
+}
+
+export default async function ConsolePrescriptions({ params }: PageProps<'/[locale]/console/prescriptions'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, '/console/prescriptions');
+  if (!permissions.has('prescriptions.read')) return <NotPermitted />;
+  const [t, waiting] = await Promise.all([getTranslations('console.desk'), waitingForDecision()]);
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{t('title')}</h1>
+      <PrescriptionQueue waiting={waiting} now={new Date()} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { cancelForStore } from '@/lib/domains/after-sales/cancel-order';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Cancels an order that has not left: the goods go back on the shelf, and all that was paid goes back',
+  session: 'staff',
+  permission: may('orders.cancel'),
+  idempotent: true,
+  body: z.object({ order_id: OrderId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await cancelForStore(body.order_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

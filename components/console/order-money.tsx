@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { Facts } from './panel';
+
+/** What the order costs, what of it was paid and what went back. */
+export function StaffOrderMoney({ order }: { order: StaffOrder }) {
+  const t = useTranslations('console.order');
+  const { money, couponCode } = order;
+  const off = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : null);
+  const given = (paise: number) => (paise > 0 ? formatRupees(paise) : null);
+  return (
+    <Facts
+      rows={[
+        [t('mrpTotal'), formatRupees(money.mrpTotalPaise)],
+        [t('discount'), off(money.itemsDiscountPaise)],
+        [couponCode ? t('couponNamed', { code: couponCode }) : t('coupon'), off(money.couponDiscountPaise)],
+        [t('shipping'), given(money.shippingPaise)],
+        [t('payable'), <strong key="payable">{formatRupees(money.payablePaise)}</strong>],
+        [t('taxWithin'), given(money.taxPaise)],
+        [t('captured'), formatRupees(money.capturedPaise)],
+        [t('refunding'), given(money.refundingPaise)],
+        [t('refunded'), given(money.refundedPaise)],
+      ]}
+    />
+  );
+}
+
+/** Every payment and refund with the ids by which Razorpay knows them. */
+export function StaffPayments({ order: { payments, refunds } }: { order: StaffOrder }) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  const rows = [
+    ...payments.map((payment) => ({
+      id: payment.razorpayPaymentId,
+      words: t(`paymentState.${payment.status}`),
+      amountPaise: payment.amountPaise,
+      at: payment.capturedAt ?? payment.createdAt,
+      more: [payment.method, payment.errorCode],
+    })),
+    ...refunds.map((refund) => ({
+      id: refund.razorpayRefundId ?? refund.id,
+      words: t(`refundState.${refund.status}`),
+      amountPaise: refund.amountPaise,
+      at: refund.processedAt ?? refund.createdAt,
+      more: [refund.failures > 0 ? t('failures', { count: refund.failures }) : null],
+    })),
+  ];
+  if (rows.length === 0) return <p className="text-ink-soft">{t('noPayment')}</p>;
+  return (
+    <ul className="grid gap-2 text-sm">
+      {rows.map(({ id, words, amountPaise, at, more }) => (
+        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <span>
+            <span className="font-semibold">{words}</span>{' '}
+            <span className="text-ink-soft">{formatShort(at, locale)}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{formatRupees(amountPaise)}</span>
+          <span className="col-span-2 break-all text-ink-soft">{[id, ...more].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Invoice and credit notes; one that is still drawn has no link. */
+export function StaffPapers({ order: { id, papers } }: { order: StaffOrder }) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  if (papers.length === 0) return <p className="text-ink-soft">{t('noPapers')}</p>;
+  return (
+    <ul className="grid gap-2 text-sm">
+      {papers.map(({ number, creditNote, totalPaise, issuedAt, isDrawn }) => {
+        const name = `${t(creditNote === null ? 'invoice' : 'creditNote')} ${number}`;
+        return (
+          <li key={number} className="grid grid-cols-[1fr_auto] gap-x-4">
+            {isDrawn ? (
+              <a
+                href={`/api/console/read-invoice/${id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`}
+                className="font-semibold text-brand-700 underline"
+              >
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className="tabular-nums">{formatRupees(totalPaise)}</span>
+            <span className="col-span-2 text-ink-soft">{formatShort(issuedAt, locale)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
+import { STAFF_VIEWS, type StaffView } from '@/lib/domains/orders/staff-rules';
+import { localePath } from '@/lib/kernel/locales';
+
+/** What the address of the order list asks for. */
+export type StaffOrderQuery = { view: StaffView; q: string; after?: string; before?: string };
+type Raw = Record<string, string | string[] | undefined>;
+
+const one = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value.slice(0, ORDER_SEARCH_LENGTH) : undefined;
+
+/** Reads an address; what it does not know is left out. */
+export function readStaffOrderQuery(raw: Raw): StaffOrderQuery {
+  const view = STAFF_VIEWS.find((known) => known === raw.view) ?? 'all';
+  return { view, q: one(raw.q)?.trim() ?? '', after: one(raw.after), before: one(raw.before) };
+}
+
+/** The address of a list; cursors are left out unless they are given, for another list begins at its beginning. */
+export function staffOrdersHref(locale: string, { view, q, after, before }: Partial<StaffOrderQuery>): string {
+  const asked = Object.entries({ view: view === 'all' ? undefined : view, q, after, before }).filter(
+    ([, value]) => value,
+  );
+  const query = new URLSearchParams(asked as [string, string][]).toString();
+  return localePath(locale, `/console/orders${query && `?${query}`}`);
+}
+
+export const staffOrderHref = (locale: string, number: string): string =>
+  localePath(locale, `/console/orders/${encodeURIComponent(number)}`);

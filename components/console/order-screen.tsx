@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { formatDays, formatShort } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import { ConsoleLink } from './console-link';
+import { StaffOrderLines } from './order-lines';
+import { StaffOrderMoney, StaffPapers, StaffPayments } from './order-money';
+import { CancelButton, DeliverButton, DispatchForm } from './order-steps';
+import { OrderTimeline } from './order-timeline';
+import { Facts, Panel } from './panel';
+import { OrderState, PrescriptionBadge } from './state-badges';
+
+type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
+
+/** One order: what is next, what is in it, whose it is, its money and its history. */
+export function OrderScreen({ order, permissions, couriers }: Props) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-bold">{order.number}</h1>
+          <OrderState status={order.status} />
+          <PrescriptionBadge state={order.prescription} />
+        </div>
+        <p className="text-ink-soft">
+          {t('placedAt', { at: formatShort(order.createdAt, locale) })}
+          {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6 *:min-w-0 max-lg:order-last">
+          <Panel title={t('lines')}>
+            <StaffOrderLines lines={order.lines} />
+          </Panel>
+          <Panel title={t('history')}>
+            <OrderTimeline moments={order.timeline} />
+          </Panel>
+        </div>
+        <div className="grid gap-6 *:min-w-0">
+          <NextStep order={order} permissions={permissions} couriers={couriers} />
+          <Delivery order={order} />
+          <Panel title={t('money')}>
+            <StaffOrderMoney order={order} />
+            <StaffPayments order={order} />
+          </Panel>
+          <Panel title={t('papers')}>
+            <StaffPapers order={order} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The one thing to do now, by whoever may; why nothing can be done, where that is so. */
+function NextStep({ order, permissions, couriers }: Props) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  const { id, number, status, prescription, money } = order;
+  const mayCancel = permissions.has('orders.cancel') && (status === 'PURCHASED' || status === 'ORDER_PLACED');
+  const isReady = prescription === 'none' || prescription === 'approved';
+  return (
+    <Panel title={t('next')}>
+      {status === 'PURCHASED' && isReady && permissions.has('orders.dispatch') && (
+        <DispatchForm orderId={id} couriers={couriers} />
+      )}
+      {status === 'PURCHASED' && !isReady && (
+        <>
+          <p>{t(prescription === 'refused' ? 'waitsForCustomer' : 'waitsForPharmacist')}</p>
+          {permissions.has('prescriptions.read') && (
+            <ConsoleLink
+              href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
+              className="btn btn-primary"
+            >
+              {t('openDesk')}
+            </ConsoleLink>
+          )}
+        </>
+      )}
+      {status === 'DISPATCHED' && permissions.has('orders.deliver') && <DeliverButton orderId={id} />}
+      {!['PURCHASED', 'DISPATCHED'].includes(status) && <p className="text-ink-soft">{t('nothingNext')}</p>}
+      {mayCancel && (
+        <CancelButton
+          orderId={id}
+          effect={t('cancelEffect', { lines: order.lines.length, amount: formatRupees(money.capturedPaise) })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Delivery({ order }: { order: StaffOrder }) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  const { address, buyer, courier, trackingNumber, expectedFrom, expectedUntil, attempts } = order;
+  return (
+    <Panel title={t('delivery')}>
+      <Facts
+        rows={[
+          [t('recipient'), address.name],
+          [t('address'), [address.address, address.state, address.pincode].filter(Boolean).join(', ')],
+          [t('phone'), address.phone],
+          [t('email'), address.email],
+          [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],
+          [t('buyer'), buyer.isGone ? t('buyerGone') : t('buyerOf', { name: buyer.name, count: buyer.orderCount })],
+          [t('courier'), courier],
+          [t('tracking'), trackingNumber],
+          [t('expected'), expectedFrom && expectedUntil ? formatDays(expectedFrom, expectedUntil, locale) : null],
+          [t('attempts'), attempts.length > 0 ? attempts.length : null],
+        ]}
+      />
+    </Panel>
+  );
+}

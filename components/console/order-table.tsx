@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffOrderRow } from '@/lib/domains/orders/staff-types';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { Age } from './age';
+import { ConsoleLink } from './console-link';
+import { staffOrderHref } from './order-query';
+import { OrderState, PrescriptionBadge } from './state-badges';
+
+/** A page of orders: a table, and on a phone the same rows as cards of three lines. */
+export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date }) {
+  const t = useTranslations('console.orders');
+  return (
+    <table className="w-full text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-ink-soft *:px-3 *:py-2 *:font-medium">
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('placed')}</th>
+          <th scope="col">{t('customer')}</th>
+          <th scope="col">{t('state')}</th>
+          <th scope="col">{t('waits')}</th>
+          <th scope="col" className="text-right">
+            {t('units')}
+          </th>
+          <th scope="col" className="text-right">
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-2">
+        {orders.map((order) => (
+          <Row key={order.id} order={order} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
+  const t = useTranslations('console.orders');
+  const locale = useLocale();
+  const { number, createdAt, customerName, deliveryPlace, deliveryPincode, status, waitingSince } = order;
+  return (
+    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+      <th scope="row" className="text-left font-semibold whitespace-nowrap">
+        <ConsoleLink href={staffOrderHref(locale, number)} className="card-link text-brand-700">
+          {number}
+        </ConsoleLink>
+      </th>
+      <td className="whitespace-nowrap tabular-nums max-md:text-right max-md:text-ink-soft">
+        {formatShort(createdAt, locale, now)}
+      </td>
+      <td className="max-md:col-span-2">
+        {customerName}
+        <span className="text-ink-soft"> {[deliveryPlace, deliveryPincode].filter(Boolean).join(', ')}</span>
+      </td>
+      <td className="max-md:col-span-2">
+        <span className="flex flex-wrap gap-1">
+          <OrderState status={status} />
+          <PrescriptionBadge state={order.prescription} />
+          {order.isRefundPending && <span className="text-ink-soft">{t('refundPending')}</span>}
+        </span>
+      </td>
+      <td className="whitespace-nowrap tabular-nums">
+        {waitingSince && <Age since={waitingSince.toISOString()} now={now} />}
+      </td>
+      <td className="text-right tabular-nums max-md:hidden">{order.units}</td>
+      <td className="text-right font-semibold tabular-nums">{formatRupees(order.payablePaise)}</td>
+    </tr>
+  );
+}

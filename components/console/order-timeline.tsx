@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffMoment } from '@/lib/domains/orders/staff-types';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+
+/** What of the details is worth a line; the rest is ids. */
+function moreOf({ details }: StaffMoment): string {
+  const { amountPaise, trackingNumber, courier, sku, note, mail } = details;
+  const parts = [
+    typeof amountPaise === 'number' ? formatRupees(amountPaise) : null,
+    courier,
+    trackingNumber,
+    sku,
+    note,
+    mail,
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}
+
+/** All that happened to the order, the newest first: who did it, and when. */
+export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
+  const t = useTranslations('console.timeline');
+  const locale = useLocale();
+  const told = ({ kind, what }: StaffMoment) => {
+    // A point would part the key.
+    const key = `${kind}.${what.replaceAll(/[.-]/g, '_')}`;
+    return t.has(key) ? t(key) : what;
+  };
+  const who = ({ actor, actorName }: StaffMoment) => actorName ?? (t.has(`by.${actor}`) ? t(`by.${actor}`) : actor);
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+      {moments.toReversed().map((moment, index) => (
+        <li key={index} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+          <time dateTime={moment.at.toISOString()} className="text-ink-soft tabular-nums">
+            {formatShort(moment.at, locale)}
+          </time>
+          <span>
+            <span className="font-semibold">{told(moment)}</span>{' '}
+            <span className="text-ink-soft">{[who(moment), moreOf(moment)].filter(Boolean).join(' · ')}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of a screen under its own heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 *:min-w-0 sm:p-5"
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, one beside the other. */
+export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {rows
+        .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Waiting } from '@/lib/domains/prescriptions/queries';
+import { localePath } from '@/lib/kernel/locales';
+import { Age } from './age';
+import { ConsoleLink } from './console-link';
+
+/** Paid orders with a line nobody has decided on, the one that waits longest first. */
+export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: Date }) {
+  const t = useTranslations('console.desk');
+  const locale = useLocale();
+  if (waiting.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return (
+    <ol className="grid gap-2">
+      {waiting.map(({ number, since, pending, refused }) => (
+        <li key={number}>
+          <ConsoleLink
+            href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
+            className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600"
+          >
+            <span className="font-semibold text-brand-700">{number}</span>
+            <span>{t('pending', { count: pending })}</span>
+            {refused > 0 && <span className="text-danger-700">{t('refused', { count: refused })}</span>}
+            <span className="ml-auto text-ink-soft tabular-nums">
+              <Age since={since.toISOString()} now={now} />
+            </span>
+          </ConsoleLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

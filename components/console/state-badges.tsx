@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import type { StaffOrderRow, PrescriptionState } from '@/lib/domains/orders/staff-types';
+
+const STATUS: Record<StaffOrderRow['status'], string> = {
+  ORDER_PLACED: 'bg-canvas text-ink-soft',
+  PURCHASED: 'bg-accent-50 text-accent-700',
+  DISPATCHED: 'bg-brand-100 text-brand-800',
+  DELIVERED: 'bg-success-50 text-success-700',
+  RETURNED: 'bg-canvas text-ink-soft',
+  CANCELLED: 'bg-danger-50 text-danger-700',
+};
+const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'>, string> = {
+  pending: 'bg-accent-50 text-accent-700',
+  refused: 'bg-danger-50 text-danger-700',
+  approved: 'bg-success-50 text-success-700',
+};
+const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
+
+export function OrderState({ status }: { status: StaffOrderRow['status'] }) {
+  const t = useTranslations('console.status');
+  return <span className={`${BADGE} ${STATUS[status]}`}>{t(status)}</span>;
+}
+
+/** Nothing where no line needs a prescription. */
+export function PrescriptionBadge({ state }: { state: PrescriptionState }) {
+  const t = useTranslations('console.prescription');
+  return state === 'none' ? null : <span className={`${BADGE} ${PRESCRIPTION[state]}`}>{t(state)}</span>;
+}

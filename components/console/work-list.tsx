@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { OrderWork } from '@/lib/domains/orders/staff-rules';
+import type { WorkCounts } from '@/lib/domains/orders/staff-types';
+import { localePath } from '@/lib/kernel/locales';
+import { Age } from './age';
+import { ConsoleLink } from './console-link';
+
+/** Where each kind of work is done; what has no screen yet is told and leads nowhere. */
+const PLACES: Partial<Record<OrderWork, string>> = {
+  toReview: '/console/prescriptions',
+  refusedPrescription: '/console/orders?view=refusedPrescription',
+  toDispatch: '/console/orders?view=toDispatch',
+  undelivered: '/console/orders?view=undelivered',
+  returnsToDecide: '/console/orders?view=returns',
+  returnsToReceive: '/console/orders?view=returns',
+};
+
+type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };
+
+/** What waits, in the order in which it presses, each with the age of its oldest. Only what there is. */
+export function WorkList({ counts, kinds, now }: Props) {
+  const t = useTranslations('console.home');
+  const locale = useLocale();
+  const waiting = kinds.filter((kind) => counts[kind].count > 0);
+  if (waiting.length === 0) return <p className="text-ink-soft">{t('none')}</p>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {waiting.map((kind) => {
+        const { count, since } = counts[kind];
+        const inside = (
+          <>
+            <span className="text-3xl font-bold tabular-nums">{count}</span>
+            <span className="grid min-w-0">
+              <span className="font-semibold">{t(`work.${kind}`)}</span>
+              {since && (
+                <span className="text-sm text-ink-soft">
+                  {t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
+                </span>
+              )}
+            </span>
+          </>
+        );
+        const look = 'flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3';
+        return (
+          <li key={kind}>
+            {PLACES[kind] ? (
+              <ConsoleLink href={localePath(locale, PLACES[kind])} className={`${look} hover:border-brand-600`}>
+                {inside}
+              </ConsoleLink>
+            ) : (
+              <div className={look}>{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

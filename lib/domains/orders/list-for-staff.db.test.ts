@@ -411,6 +411,21 @@ describe('what somebody types', () => {
     expect(await found('meena rajan')).toEqual(['MC2611-7KQ4WD9M']);
   });
 
+  it('finds names in Tamil, whole or in part, and by each of their letters', async () => {
+    const selvi = await createCustomer({ firstName: 'தமிழ்ச்செல்வி', lastName: 'இராமன்' });
+    const uma = await createCustomer({ firstName: 'உமா', lastName: '' });
+    const emile = await createCustomer({ firstName: 'Émile', lastName: "O'Neil" });
+    await placed('DELIVERED', { customerId: selvi.id, number: 'MC2611-33333333' });
+    await placed('DELIVERED', { customerId: uma.id, number: 'MC2611-44444444' });
+    await placed('DELIVERED', { customerId: emile.id, number: 'MC2611-55555555' });
+    for (const typed of ['தமிழ்ச்செல்வி', 'செல்வி', 'இராமன் தமிழ்', 'வி'])
+      expect([typed, await found(typed)]).toEqual([typed, typed === 'வி' ? [] : ['MC2611-33333333']]);
+    expect(await found('உமா')).toEqual(['MC2611-44444444']);
+    expect(await found('செல்வா')).toEqual([]);
+    for (const typed of ['ÉMILE', "o'neil émile", 'émi'])
+      expect([typed, await found(typed)]).toEqual([typed, ['MC2611-55555555']]);
+  });
+
   it('pages through what it finds', async () => {
     const customerId = (await createCustomer({ firstName: 'Kavya', lastName: 'Bose' })).id;
     for (let at = 0; at < 5; at += 1)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumber } from './rules';
-import { readOrderQuery, type OrderQuery } from './search-rules';
+import { readOrderQuery, searchableWord, type OrderQuery } from './search-rules';
 
 const kinds = (typed: string) =>
   readOrderQuery(typed).map((query) =>
@@ -78,3 +78,9 @@ test.each(['', '  ', 'k', '%', '100%', '_', "'; DROP TABLE", 'x'.repeat(300), '9
     expect(readOrderQuery(typed).filter(({ kind }) => kind !== 'name')).toEqual([]);
   },
 );
+
+test('a word is spelt as the database spells names', () => {
+  expect(searchableWord("o'neil")).toBe("o'neil");
+  expect(searchableWord('é\\')).toBe('\\303\\251\\\\');
+  expect(searchableWord('செ')).toBe('\\340\\256\\232\\340\\257\\206');
+});

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { LAST_DECISION } from './prescription-state';
-import type { OrderQuery } from './search-rules';
+import { searchableWord, type OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';
 
 /**
@@ -78,19 +78,26 @@ export function meant(queries: Looked[]): Prisma.Sql {
   return Prisma.sql`o.id = ANY(ARRAY(${Prisma.join(ids, ' UNION ')}))`;
 }
 
-/** The name of a customer `c`, as the trigram index has it, and that of the recipient of an order `o`, which has none: it was the customer's on that day. */
-export const CUSTOMER = Prisma.sql`lower(c.first_name || ' ' || c.last_name)`;
-export const RECIPIENT = Prisma.sql`lower(o.recipient_name)`;
+/** A name in which words are looked for, and how they are spelt in it. */
+type Name = { name: Prisma.Sql; spell: (word: string) => string };
 
-const pattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+/** That of a customer `c`, as the trigram index has it. */
+export const CUSTOMER: Name = {
+  name: Prisma.sql`searchable_name(c.first_name || ' ' || c.last_name)`,
+  spell: searchableWord,
+};
+/** That of the recipient of an order `o`, which was the customer's on that day; it has no index. */
+export const RECIPIENT: Name = { name: Prisma.sql`lower(o.recipient_name)`, spell: (word) => word };
 
 /** Whether all of these words are in a name, in any order; one of two letters alone is a whole word of it. */
-export function named(words: string[], name: Prisma.Sql): Prisma.Sql {
+export function named(words: string[], { name, spell }: Name): Prisma.Sql {
+  const like = (before: string, word: string, after: string) =>
+    Prisma.sql`${name} LIKE ${before + spell(word).replace(/[\\%_]/g, '\\$&') + after}`;
   const [only] = words;
   if (words.length === 1 && only && [...only].length === 2)
-    return Prisma.sql`(${name} LIKE ${`${pattern(only)} %`} OR ${name} LIKE ${`% ${pattern(only)}`})`;
+    return Prisma.sql`(${like('', only, ' %')} OR ${like('% ', only, '')})`;
   return Prisma.join(
-    words.map((word) => Prisma.sql`${name} LIKE ${`%${pattern(word)}%`}`),
+    words.map((word) => like('%', word, '%')),
     ' AND ',
   );
 }

@@ -99,6 +99,9 @@ declare module '*/embedded-postgres.mjs' {
   }): Promise<Postgres>;
   export function discard(folder: string): void;
 }
+declare module '*/migrate.mjs' {
+  export function migrate(url: string): Promise<unknown>;
+}
 declare module '*/database-client.mjs' {
   import type { Client } from 'pg';
   export function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T>;

@@ -1,0 +1,130 @@
+/**
+ * npm run bench -- console [--orders 1000000] [--turns 40] [--inserts] [--database <address>]: what the console's lists of orders, an order's screen and the home counts cost with
+ * many orders: p50 and p95 at the server, statements, and whether a large table is read from end to end. --inserts: what the indexes of the lists
+ * cost whoever orders. --database: one that was filled by an earlier run.
+ */
+import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { countOrderWork } from '@/lib/domains/orders/count-work';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { disconnect } from '@/lib/kernel/db/client';
+import { withClient } from '../local-stack/database-client.mjs';
+import { discard, startPostgres } from '../local-stack/embedded-postgres.mjs';
+import { migrate } from '../local-stack/migrate.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { atEnd, runMain } from '../local-stack/shutdown.mjs';
+import { print, step } from '../local-stack/terminal.mjs';
+import { listCases } from './console/cases';
+import { measureInserts } from './console/inserts';
+import { listen, wholeTables, type Asked } from './console/plans';
+import { seedOrders } from './console/seed';
+import { makeFolder } from './folder.mjs';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    turns: { type: 'string', default: '40' },
+    inserts: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
+});
+const [orders, turns] = [Number(values.orders), Number(values.turns)];
+/** Milliseconds, 95 of 100. */
+const GOALS = { list: 100, detail: 80, home: 100, q: 150 };
+const overhear = listen();
+
+async function startDatabase(): Promise<string> {
+  const place = join(makeFolder('medcall-console-'), 'postgres');
+  // What is measured is reading: nothing of it has to survive a power cut.
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '1GB',
+    max_wal_size: '8GB',
+    autovacuum: 'off',
+  };
+  const server = await startPostgres({
+    folder: place,
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+    settings,
+    fast: true,
+  });
+  atEnd(() => discard(place));
+  atEnd(server.stop);
+  await withClient(server.url('postgres'), (client) => client.query('CREATE DATABASE bench'));
+  await migrate(server.url('bench'));
+  return server.url('bench');
+}
+
+const share = (times: number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]!;
+
+/** Asks `turns` times and prints a row of the table. */
+async function measure(
+  client: Client,
+  name: string,
+  goal: number,
+  ask: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = [];
+  const heard: Asked[][] = [];
+  // Once without the clock: what is measured is a store that is open.
+  for (let turn = -1; turn < turns; turn += 1) {
+    const began = performance.now();
+    const { asked } = await overhear(() => ask(Math.max(turn, 0)));
+    if (turn >= 0) times.push(performance.now() - began);
+    heard.push(asked);
+  }
+  const read = new Set<string>();
+  for (const asked of heard.slice(0, 6))
+    for (const one of asked) for (const table of await wholeTables(client, one)) read.add(table);
+  const [p50, p95] = [share(times, 0.5), share(times, 0.95)];
+  const statements = Math.max(...heard.map(({ length }) => length));
+  const whole = read.size > 0 ? [...read].join(', ') : 'none';
+  print(
+    `| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${goal} | ${p95 < goal ? 'met' : 'MISSED'} | ${statements} | ${whole} |`,
+  );
+}
+
+async function measureAll(client: Client): Promise<void> {
+  print('| what | p50 ms | p95 ms | goal | | statements | read whole |\n|---|--:|--:|--:|---|--:|---|');
+  for (const { name, wanted } of await listCases(client, turns))
+    await measure(client, name, name.startsWith('q ') ? GOALS.q : GOALS.list, (turn) =>
+      listOrdersForStaff(wanted[turn % wanted.length]!),
+    );
+  const { rows } = await client.query<{ number: string }>(
+    'SELECT o.number FROM "order" o JOIN order_event e ON e.order_id = o.id GROUP BY o.id ORDER BY md5(o.number) LIMIT $1',
+    [turns],
+  );
+  await measure(client, 'one order', GOALS.detail, (turn) => findOrderForStaff(rows[turn % rows.length]!.number));
+  await measure(client, 'counts of the home', GOALS.home, () => countOrderWork());
+  print(`\n${JSON.stringify(await countOrderWork())}`);
+}
+
+async function fill(client: Client): Promise<void> {
+  const size = { orders, customers: orders, products: 5_000, open: Math.min(3_000, orders / 10), withHistory: 0.1 };
+  await step(`Writing ${orders} orders`, () => seedOrders(client, size, print));
+}
+
+async function main(): Promise<void> {
+  const url = values.database ?? (await startDatabase());
+  Object.assign(process.env, { DATABASE_URL: url, NEXTAUTH_SECRET: randomBytes(32).toString('base64url') });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  if (!values.database) await fill(client);
+  print(`\nNode ${process.versions.node}, ${cpus().length} cores shared with PostgreSQL, ${turns} turns each\n`);
+  if (values.inserts) await measureInserts(client);
+  else await measureAll(client);
+  await client.end();
+  await disconnect();
+  // The pool has ended before its connections have; the server would tell each of them that it goes.
+  await sleep(200);
+}
+
+void runMain(main);

@@ -1,0 +1,136 @@
+import type { Client } from 'pg';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { writeCursor } from '@/lib/domains/orders/keyset-rules';
+import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import type { StaffListWanted } from '@/lib/domains/orders/staff-types';
+
+/** A list that is measured: each time with the next of what it is asked for. */
+export type Case = { name: string; wanted: StaffListWanted[] };
+
+const DEEP = 10_000;
+const DAY = 86_400_000;
+
+/** Orders spread over the whole time, with what staff look them up by. */
+async function sampleOrders(client: Client, count: number) {
+  const { rows } = await client.query<
+    Record<'number' | 'email' | 'phone' | 'pincode' | 'tracking' | 'payment' | 'paymentOrder', string>
+  >(
+    `SELECT o.number, o.recipient_email AS email, o.recipient_phone AS phone, o.delivery_pincode AS pincode, o.tracking_number AS tracking,
+       p.razorpay_payment_id AS payment, o.razorpay_order_id AS "paymentOrder"
+     FROM "order" o TABLESAMPLE SYSTEM (1) REPEATABLE (1) JOIN payment p ON p.order_id = o.id WHERE o.tracking_number IS NOT NULL LIMIT $1`,
+    [count],
+  );
+  return rows;
+}
+
+/** The cursor in front of a page: of the ten-thousandth, or the last one of a state that has fewer. */
+async function cursorAt(client: Client, status: OrderStatus | undefined): Promise<string | undefined> {
+  const where = status ? `WHERE status = '${status}'` : '';
+  const { rows } = await client.query<{ createdAt: Date; id: string }>(
+    `SELECT created_at AS "createdAt", id FROM "order" ${where} ORDER BY created_at DESC, id DESC LIMIT 1
+     OFFSET (SELECT GREATEST(LEAST(${(DEEP - 1) * STAFF_PAGE.usual}, count(*) - ${STAFF_PAGE.usual + 1}), 0) FROM "order" ${where})`,
+  );
+  return rows[0] && writeCursor(rows[0]);
+}
+
+const STATES: OrderStatus[] = ['ORDER_PLACED', 'PURCHASED', 'DISPATCHED', 'DELIVERED', 'RETURNED', 'CANCELLED'];
+/** The states in which a view looks. */
+const LOOKED_IN: Partial<Record<(typeof STAFF_VIEWS)[number], OrderStatus>> = {
+  toReview: 'PURCHASED',
+  refusedPrescription: 'PURCHASED',
+  toDispatch: 'PURCHASED',
+  onTheWay: 'DISPATCHED',
+  undelivered: 'DISPATCHED',
+  returns: 'DELIVERED',
+  unpaid: 'ORDER_PLACED',
+  delivered: 'DELIVERED',
+  returned: 'RETURNED',
+  cancelled: 'CANCELLED',
+};
+
+/** Every view, filter and kind of search; `turns`: how many different things are searched for. */
+export async function listCases(client: Client, turns: number): Promise<Case[]> {
+  const views: Case[] = [];
+  for (const view of STAFF_VIEWS) {
+    const after = await cursorAt(client, LOOKED_IN[view]);
+    views.push(
+      { name: `view ${view}`, wanted: [{ view }] },
+      { name: `view ${view}, page 10,000 or last`, wanted: [{ view, after }] },
+    );
+  }
+  const states: Case[] = [];
+  for (const status of STATES) {
+    const after = await cursorAt(client, status);
+    states.push(
+      { name: `status ${status}`, wanted: [{ status }] },
+      { name: `status ${status}, page 10,000 or last`, wanted: [{ status, after }] },
+    );
+  }
+  const deep = await cursorAt(client, undefined);
+  const year = { from: new Date(Date.now() - 500 * DAY), until: new Date(Date.now() - 135 * DAY) };
+  const filters: Case[] = [
+    { name: 'a page before the 10,000th', wanted: [{ before: deep }] },
+    {
+      name: 'from, until: a day a year ago',
+      wanted: [{ from: new Date(Date.now() - 366 * DAY), until: new Date(Date.now() - 365 * DAY) }],
+    },
+    { name: 'from, until: a year, delivered', wanted: [{ ...year, view: 'delivered' }] },
+    { name: 'from, until: a year, to review', wanted: [{ ...year, view: 'toReview' }] },
+    { name: 'from, until: a year, from its other end', wanted: [{ ...year, oldestFirst: true }] },
+  ];
+  const sample = await sampleOrders(client, turns);
+  const { rows: refunds } = await client.query<{ id: string }>(`SELECT razorpay_refund_id AS id FROM refund LIMIT $1`, [
+    turns,
+  ]);
+  const of = (name: string, q: string[]): Case => ({ name: `q ${name}`, wanted: q.map((one) => ({ q: one })) });
+  const names = ['Meena Rajan', 'Vignesh Gupta', 'Iyer Harini', 'Tamilselvi Annamalai', 'Imran Bose', 'Uma Fernandes'];
+  const rare = Array.from(
+    { length: turns },
+    (_, at) => `rare${String.fromCharCode(97 + (at % 26), 97 + ((at * 7) % 26))}`,
+  );
+  return [
+    ...views,
+    ...states,
+    ...filters,
+    of(
+      'order number',
+      sample.map(({ number }) => number.toLowerCase().replace('-', '')),
+    ),
+    of(
+      'payment id',
+      sample.map(({ payment }) => payment),
+    ),
+    of(
+      'Razorpay order',
+      sample.map(({ paymentOrder }) => paymentOrder),
+    ),
+    of(
+      'refund id',
+      refunds.map(({ id }) => id),
+    ),
+    of(
+      'e-mail',
+      sample.map(({ email }) => email),
+    ),
+    of(
+      'telephone',
+      sample.map(({ phone }) => `0${phone.slice(3, 8)} ${phone.slice(8)}`),
+    ),
+    of(
+      'tracking number',
+      sample.map(({ tracking }) => tracking.toLowerCase()),
+    ),
+    of(
+      'pincode',
+      sample.map(({ pincode }) => pincode),
+    ),
+    of('name of a few', rare),
+    of('name of a hundred', ['rarea', 'rarem', 'rarez']),
+    of('name of some two thousand', names),
+    of('name of very many', ['Kumar', 'Meena', 'priya', 'Singh']),
+    of('name in Tamil', ['லட்சுமி', 'செல்வன்']),
+    of('name of two letters', ['Om', 'Vi']),
+    { name: 'q name of very many, to dispatch', wanted: [{ q: 'kumar', view: 'toDispatch' }] },
+    of('nothing of ours', ['pay_nothing0000001', 'nobody@nowhere.example', 'zzyzx', 'MC2601-ZZZZZZZZ', '1']),
+  ];
+}

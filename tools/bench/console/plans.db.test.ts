@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { countOrderWork } from '@/lib/domains/orders/count-work';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import { testDatabaseUrl } from '@/test/database';
+import { listCases, type Case } from './cases';
+import { listen, wholeTables } from './plans';
+import { seedOrders } from './seed';
+
+const overhear = listen();
+let client: Client;
+let cases: Case[];
+
+beforeAll(async () => {
+  client = new Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  // Enough that reading a table from end to end is never the cheapest way to a page of it.
+  await seedOrders(client, { orders: 20_000, customers: 20_000, products: 5_000, open: 600, withHistory: 0.05 });
+  cases = await listCases(client, 3);
+}, 60_000);
+afterAll(() => client.end());
+
+/** The large tables that were read from end to end, each with what was asked. */
+async function readWhole(name: string, work: () => Promise<unknown>): Promise<{ statements: number; whole: string[] }> {
+  const { asked } = await overhear(work);
+  const whole: string[] = [];
+  for (const one of asked) for (const table of await wholeTables(client, one)) whole.push(`${name}: ${table}`);
+  return { statements: asked.length, whole };
+}
+
+test('no view, filter or search reads the orders, their lines or the customers from end to end; each takes three statements at most', async () => {
+  const whole: string[] = [];
+  for (const { name, wanted } of cases) {
+    const read = await readWhole(name, () => listOrdersForStaff(wanted[0]!));
+    expect([name, read.statements <= 3]).toEqual([name, true]);
+
+    whole.push(...read.whole);
+  }
+  expect(whole).toEqual([]);
+});
+
+test('nor does the screen of an order, or the counts of the home', async () => {
+  const { rows } = await client.query<{ number: string }>(
+    'SELECT o.number FROM "order" o JOIN order_event e ON e.order_id = o.id LIMIT 1',
+  );
+  expect(await readWhole('order', () => findOrderForStaff(rows[0]!.number))).toEqual({ statements: 4, whole: [] });
+  expect(await readWhole('home', countOrderWork)).toEqual({ statements: 1, whole: [] });
+});
+
+test('every view has something in it, and what the home counts is what the views hold', async () => {
+  const counts = await countOrderWork();
+  for (const view of STAFF_VIEWS) expect((await listOrdersForStaff({ view })).count).toBeGreaterThan(0);
+  for (const view of ['toReview', 'refusedPrescription', 'toDispatch', 'undelivered'] as const)
+    expect((await listOrdersForStaff({ view })).count).toBe(counts[view].count);
+  expect((await listOrdersForStaff({ view: 'returns' })).count).toBe(
+    counts.returnsToDecide.count + counts.returnsToReceive.count,
+  );
+});
+
+test('a list that is read whole is found out', async () => {
+  const text = `SELECT * FROM "order" WHERE delivery_place = $1`;
+  expect(await wholeTables(client, { text, values: ['Home'], isKept: true })).toEqual(['order']);
+});

@@ -1,0 +1,165 @@
+/** What a store of some years holds, as SQL over numbers from 1: the same each time. Orders are numbered by their age, the newest last. */
+
+export type SeedSize = {
+  orders: number;
+  customers: number;
+  products: number;
+  /** How many of the newest orders are still open. */
+  open: number;
+  /** The share of settled orders that have history, notices and papers: only one order at a time is looked at. */
+  withHistory: number;
+};
+
+const FIRST =
+  'Meena,Arul,Kavya,Ravi,Lakshmi,Suresh,Priya,Karthik,Anitha,Murugan,Divya,Senthil,Fatima,Joseph,Deepa,Ganesh,Harini,Imran,Jaya,Kumaran,Latha,Mohan,Nandini,Prakash,Revathi,Selvam,Tamilselvi,Uma,Vignesh,Yamuna,லட்சுமி';
+const LAST =
+  'Rajan,Kumar,Kumar,Selvan,Devi,Iyer,Nair,Reddy,Pillai,Krishnan,Khan,Das,Subramanian,Venkatesan,Balasubramaniam,Chandrasekaran,Natarajan,Sundaram,Menon,Thomas,Fernandes,Gupta,Sharma,Patel,Singh,Joshi,Bose,Ghosh,Mishra,Annamalai';
+
+const list = (names: string) => `(ARRAY['${names.split(',').join("','")}'])`;
+const pick = (names: string, number: string) => `${list(names)}[1 + (${number}) % ${names.split(',').length}]`;
+
+/** An even spread of numbers from a number: Knuth's multiplication. */
+const mixed = (number: string, below: number | string) =>
+  `((${number})::bigint * 2654435761 % 4294967296 % (${below}))`;
+/** An id of version 7 at a moment; `kind` keeps those of different tables apart. */
+const id = (kind: string, number: string, at = "'2023-01-01'::timestamptz") =>
+  `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || (${number})), 1, 3) || 'a' || substr(md5('${kind}' || (${number})), 4, 15))::uuid`;
+const code = (prefix: string, number: string) =>
+  `'${prefix}' || translate(upper(substr(md5('${prefix}' || (${number})), 1, 14)), '01', 'XY')`;
+
+const customer = (number: string) => id('customer', number);
+const YEARS = `interval '3 years'`;
+
+/** When order `i` was placed. */
+const placedAt = ({ orders }: SeedSize) => `date_trunc('milliseconds', now() - ${YEARS} * (${orders} - i) / ${orders})`;
+
+/** Most orders are long settled; of the newest some are paid, some on their way, some unpaid. */
+const status = ({ orders, open }: SeedSize) => `CASE
+  WHEN i > ${orders - open} THEN CASE WHEN i % 20 < 9 THEN 'PURCHASED' WHEN i % 20 < 17 THEN 'DISPATCHED' ELSE 'ORDER_PLACED' END
+  WHEN i % 100 < 6 THEN 'CANCELLED' WHEN i % 100 < 8 THEN 'RETURNED' ELSE 'DELIVERED' END`;
+
+/** A table of all orders with what the others need of them; the tables are filled from it. */
+const facts = (size: SeedSize) => `
+  CREATE TEMP TABLE fact AS
+  SELECT i, at, status, ${id('order', 'i', 'at')} AS id, 1 + ${mixed('i', size.customers)} AS buyer, 1 + i % 4 AS lines,
+    (1 + i % 9) * 10000 AS each, status <> 'ORDER_PLACED' AND (status <> 'CANCELLED' OR i % 12 < 6) AS paid,
+    CASE WHEN status IN ('PURCHASED', 'DISPATCHED') THEN ${mixed('i', 10)} < 3 ELSE ${mixed('i', 50)} = 0 END AS rx,
+    i > ${size.orders - size.open} OR i % ${Math.round(1 / size.withHistory)} = 0 AS told
+  FROM (SELECT i, ${placedAt(size)} AS at, ${status(size)} AS status FROM generate_series(1, ${size.orders}) i) x`;
+
+const CATALOGUE = ({ products }: SeedSize) => [
+  `INSERT INTO category (id, slug, name, image, updated_at) VALUES (900001, 'bench', 'Bench', '/x.svg', now())`,
+  `INSERT INTO subcategory (id, category_id, slug, name) VALUES (900001, 900001, 'bench', 'Bench')`,
+  `INSERT INTO product (id, slug, sku, category_id, subcategory_id, name, mrp_paise, price_paise, gst_rate_bp, hsn, image, updated_at)
+   SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001, 900001, 'Bench medicine ' || i, 12000, 10000, 500, '3004', '/x.svg', now() FROM generate_series(1, ${products}) i`,
+  `INSERT INTO stock_level (product_id, on_hand) SELECT 900000 + i, 100 FROM generate_series(1, ${products}) i`,
+];
+
+const CUSTOMERS = ({ customers }: SeedSize) => `
+  INSERT INTO customer (id, first_name, last_name, email, phone, created_at, updated_at)
+  SELECT ${customer('i')}, ${pick(FIRST, mixed('i', 1_000_003))}, CASE WHEN i % 500 = 0 THEN 'Rare' || chr(97 + i / 500 % 26) || chr(97 + i / 13000 % 26) ELSE ${pick(LAST, mixed('i * 7', 1_000_033))} END,
+    'c' || i || '@bench.example', '+919' || lpad(i::text, 9, '0'), now() - ${YEARS}, now() FROM generate_series(1, ${customers}) i`;
+
+const ORDERS = `
+  INSERT INTO "order" (id, number, receipt, customer_id, status, mrp_total_paise, items_discount_paise, payable_paise, recipient_name, recipient_phone, recipient_email,
+    delivery_place, delivery_address, delivery_state, delivery_pincode, place_of_supply, is_inter_state, razorpay_order_id, tracking_number, courier,
+    created_at, updated_at, paid_at, dispatched_at, delivered_at)
+  SELECT f.id, 'MC' || to_char(at, 'YYMM') || '-' || translate(upper(lpad(to_hex(${mixed('i', '4294967296')}), 8, '0')), '01', 'XY'), md5('receipt' || i), c.id, status::"OrderStatus",
+    lines * each, 0, lines * each, c.first_name || ' ' || c.last_name, c.phone, c.email, 'Home', i || ', Gandhi Street, Madurai', 'Tamil Nadu',
+    (600001 + ${mixed('i', 60)} * ${mixed('i', 50)})::text, '33', false, ${code('order_', 'i')}, CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN 'TN' || (5500000000 + i) END,
+    CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN 'Speed Post' END, at, at, CASE WHEN paid THEN at + interval '2 minutes' END,
+    CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END
+  FROM fact f JOIN customer c ON c.id = ${customer('buyer')}`;
+
+const PRESCRIPTIONS = `
+  INSERT INTO prescription (id, customer_id, storage_key, content_type, size_bytes, page_count, sha256, original_name, created_at)
+  SELECT ${id('prescription', 'i', 'at')}, ${customer('buyer')}, 'bench/' || i, 'application/pdf', 1000, 2, md5(i::text), 'sheet.pdf', at FROM fact WHERE rx`;
+
+const LINES = ({ products }: SeedSize) => `
+  INSERT INTO order_line (id, order_id, customer_id, cart_line_id, product_id, position, sku, name, brand, image, pack_size, hsn, requires_prescription, prescription_id,
+    quantity, mrp_paise, price_paise, gst_rate_bp, total_paise, tax_paise)
+  SELECT ${id('line', "i || '.' || p", 'at')}, f.id, ${customer('buyer')}, ${id('cart', "i || '.' || p", 'at')}, 900001 + (i * 7 + p * 1237) % ${products}, p,
+    'B-' || (1 + (i * 7 + p * 1237) % ${products}), 'Bench medicine', '', '/x.svg', 'strip of 10', '3004', rx AND p = 0, CASE WHEN rx AND p = 0 THEN ${id('prescription', 'i', 'at')} END,
+    1, each, each, 500, each, 0
+  FROM fact f, LATERAL generate_series(0, lines - 1) p`;
+
+/** Of the paid ones a third is undecided and a few are refused. */
+const DECISIONS = `
+  INSERT INTO prescription_decision (id, order_line_id, customer_id, prescription_id, outcome, reason, actor, pharmacist_id, registration_number, registration_council, created_at)
+  SELECT ${id('decision', 'i', 'at')}, ${id('line', "i || '.' || 0", 'at')}, ${customer('buyer')}, ${id('prescription', 'i', 'at')},
+    (CASE WHEN status = 'PURCHASED' AND i % 7 = 0 THEN 'REJECTED' ELSE 'APPROVED' END)::"PrescriptionOutcome",
+    CASE WHEN status = 'PURCHASED' AND i % 7 = 0 THEN 'It cannot be read' END, 'console', ${customer('1')}, 'TN-1', 'Tamil Nadu Pharmacy Council', at + interval '1 hour'
+  FROM fact WHERE rx AND paid AND NOT (status = 'PURCHASED' AND i % 3 = 0)`;
+
+const PAYMENTS = `
+  INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, method, created_at, captured_at)
+  SELECT ${id('payment', 'i', 'at')}, id, ${customer('buyer')}, ${code('pay_', 'i')}, ${code('order_', 'i')}, (CASE WHEN status = 'CANCELLED' THEN 'REFUNDED' ELSE 'CAPTURED' END)::"PaymentStatus",
+    lines * each, 'upi', at, at + interval '2 minutes' FROM fact WHERE paid`;
+
+const REFUNDS = ({ orders, open }: SeedSize) => `
+  INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, status, razorpay_refund_id, created_at, processed_at)
+  SELECT ${id('refund', 'i', 'at')}, ${id('payment', 'i', 'at')}, id, ${customer('buyer')}, each, 'order cancelled',
+    (CASE WHEN i > ${Math.round(orders * 0.99 - open)} THEN 'PENDING' ELSE 'PROCESSED' END)::"RefundStatus", ${code('rfnd_', 'i')}, at + interval '1 day',
+    CASE WHEN i <= ${Math.round(orders * 0.99 - open)} THEN at + interval '1 day' END
+  FROM fact WHERE paid AND status IN ('CANCELLED', 'RETURNED')`;
+
+/** A sixtieth of what was delivered is asked back; of the newest the store has not decided yet, or waits for the goods. */
+const RETURNS = ({ orders, open }: SeedSize) => `
+  INSERT INTO order_return (id, order_id, customer_id, status, reason, requested_by, requested_at, decided_by, decided_at, received_at)
+  SELECT ${id('return', 'i', 'at')}, id, ${customer('buyer')}, state::"ReturnStatus", 'DAMAGED', 'customer', at + interval '6 days',
+    CASE WHEN state <> 'REQUESTED' THEN 'console' END, CASE WHEN state <> 'REQUESTED' THEN at + interval '7 days' END, CASE WHEN state = 'RECEIVED' THEN at + interval '9 days' END
+  FROM (SELECT *, CASE WHEN i > ${Math.round(orders * 0.985 - open)} THEN CASE WHEN i % 100 < 50 THEN 'REQUESTED' ELSE 'APPROVED' END ELSE 'RECEIVED' END AS state FROM fact
+    WHERE status = 'DELIVERED' AND ${mixed('i', 60)} = 0) f`;
+
+const RETURN_LINES = `
+  INSERT INTO order_return_line (order_return_id, order_line_id, quantity, amount_paise)
+  SELECT r.id, l.id, 1, 0 FROM order_return r JOIN order_line l ON l.order_id = r.order_id AND l.position = 0`;
+
+const ATTEMPTS = `
+  INSERT INTO delivery_attempt (id, order_id, customer_id, number, reason, actor, created_at)
+  SELECT ${id('attempt', 'i', 'at')}, id, ${customer('buyer')}, 1, 'NOBODY_HOME', 'console', at + interval '2 days' FROM fact
+  WHERE (status = 'DISPATCHED' AND ${mixed('i', 10)} = 0) OR (status = 'DELIVERED' AND ${mixed('i', 50)} = 0)`;
+
+const HISTORY = [
+  `INSERT INTO order_event (id, order_id, customer_id, to_status, actor, created_at)
+   SELECT ${id('event', "i || '.' || n", 'at')}, id, ${customer('buyer')}, step::"OrderStatus", 'bench', at + n * interval '2 hours'
+   FROM fact, LATERAL unnest(CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN ARRAY['ORDER_PLACED', 'PURCHASED', 'DISPATCHED', 'DELIVERED'] ELSE ARRAY['ORDER_PLACED', status] END) WITH ORDINALITY s(step, n) WHERE told`,
+  `INSERT INTO audit_entry (id, actor, actor_id, action, subject, subject_id, created_at)
+   SELECT ${id('audit', "i || '.' || n", 'at')}, 'console', ${customer('1')}, action, 'order', id::text, at + n * interval '3 hours'
+   FROM fact, LATERAL unnest(ARRAY['order.parcel', 'order.dispatch', 'order.deliver']) WITH ORDINALITY s(action, n) WHERE told`,
+  `INSERT INTO notification (id, customer_id, order_id, kind, dedupe_key, created_at)
+   SELECT ${id('notice', "i || '.' || n", 'at')}, ${customer('buyer')}, id, kind, kind || ':' || id, at + n * interval '3 hours'
+   FROM fact, LATERAL unnest(ARRAY['orderPlaced', 'orderDispatched', 'orderDelivered']) WITH ORDINALITY s(kind, n) WHERE told`,
+  `INSERT INTO invoice (id, order_id, customer_id, number, financial_year, sequence, total_paise, tax_paise, storage_key, issued_at)
+   SELECT ${id('invoice', 'i', 'at')}, id, ${customer('buyer')}, 'MC/B/' || i, 'B', i, lines * each, 0, 'bench/' || i, at FROM fact WHERE told AND paid`,
+];
+
+/** The outbox forgets what is done after some days: that of the last month is there, and a little that nobody could do. */
+const WORK = ({ orders }: SeedSize) => [
+  `INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, done_at, dead_at, created_at)
+   SELECT n.id, 'notice', '{}', 'notice:' || n.id, at, CASE WHEN i % 1000 > 0 THEN at END, CASE WHEN i % 1000 = 0 THEN at END, at
+   FROM fact f JOIN notification n ON n.order_id = f.id WHERE told AND i > ${Math.round(orders * 0.97)}`,
+  `INSERT INTO webhook_event (event_id, event, payload, received_at, processed_at)
+   SELECT 'evt_' || i, 'payment.captured', '{}', at, CASE WHEN i <= ${orders - 20} THEN at END FROM fact WHERE i > ${Math.round(orders * 0.95)}`,
+];
+
+/** The statements that fill an empty, migrated database, in their order. */
+export const seedStatements = (size: SeedSize): string[] => [
+  ...CATALOGUE(size),
+  facts(size),
+  'ANALYZE fact',
+  CUSTOMERS(size),
+  'ANALYZE customer',
+  ORDERS,
+  PRESCRIPTIONS,
+  LINES(size),
+  DECISIONS,
+  PAYMENTS,
+  REFUNDS(size),
+  RETURNS(size),
+  RETURN_LINES,
+  ATTEMPTS,
+  ...HISTORY,
+  ...WORK(size),
+  'DROP TABLE fact',
+];

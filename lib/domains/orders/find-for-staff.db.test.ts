@@ -192,7 +192,7 @@ test('an order about which there is little has empty lists, and one that nobody 
     timeline: [],
     money: { capturedPaise: 0, refundedPaise: 0, refundingPaise: 0 },
   });
-  for (const unknown of ['MC2611-NOBODY22', crypto.randomUUID(), '-'.repeat(36), '', "'"])
+  for (const unknown of ['MC2611-NOBODY22', crypto.randomUUID(), '-'.repeat(36), '', "'", '\u0000', 'x'.repeat(5000)])
     await expect(findOrderForStaff(unknown)).rejects.toMatchObject({ kind: 'notFound' });
   // The books would miss its history.
   await db.order.delete({ where: { id } });

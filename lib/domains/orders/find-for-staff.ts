@@ -29,8 +29,12 @@ type Around = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What a number may be made of; an address can hold anything. */
+const NUMBER = /^[\w-]{1,64}$/;
+
 /** The order itself, where it goes and who bought it. */
 async function findHead(idOrNumber: string): Promise<Head> {
+  if (!NUMBER.test(idOrNumber)) throw notFound();
   const which = UUID.test(idOrNumber)
     ? Prisma.sql`o.id = ${idOrNumber}::uuid`
     : Prisma.sql`o.number = ${idOrNumber.toUpperCase()}`;

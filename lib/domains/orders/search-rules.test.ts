@@ -72,12 +72,17 @@ test('names, in any script and order', () => {
   expect(kinds('a b c d e f')).toEqual([]);
 });
 
-test.each(['', '  ', 'k', '%', '100%', '_', "'; DROP TABLE", 'x'.repeat(300), '99', '(', '\u0000'])(
+test.each(['', '  ', 'k', '%', '100%', '_', "'; DROP TABLE", 'x'.repeat(300), '99', '(', '\u0000', '\u0000@x'])(
   'no order is found by %j, or by a name alone',
   (typed) => {
     expect(readOrderQuery(typed).filter(({ kind }) => kind !== 'name')).toEqual([]);
   },
 );
+
+test('nothing that the database takes for no text is asked of it', () => {
+  expect(kinds('\u0000meena\u0007@example.com\n')).toEqual([['email', 'meena@example.com']]);
+  expect(kinds('625\u0000001')).toEqual([['pincode', '625001']]);
+});
 
 test('a word is spelt as the database spells names', () => {
   expect(searchableWord("o'neil")).toBe("o'neil");

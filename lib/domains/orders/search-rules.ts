@@ -61,7 +61,7 @@ const READERS: [Kind, Reader][] = [
   ['payment', idOf('pay')],
   ['paymentOrder', idOf('order')],
   ['refund', idOf('rfnd')],
-  ['email', (text) => (/^[^\s@]+@[^\s@]+$/.test(normalEmail(text)) ? normalEmail(text) : undefined)],
+  ['email', (_, compact) => (/^[^@]+@[^@]+$/.test(compact) ? normalEmail(compact) : undefined)],
   ['receipt', (_, compact) => (/^[0-9a-f]{32}$/i.test(compact) ? compact.toLowerCase() : undefined)],
   ['pincode', (_, compact) => (/^[1-9]\d{5}$/.test(compact) ? compact : undefined)],
   ['phone', readPhone],
@@ -77,7 +77,7 @@ export function searchableWord(word: string): string {
   return [...Buffer.from(word.replaceAll('\\', '\\\\'))].map(spell).join('');
 }
 
-/** The words of a name that an index can find: one of two letters only beside a longer one, or alone as a whole word. */
+/** The words of a name; a single letter is none. */
 function readName(text: string): OrderQuery[] {
   const words = tidyName(text)
     .toLowerCase()
@@ -93,7 +93,11 @@ function readName(text: string): OrderQuery[] {
  */
 export function readOrderQuery(typed: string): OrderQuery[] {
   if (typed.length > LONGEST) return [];
-  const text = typed.normalize('NFKC').trim();
+  // PostgreSQL takes no NUL in a text.
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
   const compact = text.replace(/\s+/g, '');
   const found: OrderQuery[] = [];
   for (const [kind, read] of READERS) {

@@ -89,15 +89,18 @@ export const CUSTOMER: Name = {
 /** That of the recipient of an order `o`, which was the customer's on that day; it has no index. */
 export const RECIPIENT: Name = { name: Prisma.sql`lower(o.recipient_name)`, spell: (word) => word };
 
-/** Whether all of these words are in a name, in any order; one of two letters alone is a whole word of it. */
+/** A word without three letters in a row has no trigram within it, only at its ends; a letter beyond ASCII is spelt with three digits and more. */
+const isShort = (word: string) => !/[a-z]{3}|[^\u0000-\u007f]/.test(word);
+
+/** Whether all of these words are in a name, in any order; short ones alone must be whole words of it, or the whole table would be read. */
 export function named(words: string[], { name, spell }: Name): Prisma.Sql {
   const like = (before: string, word: string, after: string) =>
     Prisma.sql`${name} LIKE ${before + spell(word).replace(/[\\%_]/g, '\\$&') + after}`;
-  const [only] = words;
-  if (words.length === 1 && only && [...only].length === 2)
-    return Prisma.sql`(${like('', only, ' %')} OR ${like('% ', only, '')})`;
+  const whole = (word: string) =>
+    Prisma.sql`(${like('', word, ' %')} OR ${like('% ', word, '')} OR ${like('% ', word, ' %')})`;
+  const areShort = words.every(isShort);
   return Prisma.join(
-    words.map((word) => like('%', word, '%')),
+    words.map((word) => (areShort ? whole(word) : like('%', word, '%'))),
     ' AND ',
   );
 }

@@ -129,7 +129,7 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     of('name of some two thousand', names),
     of('name of very many', ['Kumar', 'Meena', 'priya', 'Singh']),
     of('name in Tamil', ['லட்சுமி', 'செல்வன்']),
-    of('name of two letters', ['Om', 'Vi']),
+    of('name of short words', ['Om', 'Om Vi', 'K.R. Om']),
     { name: 'q name of very many, to dispatch', wanted: [{ q: 'kumar', view: 'toDispatch' }] },
     of('nothing of ours', ['pay_nothing0000001', 'nobody@nowhere.example', 'zzyzx', 'MC2601-ZZZZZZZZ', '1']),
   ];

@@ -1,0 +1,33 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
+import { ORDER_WORK, type OrderWork } from './staff-rules';
+import type { WorkCounts } from './staff-types';
+
+type Counted = { work: OrderWork; count: number; since: Date };
+
+/** Paid orders by what they wait for, each in one of the three views of STAFF_VIEWS. */
+const PAID = Prisma.sql`
+  SELECT CASE WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toDispatch' END AS work, ${PAID_SINCE} AS since
+  FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED'`;
+
+const UNDELIVERED = Prisma.sql`
+  SELECT 'undelivered', a.since FROM "order" o
+  CROSS JOIN LATERAL (SELECT max(x.created_at) AS since FROM delivery_attempt x WHERE x.order_id = o.id) a
+  WHERE o.status = 'DISPATCHED' AND a.since IS NOT NULL`;
+
+/** A refund takes Razorpay minutes, seldom more than a day; a webhook is settled within seconds. */
+const OTHERS = Prisma.sql`
+  SELECT CASE status WHEN 'REQUESTED' THEN 'returnsToDecide' ELSE 'returnsToReceive' END, CASE status WHEN 'REQUESTED' THEN requested_at ELSE decided_at END
+    FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')
+  UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND created_at < now() - interval '24 hours'
+  UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
+  UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;
+
+/** What waits for the store, counted over the open states alone: one statement, however many orders there ever were. */
+export async function countOrderWork(): Promise<WorkCounts> {
+  const rows = await queryRows<Counted>(Prisma.sql`
+    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${UNDELIVERED} UNION ALL ${OTHERS}) w GROUP BY w.work`);
+  const counts = new Map(rows.map(({ work, count, since }) => [work, { count, since }]));
+  const none = { count: 0, since: null };
+  return Object.fromEntries(ORDER_WORK.map((work) => [work, counts.get(work) ?? none])) as WorkCounts;
+}

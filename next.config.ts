@@ -80,7 +80,7 @@ const config: NextConfig = {
       // Before dynamic routes are tried, or `/login` would be taken for a language.
       afterFiles: [
         {
-          source: '/:path((?!(?:en|ta|api|console|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)',
+          source: '/:path((?!(?:en|ta|api|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)',
           destination: '/en/:path',
         },
       ],

@@ -81,8 +81,8 @@ async function paidOrder(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
-export async function refusedOrder(page: Page): Promise<string> {
+/** A paid order with a prescription nobody has looked at. @returns its id */
+export async function orderToReview(page: Page): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await addAddress(page.request);
@@ -98,6 +98,12 @@ export async function refusedOrder(page: Page): Promise<string> {
     await page.request.post('/api/admin/savetrancations', { data: {} })
   ).json();
   await markPaid(id);
+  return id;
+}
+
+/** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
+export async function refusedOrder(page: Page): Promise<string> {
+  const id = await orderToReview(page);
   await orderCommand(id, 'reject', 'all', 'The date is missing', ...BY_PHARMACIST);
   return `/Trackorder?order=${id}`;
 }

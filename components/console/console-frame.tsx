@@ -28,6 +28,12 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
     label: t(`nav.${name}`),
   }));
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
+  // The law speaks of registered pharmacists, not of roles.
+  const powers = !person.isRegistered
+    ? role
+    : person.role === 'PHARMACIST'
+      ? t('registered')
+      : `${role}, ${t('registered')}`;
   return (
     <SecondFactorDialog>
       <a
@@ -47,10 +53,7 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
           <div className="flex min-w-0 flex-1 items-center justify-end gap-2 text-sm sm:flex-none">
             <p className="mr-auto min-w-0 truncate sm:mr-2 sm:text-right">
               <span className="font-semibold">{person.name}</span>{' '}
-              <span className="text-ink-soft sm:block">
-                {role}
-                {person.isRegistered && `, ${t('registered')}`}
-              </span>
+              <span className="text-ink-soft sm:block">{powers}</span>
             </p>
             <SameInOther text={t('language')} label={t('languageName')} />
             <LogOutButton />

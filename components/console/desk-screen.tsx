@@ -42,13 +42,13 @@ export function DeskScreen({ order, mayDecide }: Props) {
       </div>
       {sheets.length === 0 && <p>{t('noSheet')}</p>}
       {!mayDecide && <p className="text-ink-soft">{t('onlyRegistered')}</p>}
-      {sheets.map((sheet) => (
+      {sheets.map((sheet, index) => (
         <section
           key={sheet.id}
-          aria-label={t('sheet')}
+          aria-label={t('sheet', { number: index + 1 })}
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
-          <PrescriptionPages id={sheet.id} pages={sheet.pages} />
+          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
           <DecideLines
             orderId={order.id}
             lines={sheet.lines.map(({ id, sku, name, packSize, quantity, prescription, prescriptionReason }) => ({

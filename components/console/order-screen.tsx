@@ -31,8 +31,10 @@ export function OrderScreen({ order, permissions, couriers }: Props) {
           {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
         </p>
       </div>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-6 *:min-w-0 max-lg:order-last">
+      {/* On a phone: what is next, what is in it, then the rest. */}
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <NextStep order={order} permissions={permissions} couriers={couriers} />
+        <div className="grid gap-6 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Panel title={t('lines')}>
             <StaffOrderLines lines={order.lines} />
           </Panel>
@@ -40,8 +42,7 @@ export function OrderScreen({ order, permissions, couriers }: Props) {
             <OrderTimeline moments={order.timeline} />
           </Panel>
         </div>
-        <div className="grid gap-6 *:min-w-0">
-          <NextStep order={order} permissions={permissions} couriers={couriers} />
+        <div className="grid gap-6 *:min-w-0 lg:col-start-2">
           <Delivery order={order} />
           <Panel title={t('money')}>
             <StaffOrderMoney order={order} />
@@ -102,7 +103,7 @@ function Delivery({ order }: { order: StaffOrder }) {
       <Facts
         rows={[
           [t('recipient'), address.name],
-          [t('address'), [address.address, address.state, address.pincode].filter(Boolean).join(', ')],
+          [t('address'), address.address],
           [t('phone'), address.phone],
           [t('email'), address.email],
           [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],

@@ -39,7 +39,7 @@ export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date
 function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
   const t = useTranslations('console.orders');
   const locale = useLocale();
-  const { number, createdAt, customerName, deliveryPlace, deliveryPincode, status, waitingSince } = order;
+  const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
     <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <th scope="row" className="text-left font-semibold whitespace-nowrap">
@@ -47,25 +47,25 @@ function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
           {number}
         </ConsoleLink>
       </th>
-      <td className="whitespace-nowrap tabular-nums max-md:text-right max-md:text-ink-soft">
+      <td className="tabular-nums max-md:text-right md:whitespace-nowrap max-md:text-ink-soft">
         {formatShort(createdAt, locale, now)}
       </td>
       <td className="max-md:col-span-2">
         {customerName}
-        <span className="text-ink-soft"> {[deliveryPlace, deliveryPincode].filter(Boolean).join(', ')}</span>
+        <span className="text-ink-soft"> {[deliveryState, deliveryPincode].filter(Boolean).join(', ')}</span>
       </td>
-      <td className="max-md:col-span-2">
-        <span className="flex flex-wrap gap-1">
+      <td>
+        <span className="flex flex-wrap items-center gap-1">
           <OrderState status={status} />
           <PrescriptionBadge state={order.prescription} />
           {order.isRefundPending && <span className="text-ink-soft">{t('refundPending')}</span>}
         </span>
       </td>
-      <td className="whitespace-nowrap tabular-nums">
+      <td className="whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-4 max-md:text-ink-soft max-md:empty:hidden">
         {waitingSince && <Age since={waitingSince.toISOString()} now={now} />}
       </td>
       <td className="text-right tabular-nums max-md:hidden">{order.units}</td>
-      <td className="text-right font-semibold tabular-nums">{formatRupees(order.payablePaise)}</td>
+      <td className="self-center text-right font-semibold tabular-nums">{formatRupees(order.payablePaise)}</td>
     </tr>
   );
 }

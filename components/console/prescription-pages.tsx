@@ -6,8 +6,8 @@ import { useState } from 'react';
 
 const SIZES = [1, 1.5, 2, 3, 4];
 
-/** A prescription page by page, as pictures: turned and enlarged by buttons, moved by scrolling. */
-export function PrescriptionPages({ id, pages }: { id: string; pages: number }) {
+/** A prescription page by page, as pictures: turned and enlarged by buttons, moved by scrolling. @param number which of the order's sheets it is */
+export function PrescriptionPages({ id, number, pages }: { id: string; number: number; pages: number }) {
   const t = useTranslations('console.client.desk');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(0);
@@ -39,15 +39,15 @@ export function PrescriptionPages({ id, pages }: { id: string; pages: number }) 
           <RotateCw aria-hidden className="size-5" />
         </button>
         {pages > 1 &&
-          Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          Array.from({ length: pages }, (_, index) => index + 1).map((each) => (
             <button
-              key={number}
+              key={each}
               type="button"
-              aria-pressed={number === page}
-              onClick={() => setPage(number)}
+              aria-pressed={each === page}
+              onClick={() => setPage(each)}
               className="min-h-11 rounded-full border border-line bg-surface px-4 aria-pressed:border-brand-600 aria-pressed:bg-brand-600 aria-pressed:text-white"
             >
-              {`${t('page')} ${number}`}
+              {`${t('page')} ${each}`}
             </button>
           ))}
       </div>
@@ -55,7 +55,7 @@ export function PrescriptionPages({ id, pages }: { id: string; pages: number }) 
       <div
         tabIndex={0}
         role="region"
-        aria-label={t('picture')}
+        aria-label={`${t('picture')} ${number}`}
         className="max-h-[75dvh] overflow-auto rounded-field border border-line bg-canvas"
       >
         <img

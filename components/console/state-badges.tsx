@@ -14,7 +14,7 @@ const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'>, string> = {
   refused: 'bg-danger-50 text-danger-700',
   approved: 'bg-success-50 text-success-700',
 };
-const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
+const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap';
 
 export function OrderState({ status }: { status: StaffOrderRow['status'] }) {
   const t = useTranslations('console.status');

@@ -5,7 +5,8 @@ import { queueMail } from '@/lib/domains/mail/queue-mail';
 import type { MailValues } from '@/lib/domains/mail/types';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
-import { openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { log } from '@/lib/kernel/log';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 
 const PURPOSE = 'medcall second factor';
@@ -20,7 +21,16 @@ const RECOVERY_LENGTH = 10;
 type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
 
 const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
-const openSecret = (id: string, sealed: Uint8Array) => openBytes(PURPOSE, sealed, id).toString('utf8');
+/** Null where the key it was sealed with is gone from NEXTAUTH_SECRET: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
+function openSecret(id: string, sealed: Uint8Array): string | null {
+  try {
+    return openBytes(PURPOSE, sealed, id).toString('utf8');
+  } catch (error) {
+    if (!(error instanceof NotReadable)) throw error;
+    log.warn('a second factor cannot be read', { account: id, error: error.message });
+    return null;
+  }
+}
 
 async function tell(
   tx: Db,
@@ -72,6 +82,7 @@ async function takeTotp(tx: Db, customerId: string, token: string, now: Date): P
   const row = await tx.staffTotp.findUnique({ where: { customerId }, select: { secret: true, lastStep: true } });
   if (!row) return false;
   const secret = openSecret(customerId, row.secret);
+  if (!secret) return false;
   const found = await verify({ secret, token, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE });
   if (!found.valid || !('timeStep' in found)) return false;
   const taken = await tx.staffTotp.updateMany({
@@ -171,8 +182,9 @@ export async function enrolTotp(customerId: string, now: Date): Promise<void> {
   await db.staffTotp.createMany({ data: { customerId, secret, confirmedAt: now }, skipDuplicates: true });
 }
 
-/** What such an app would show now. */
-export async function codeOf(customerId: string): Promise<string> {
+/** What such an app would show now; null where that can no longer be known. */
+export async function codeOf(customerId: string): Promise<string | null> {
   const { secret } = await db.staffTotp.findUniqueOrThrow({ where: { customerId }, select: { secret: true } });
-  return generate({ secret: openSecret(customerId, secret) });
+  const opened = openSecret(customerId, secret);
+  return opened && generate({ secret: opened });
 }

@@ -1,10 +1,13 @@
 import { setRequestLocale } from 'next-intl/server';
-import { requireStaff } from '@/app/signed-in';
+import { currentStaff, requireStaff } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/console-frame';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
   const { locale } = await params;
   setRequestLocale(locale);
+  const staff = await currentStaff();
+  // The page leads to the log-in itself: it alone knows where to come back to.
+  if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
   return (
     <ConsoleFrame person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }} permissions={permissions}>

@@ -1,4 +1,5 @@
 import type { Segment } from './segment';
+import { FIELDS, type Field } from './types';
 import { placeOf } from './vocabulary';
 import { wordsOfForm } from './phrases';
 import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './word-match';
@@ -22,12 +23,20 @@ const RESPACED = 12;
 const RESPACED_UNFINISHED = 30;
 const SHORTEST_FRONT = 3;
 
-export const hasWord = ({ words }: Segment, text: string) => words[placeOf(words, text)] === text;
-const begins = ({ words }: Segment, text: string) => words[placeOf(words, text)]?.startsWith(text) ?? false;
-const opensName = ({ words, productsOf: { opened } }: Segment, text: string) => {
-  const place = placeOf(words, text);
-  return words[place] === text && opened.start[place + 1]! > opened.start[place]!;
+/** Whether a product that is still there has a word, by its place among all: what is gone leaves its words behind until the index is made anew. */
+const isUsed = ({ productsOf, gone }: Segment, place: number, fields: readonly Field[]) =>
+  fields.some((field) => {
+    const { start, items } = productsOf[field];
+    for (let at = start[place]!; at < start[place + 1]!; at += 1) if (gone[items[at]!] === 0) return true;
+    return false;
+  });
+const hasWordIn = (segment: Segment, text: string, fields: readonly Field[]) => {
+  const place = placeOf(segment.words, text);
+  return segment.words[place] === text && isUsed(segment, place, fields);
 };
+export const hasWord = (segment: Segment, text: string) => hasWordIn(segment, text, FIELDS);
+const begins = ({ words }: Segment, text: string) => words[placeOf(words, text)]?.startsWith(text) ?? false;
+const opensName = (segment: Segment, text: string) => hasWordIn(segment, text, ['opened']);
 
 /** The words as they stand. Words of form alone, "tablet", would be half of the catalogue: only names that begin so are meant. */
 export const asTyped = (words: string[]): Interpretation => ({

@@ -17,8 +17,25 @@ const PER_SEARCH = 500;
 /** Among the best so many the one that can be bought is looked for. */
 const MOST_CALLED_SO = 10;
 
-const byRank = (a: SearchRow, b: SearchRow) =>
+type Ranking = Pick<SearchRow, 'soldCount' | 'name' | 'id'>;
+const byRank = (a: Ranking, b: Ranking) =>
   b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
+
+/** How many products of a segment stand before another one. */
+function rankIn(segment: Segment, row: Ranking): number {
+  let [low, high] = [0, segment.ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const soldCount = segment.soldCounts[middle]!;
+    const isBefore =
+      soldCount === row.soldCount
+        ? byRank({ soldCount, name: productAt(segment, middle).name, id: segment.ids[middle]! }, row) < 0
+        : soldCount > row.soldCount;
+    if (isBefore) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Every product that is on sale, and a second small index of those that changed since the first was made. */
 export class ProductIndex implements ProductSearch {
@@ -161,7 +178,11 @@ export class ProductIndex implements ProductSearch {
     );
     const moved = rows.filter((row) => row.isActive && !this.replace(row) && this.keep(row));
     if (moved.length > 0) {
-      this.fresh = await segmentOf([...this.changed.values()].sort(byRank));
+      const changed = [...this.changed.values()].sort(byRank);
+      this.fresh = {
+        ...(await segmentOf(changed)),
+        standsBefore: Uint32Array.from(changed, (row) => rankIn(this.main, row)),
+      };
       // Last, so that none is missing in between.
       for (const { id } of moved) this.removeFromMain(id);
     }

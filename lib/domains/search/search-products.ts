@@ -26,13 +26,15 @@ const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranke
 /** Products of all segments, as numbers of which those of the second segment follow those of the first. */
 function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {
   if (!fresh || fresh.length === 0) return Uint32Array.from(main!, placeOfKey);
-  const size = segments[0]!.ids.length;
-  const toHit = (from: number, segment: Segment) => (key: number) => {
-    const place = placeOfKey(key);
-    return { cost: costOfKey(key), number: from + place, sold: segment.soldCounts[place]! };
-  };
-  const hits = [...Array.from(main!, toHit(0, segments[0]!)), ...Array.from(fresh, toHit(size, segments[1]!))];
-  hits.sort((one, other) => one.cost - other.cost || other.sold - one.sold);
+  const [size, before] = [segments[0]!.ids.length, segments[1]!.standsBefore!];
+  const hits = [
+    ...Array.from(main!, (key) => ({ cost: costOfKey(key), rank: placeOfKey(key), number: placeOfKey(key) })),
+    ...Array.from(fresh, (key) => {
+      const place = placeOfKey(key);
+      return { cost: costOfKey(key), rank: before[place]! - 0.5, number: size + place };
+    }),
+  ];
+  hits.sort((one, other) => one.cost - other.cost || one.rank - other.rank);
   return Uint32Array.from(hits, ({ number }) => number);
 }
 

@@ -27,6 +27,8 @@ export type Segment = Vocabulary &
     /** The products that have a word in a field, ascending. */
     productsOf: Record<Field, Lists>;
     equivalents: Equivalents;
+    /** Of a second segment: the number in the first one before which each of its products stands by rank. */
+    standsBefore?: Uint32Array;
   };
 
 export const IN_STOCK = 1;

@@ -24,7 +24,7 @@ export function PasswordForm({ next }: { next: string }) {
         void attempt(async () => {
           const body = { email: String(given.get('email')), password: String(given.get('password')) };
           await call('console/login', { locale, body });
-          location.assign(`?next=${encodeURIComponent(next)}`);
+          location.search = `?next=${encodeURIComponent(next)}`;
           return true;
         });
       }}

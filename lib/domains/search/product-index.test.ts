@@ -22,7 +22,11 @@ keepsTheSearchContract('the index in memory', async (rows) => {
 
 describe('a change', () => {
   it('puts a new product among those that match alike by what sold, then by name', async () => {
-    const index = await indexOf([row(1, 'Bolo comfort'), row(2, 'Dolo comfort'), row(3, 'Zolo comfort', { soldCount: 5 })]);
+    const index = await indexOf([
+      row(1, 'Bolo comfort'),
+      row(2, 'Dolo comfort'),
+      row(3, 'Zolo comfort', { soldCount: 5 }),
+    ]);
     await index.apply([row(4, 'Apolo comfort'), row(5, 'Colo comfort'), row(6, 'Yolo comfort', { soldCount: 9 })], []);
     expect(index.find('comfort', 9).map(({ id }) => id)).toEqual([6, 3, 4, 1, 5, 2]);
   });

@@ -1,14 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
-import { call } from '@/components/shared/call';
-import { Alert } from '@/components/ui/alert';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { localePath } from '@/lib/kernel/locales';
-import { CodeField } from './code-field';
-import { useFormCall } from './use-form-call';
+import { createContext, lazy, Suspense, use, useRef, useState, type ReactNode } from 'react';
+
+/** Loaded when one of them is asked for: most screens never show them. */
+const ProveFactor = lazy(() => import('./prove-factor').then((module) => ({ default: module.ProveFactor })));
+const SessionOver = lazy(() => import('./prove-factor').then((module) => ({ default: module.SessionOver })));
 
 type Need = 'second-factor' | 'sign-in';
 type Ask = (need: Need, why: string) => Promise<boolean>;
@@ -39,50 +35,10 @@ export function SecondFactorDialog({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {children}
-      {asked?.need === 'second-factor' && <Prove why={asked.why} onEnd={end} />}
-      {asked?.need === 'sign-in' && <SessionOver onEnd={end} />}
+      <Suspense>
+        {asked?.need === 'second-factor' && <ProveFactor why={asked.why} onEnd={end} />}
+        {asked?.need === 'sign-in' && <SessionOver onEnd={end} />}
+      </Suspense>
     </Asking>
-  );
-}
-
-type Props = { why: string; onEnd: (again: boolean) => void };
-
-function Prove({ why, onEnd }: Props) {
-  const t = useTranslations('console.client.factor');
-  const { locale, problem, busy, attempt } = useFormCall();
-  return (
-    <Dialog title={t('title')} description={why} open onOpenChange={(open) => !open && onEnd(false)}>
-      <form
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const code = String(new FormData(event.currentTarget).get('code'));
-          void attempt(async () => {
-            await call('console/prove-second-factor', { locale, body: { code } });
-            onEnd(true);
-            return true;
-          });
-        }}
-      >
-        {problem && <Alert tone="error">{problem}</Alert>}
-        <CodeField label={t('code')} />
-        <Button type="submit" busy={busy}>
-          {t('prove')}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
-function SessionOver({ onEnd }: Pick<Props, 'onEnd'>) {
-  const t = useTranslations('console.client.factor');
-  const locale = useLocale();
-  return (
-    <Dialog title={t('over')} description={t('overText')} open onOpenChange={(open) => !open && onEnd(false)}>
-      <a href={localePath(locale, '/console/login')} target="_blank" rel="noopener" className={buttonClass()}>
-        {t('logIn')}
-      </a>
-    </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/domains/fulfilment/length-rules';
 import { useStaffAction } from './use-staff-action';
+
+/** Loaded when it is asked for. */
+const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** The parcel and its number, and with one press it has left. @param couriers those the owner named, to choose from */
 export function DispatchForm({ orderId, couriers }: { orderId: string; couriers: string[] }) {
@@ -64,28 +66,13 @@ type CancelProps = { orderId: string; /** What happens, in words and rupees. */ 
 /** Said in numbers before it happens: money has no undo. */
 export function CancelButton({ orderId, effect }: CancelProps) {
   const t = useTranslations('console.client.steps');
-  const { run, problem, busy } = useStaffAction();
   const [open, setOpen] = useState(false);
-
-  async function cancel() {
-    if (await run('console/cancel-order', { body: { order_id: orderId } })) setOpen(false);
-  }
-
   return (
-    <Dialog
-      title={t('cancelTitle')}
-      description={effect}
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button kind="quiet" className="w-full" />}
-      triggerText={t('cancel')}
-    >
-      <div className="grid gap-3">
-        {problem && <Alert tone="error">{problem}</Alert>}
-        <Button kind="danger" busy={busy} onClick={() => void cancel()}>
-          {t('cancelNow')}
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <Button kind="quiet" className="w-full" onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Suspense>{open && <CancelDialog orderId={orderId} effect={effect} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

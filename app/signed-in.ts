@@ -33,12 +33,15 @@ export const currentStaff = cache(async (): Promise<StaffSignedIn | null> => {
   return findStaffSession(jar.get(staffCookieName())?.value);
 });
 
+/** Asked once for a screen and what stands around it. */
+const powersAtWork = cache((staff: StaffSignedIn) => powersOf(staff));
+
 export type StaffAtWork = StaffSignedIn & StaffPowers;
 
 /** Somebody of the staff with all they may do, or on to the console's log-in and back to `path`. @param path the screen's address without language prefix */
-export const requireStaff = cache(async (locale: string, path: string): Promise<StaffAtWork> => {
+export async function requireStaff(locale: string, path: string): Promise<StaffAtWork> {
   const staff = await currentStaff();
   if (!staff?.secondFactorAt || staff.isLocked)
     redirect(`${localePath(locale, '/console/login')}?next=${encodeURIComponent(localePath(locale, path))}`);
-  return { ...staff, ...(await powersOf(staff)) };
-});
+  return { ...staff, ...(await powersAtWork(staff)) };
+}

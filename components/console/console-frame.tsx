@@ -7,9 +7,9 @@ import { NavLinks, SameInOther } from './nav-links';
 import { SecondFactorDialog } from './second-factor-dialog';
 import type { NavItem } from './types';
 
-/** The menu: a screen is shown to whoever may read it. */
-const SCREENS: { name: 'home' | 'orders' | 'prescriptions'; path: string; permission: PermissionName }[] = [
-  { name: 'home', path: '/console', permission: 'home.read' },
+/** The menu: a screen is shown to whoever may read it; what waits is everybody's. */
+const SCREENS: { name: 'home' | 'orders' | 'prescriptions'; path: string; permission?: PermissionName }[] = [
+  { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
 ];
@@ -23,10 +23,12 @@ type Props = {
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. */
 export function ConsoleFrame({ person, permissions, children }: Props) {
   const t = useTranslations('console');
-  const items: NavItem[] = SCREENS.filter(({ permission }) => permissions.has(permission)).map(({ name, path }) => ({
-    path,
-    label: t(`nav.${name}`),
-  }));
+  const items: NavItem[] = SCREENS.filter(({ permission }) => !permission || permissions.has(permission)).map(
+    ({ name, path }) => ({
+      path,
+      label: t(`nav.${name}`),
+    }),
+  );
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
   // The law speaks of registered pharmacists, not of roles.
   const powers = !person.isRegistered

@@ -14,6 +14,15 @@ export const STAFF_VIEWS = [
 ] as const;
 export type StaffView = (typeof STAFF_VIEWS)[number];
 
+/** What waits for somebody is worked off from the oldest; other lists begin with the newest. */
+export const QUEUES: ReadonlySet<StaffView> = new Set([
+  'toReview',
+  'refusedPrescription',
+  'toDispatch',
+  'undelivered',
+  'returns',
+]);
+
 /** What waits for somebody of the store, most urgent first: the tiles of the console's home. */
 export const ORDER_WORK = [
   'toReview',

@@ -54,7 +54,7 @@ export async function readPrescription(customer: SignedIn, id: string, page?: nu
   const found = await db.prescription.findFirst({ where: { id, customerId: customer.id }, select: SELECT });
   if (!found) throw notYours();
   if (!isPdf(found) && (page ?? 1) > 1) throw notFound();
-  const writeDown = writing(customer, id);
+  const writeDown = writing({ role: 'CUSTOMER', id: customer.id }, id);
   const response =
     isPdf(found) && page !== undefined
       ? await drawnPage(customer, found, page, writeDown)

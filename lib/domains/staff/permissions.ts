@@ -18,8 +18,9 @@ export async function powersOf(staff: StaffSignedIn, now = new Date()): Promise<
 async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Promise<void> {
   const asking = { role: staff.role, isRegistered: false };
   // The registration is asked of the database only where it decides.
-  const may = mayDo(name, asking) || mayDo(name, { ...asking, isRegistered: await isRegistered(db, staff.id, now) });
-  if (!may) throw new DomainError('forbidden', 'notPermitted');
+  const isAllowed =
+    mayDo(name, asking) || mayDo(name, { ...asking, isRegistered: await isRegistered(db, staff.id, now) });
+  if (!isAllowed) throw new DomainError('forbidden', 'notPermitted');
   if (wantsStepUp(name) && now.getTime() - (staff.secondFactorAt?.getTime() ?? 0) > STEP_UP)
     throw new DomainError('forbidden', 'stepUpFirst');
 }

@@ -8,6 +8,7 @@ import { conflict, refused } from '@/lib/kernel/errors';
 import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { actingStaff } from './acting-staff';
 
 const PURPOSE = 'medcall second factor';
 const ISSUER = 'Medcall';
@@ -127,7 +128,7 @@ export async function confirmTotp(person: Person, code: string, address: string,
     await tx.staffRecoveryCode.createMany({
       data: codes.map((each) => ({ customerId: person.id, codeHash: hashOf(person.id, each) })),
     });
-    await audit(tx, person, 'secondFactorAdded', { actor: 'staff', actorId: person.id });
+    await audit(tx, person, 'secondFactorAdded', actingStaff(person));
     await tell(tx, person, 'added', now);
   });
   return codes;
@@ -150,7 +151,7 @@ export async function proveSecondFactor(
     if (!isRecovery) return (await hasSecondFactor(person.id)) && takeTotp(db, person.id, code, now);
     return db.$transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
-      await audit(tx, person, 'recoveryCodeUsed', { actor: 'staff', actorId: person.id });
+      await audit(tx, person, 'recoveryCodeUsed', actingStaff(person));
       await tell(tx, person, 'recovered', now);
       return true;
     });

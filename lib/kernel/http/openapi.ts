@@ -9,7 +9,7 @@ import type { Limit } from './rate-limit';
 /** One call: `path` with its parts in braces, `name` the folder it is named after. */
 export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };
 
-const ABOUT = `Everything a shopper does in Medcall, as the screens do it themselves. docs/api.md walks through a whole purchase.
+const ABOUT = `Everything a shopper does in Medcall, as the screens do it themselves, and below /api/console what its staff do. docs/api.md walks through a whole purchase.
 
 Log in with \`adminlogin_front\`: its answer sets the session cookie. Bodies are taken as JSON, form-encoded or multipart, as you like.
 A call that changes something is refused to pages of other sites. Prices and totals are the store's: one that is sent is only compared.`;

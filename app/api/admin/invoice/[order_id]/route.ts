@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WhichPaper } from '@/lib/domains/invoices/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -8,15 +9,7 @@ export const GET = endpoint({
   summary: "Downloads the tax invoice of the customer's order, or a credit note of it; 404 while it is not made",
   session: 'required',
   params: z.object({ order_id: OrderId }),
-  query: z.object({
-    /** Which of the order's credit notes, from 1; left out: the invoice. */
-    credit_note: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number)
-      .optional()
-      .meta({ examples: ['1'] }),
-  }),
+  query: WhichPaper,
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['forbidden', 'notFound'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WhichPaper } from '@/lib/domains/invoices/schema';
 import { readInvoiceForStaff } from '@/lib/domains/invoices/read-invoice';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -10,15 +11,7 @@ export const GET = endpoint({
   session: 'staff',
   permission: may('papers.read'),
   params: z.object({ order_id: OrderId }),
-  query: z.object({
-    /** Which of the order's credit notes, from 1; left out: the invoice. */
-    credit_note: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number)
-      .optional()
-      .meta({ examples: ['1'] }),
-  }),
+  query: WhichPaper,
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['notFound'],

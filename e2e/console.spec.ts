@@ -136,7 +136,7 @@ test('orders are found by what somebody reads out', async ({ page }) => {
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/orders');
   await page.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
-  await button(page, t.orders.find).click();
+  await button(page, t.list.find).click();
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);

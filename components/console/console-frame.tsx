@@ -4,15 +4,9 @@ import { Logo } from '@/components/layout/logo';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { LogOutButton } from './log-out-button';
 import { NavLinks, SameInOther } from './nav-links';
+import { SCREENS, type Screen } from './screens';
 import { SecondFactorDialog } from './second-factor-dialog';
 import type { NavItem } from './types';
-
-/** The menu: a screen is shown to whoever may read it; what waits is everybody's. */
-const SCREENS: { name: 'home' | 'orders' | 'prescriptions'; path: string; permission?: PermissionName }[] = [
-  { name: 'home', path: '/console' },
-  { name: 'orders', path: '/console/orders', permission: 'orders.read' },
-  { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
-];
 
 type Props = {
   person: { name: string; role: 'OWNER' | 'OPERATOR' | 'PHARMACIST' | 'CUSTOMER'; isRegistered: boolean };
@@ -23,12 +17,8 @@ type Props = {
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. */
 export function ConsoleFrame({ person, permissions, children }: Props) {
   const t = useTranslations('console');
-  const items: NavItem[] = SCREENS.filter(({ permission }) => !permission || permissions.has(permission)).map(
-    ({ name, path }) => ({
-      path,
-      label: t(`nav.${name}`),
-    }),
-  );
+  const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
+  const items: NavItem[] = SCREENS.filter(isShown).map(({ name, path }) => ({ path, label: t(`nav.${name}`) }));
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
   // The law speaks of registered pharmacists, not of roles.
   const powers = !person.isRegistered

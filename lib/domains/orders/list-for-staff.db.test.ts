@@ -6,7 +6,7 @@ import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createPaidOrder } from '@/test/factories/order';
 import { countOrderWork } from './count-work';
-import { writeCursor } from './keyset-rules';
+import { writeCursor } from '@/lib/shared/keyset';
 import { listOrdersForStaff } from './list-for-staff';
 import { COUNTED, STAFF_VIEWS, type StaffView } from './staff-rules';
 import type { StaffListWanted } from './staff-types';

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { readCursor, writeCursor, type Keyset } from './keyset-rules';
+import { readCursor, writeCursor, type Keyset } from '@/lib/shared/keyset';
 import { readOrderQuery, type OrderQuery } from './search-rules';
 import {
   CUSTOMER,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { writeCursor } from '@/lib/domains/orders/keyset-rules';
+import { writeCursor } from '@/lib/shared/keyset';
 import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
 import type { StaffListWanted } from '@/lib/domains/orders/staff-types';
 

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { readStaffOrderQuery, staffOrdersHref, type StaffOrderQuery } from '@/components/console/order-query';
+import { readStaffOrderQuery, staffOrdersHref } from '@/components/console/order-query';
 import { OrderTable } from '@/components/console/order-table';
 import { OrderSearch, OrderViews } from '@/components/console/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,17 +22,16 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   const query = readStaffOrderQuery(raw);
   const { permissions } = await requireStaff(locale, staffOrdersHref('en', query));
   if (!permissions.has('orders.read')) return <NotPermitted />;
-  const [t, page] = await Promise.all([
+  const [t, list] = await Promise.all([
     getTranslations('console.orders'),
     listOrdersForStaff({ ...query, oldestFirst: QUEUES.has(query.view) }),
   ]);
-  const { orders, count, isMore, isNarrowed, before, after } = page;
+  const { orders, count, isMore, isNarrowed, before, after } = list;
+  const page = (cursor: { before: string } | { after: string }) =>
+    staffOrdersHref(locale, { view: query.view, q: query.q, ...cursor });
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-2xl font-bold">{t(`view.${query.view}`)}</h1>
-        <p className="text-ink-soft tabular-nums">{isMore ? t('countMore', { count }) : t('count', { count })}</p>
-      </div>
+      <ListHead title={t(`view.${query.view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <OrderSearch query={query} />
       <OrderViews query={query} />
       {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
@@ -42,30 +40,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
       ) : (
         <OrderTable orders={orders} now={new Date()} />
       )}
-      {(before ?? after) && (
-        <nav aria-label={t('pages')} className="flex justify-between gap-4">
-          <PageLink rel="prev" cursor={before && { before }} query={query} />
-          <PageLink rel="next" cursor={after && { after }} query={query} />
-        </nav>
-      )}
+      <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>
-  );
-}
-
-type LinkProps = {
-  rel: 'prev' | 'next';
-  cursor: { before: string } | { after: string } | '' | null;
-  query: StaffOrderQuery;
-};
-
-/** The page before or after; where there is none, its place stays empty. */
-function PageLink({ rel, cursor, query: { view, q } }: LinkProps) {
-  const t = useTranslations('console.orders');
-  const locale = useLocale();
-  if (!cursor) return <span />;
-  return (
-    <ConsoleLink rel={rel} href={staffOrdersHref(locale, { view, q, ...cursor })} className="btn btn-secondary">
-      {t(rel)}
-    </ConsoleLink>
   );
 }

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from './keyset-rules';
+import { readCursor, writeCursor } from './keyset';
 
 const row = { createdAt: new Date('2026-11-20T09:41:07.512Z'), id: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a' };
 

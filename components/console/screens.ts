@@ -1,0 +1,11 @@
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+
+/** A screen that stands in the menu; its name is the key of its words in `console.nav`. */
+export type Screen = { name: string; path: string; permission?: PermissionName };
+
+/** The menu: a screen is shown to whoever may read it; what waits is everybody's. */
+export const SCREENS = [
+  { name: 'home', path: '/console' },
+  { name: 'orders', path: '/console/orders', permission: 'orders.read' },
+  { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
+] as const satisfies Screen[];

@@ -42,6 +42,11 @@ export function StaffOrderLines({ lines }: { lines: StaffOrderLine[] }) {
             </th>
             <td className="text-right text-base font-semibold tabular-nums max-sm:text-left">
               {t('times', { count: line.quantity })}
+              {line.cancelledQuantity > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t('cancelled', { count: line.cancelledQuantity })}
+                </span>
+              )}
               {line.returnedQuantity > 0 && (
                 <span className="block text-sm font-normal text-ink-soft">
                   {t('cameBack', { count: line.returnedQuantity })}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ChoosableLine } from '@/components/orders/line-choice';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatDays, formatShort } from '@/lib/kernel/dates';
@@ -63,6 +64,7 @@ function NextStep({ order, permissions, couriers }: Props) {
   const locale = useLocale();
   const { id, number, status, prescription, money } = order;
   const mayCancel = permissions.has('orders.cancel') && (status === 'PURCHASED' || status === 'ORDER_PLACED');
+  const left = leftOf(order);
   const isReady = prescription === 'none' || prescription === 'approved';
   return (
     <Panel title={t('next')}>
@@ -87,12 +89,24 @@ function NextStep({ order, permissions, couriers }: Props) {
       {mayCancel && (
         <CancelButton
           orderId={id}
-          effect={t('cancelEffect', { lines: order.lines.length, amount: formatRupees(money.capturedPaise) })}
+          effect={t('cancelEffect', {
+            lines: left.length,
+            amount: formatRupees(money.capturedPaise - money.refundedPaise - money.refundingPaise),
+          })}
+          lines={status === 'PURCHASED' ? left : []}
         />
       )}
     </Panel>
   );
 }
+
+/** The lines of which something is left to be cancelled. */
+const leftOf = ({ lines }: StaffOrder): ChoosableLine[] =>
+  lines.flatMap((line) => {
+    const { id, name, image, quantity, totalPaise, cancelledQuantity: before } = line;
+    const count = quantity - before;
+    return count > 0 ? [{ id, name, image, count, before, quantity, totalPaise }] : [];
+  });
 
 function Delivery({ order }: { order: StaffOrder }) {
   const t = useTranslations('console.order');

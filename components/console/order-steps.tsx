@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/domains/fulfilment/length-rules';
+import type { CancelProps } from './cancel-dialog';
 import { useStaffAction } from './use-staff-action';
 
 /** Loaded when it is asked for. */
@@ -61,10 +62,8 @@ export function DeliverButton({ orderId }: { orderId: string }) {
   );
 }
 
-type CancelProps = { orderId: string; /** What happens, in words and rupees. */ effect: string };
-
 /** Said in numbers before it happens: money has no undo. */
-export function CancelButton({ orderId, effect }: CancelProps) {
+export function CancelButton(props: CancelProps) {
   const t = useTranslations('console.client.steps');
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +71,7 @@ export function CancelButton({ orderId, effect }: CancelProps) {
       <Button kind="quiet" className="w-full" onClick={() => setOpen(true)}>
         {t('cancel')}
       </Button>
-      <Suspense>{open && <CancelDialog orderId={orderId} effect={effect} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <CancelDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -8,24 +8,24 @@ import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';
 import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
-import type { ReturnableLine } from './return-lines';
+import type { ChoosableLine } from './line-choice';
 
 /** What the buyer can do with an order in its present state. */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;
   const locale = useLocale();
   const isOpen = status === 'ORDER_PLACED';
-  const left = order.returnState === 'open' ? leftOf(order) : [];
+  const left = order.returnState === 'open' || status === 'PURCHASED' ? leftOf(order) : [];
   return (
     <>
       {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
-      {(isOpen || status === 'PURCHASED') && <CancelOrder orderId={id} number={number} paid={!isOpen} />}
+      {(isOpen || status === 'PURCHASED') && <CancelOrder order={order} lines={isOpen ? null : left} />}
       {isOpen ? (
         <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
       ) : (
         <BuyAgain orderId={id} number={number} />
       )}
-      {left.length > 0 && (
+      {order.returnState === 'open' && left.length > 0 && (
         <ReturnItems
           orderId={id}
           number={number}
@@ -37,8 +37,8 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   );
 }
 
-/** The lines of which something can still be sent back. */
-function leftOf(order: OrderView): ReturnableLine[] {
+/** The lines of which something is left to be cancelled or sent back. */
+function leftOf(order: OrderView): ChoosableLine[] {
   return order.lines.flatMap((line) => {
     const { id, name, image, quantity, totalPaise } = line;
     const count = returnable(line);

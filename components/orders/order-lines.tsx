@@ -46,6 +46,9 @@ function OrderLine({ line }: { line: OrderLineView }) {
           <span className="font-semibold leading-snug">{line.name}</span>
         )}
         <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
+        {line.cancelledQuantity > 0 && (
+          <p className="text-sm text-ink-soft">{t('lineCancelled', { count: line.cancelledQuantity })}</p>
+        )}
         {line.returnedQuantity > 0 && (
           <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>
         )}

@@ -8,34 +8,28 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { isStoresFault, refundFor, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
-import { ReturnLines, type Chosen, type ReturnableLine } from './return-lines';
+import { isStoresFault, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
+import { allOf, LineChoice, worthOf, type ChoosableLine, type Chosen } from './line-choice';
 
 type Reason = (typeof RETURN_REASONS)[number];
 /** As the call spells it. */
 const spelled = (reason: Reason) => reason.toLowerCase() as Lowercase<Reason>;
 /** The fields of the call `returnorder` beside the order. */
 export type ReturnWish = Omit<BodyOf<'returnorder'>, 'order_id'>;
-type Props = { lines: ReturnableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
+type Props = { lines: ChoosableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
 
 /** What comes back and why. What is typed stays until the store has it. */
 export function ReturnForm({ lines, busy, onSend }: Props) {
   const t = useTranslations('client.orders.returns');
   const locale = useLocale();
-  const [only] = lines;
-  const [chosen, setChosen] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: only.count } : {});
+  const [chosen, setChosen] = useState<Chosen>(lines.length === 1 ? allOf(lines) : {});
   const [reason, setReason] = useState<Reason | ''>('');
   const [unopened, setUnopened] = useState(false);
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const needsClosed = reason !== '' && !isStoresFault(reason);
-  const backPaise = lines.reduce(
-    (sum, line) =>
-      sum +
-      (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0),
-    0,
-  );
+  const backPaise = worthOf(lines, chosen);
 
   function missing(): Errors {
     return {
@@ -58,7 +52,14 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ReturnLines lines={lines} chosen={chosen} onChange={setChosen} error={errors.lines} />
+      <LineChoice
+        legend={t('which')}
+        quantityOf={(name) => t('quantityOf', { name })}
+        lines={lines}
+        chosen={chosen}
+        onChange={setChosen}
+        error={errors.lines}
+      />
       <SelectField
         name="reason"
         label={t('reason')}

@@ -8,9 +8,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { useAction } from '@/components/shared/use-action';
 import { ReturnForm, type ReturnWish } from './return-form';
-import type { ReturnableLine } from './return-lines';
+import type { ChoosableLine } from './line-choice';
 
-type Props = { orderId: string; number: string; lines: ReturnableLine[]; /** The last day, in words. */ until: string };
+type Props = { orderId: string; number: string; lines: ChoosableLine[]; /** The last day, in words. */ until: string };
 
 /** Asks for goods of a delivered order to be taken back. */
 export function ReturnItems({ orderId, number, lines, until }: Props) {

@@ -16,6 +16,7 @@ export type Routes = {
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
   'buyagain': typeof import('@/app/api/admin/buyagain/route');
   'cancelorder': typeof import('@/app/api/admin/cancelorder/route');
+  'cancelorderlines': typeof import('@/app/api/admin/cancelorderlines/route');
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
   'confirmagain': typeof import('@/app/api/admin/confirmagain/route');
@@ -94,6 +95,7 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');

@@ -34,7 +34,7 @@ export const INVOICES: AuditRule[] = [
     name: 'goods that were invoiced and paid back have their credit note within the hour',
     broken: Prisma.sql`
       SELECT r.id::text AS what, ${KIND} AS found FROM refund r JOIN "order" o ON o.id = r.order_id LEFT JOIN invoice i ON i.refund_id = r.id
-      WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason = 'order cancelled') AND i.storage_key IS NULL`,
+      WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason IN ('order cancelled', 'lines cancelled')) AND i.storage_key IS NULL`,
   },
   {
     name: 'a credit note comes to its refund, and those of an order to no more than its invoice',

@@ -26,7 +26,7 @@ const LEDGER: AuditRule[] = [
     broken: Prisma.sql`
       SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
       JOIN LATERAL (
-        SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
+        SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - cancelled_quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
       LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason <> 'WRITTEN_OFF' GROUP BY order_id) m ON m.order_id = o.id
       WHERE COALESCE(-m.sum, 0) <> l.owed`,
   },
@@ -56,7 +56,7 @@ const RETURNS: AuditRule[] = [
     name: 'an order is returned when everything of it came back, and only then',
     broken: Prisma.sql`
       SELECT o.number AS what, 'is ' || o.status || ', still out ' || l.out AS found FROM "order" o
-      JOIN LATERAL (SELECT sum(quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
+      JOIN LATERAL (SELECT sum(quantity - cancelled_quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
       WHERE (o.status = 'RETURNED') <> (l.out = 0)`,
   },
   {
@@ -68,13 +68,38 @@ const RETURNS: AuditRule[] = [
       WHERE COALESCE(f.amount_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
   },
   {
-    name: 'parts of a line that came back add up to no more than it cost, and to all of it at the end',
+    name: 'parts of a line that were cancelled or came back add up to no more than it cost, and to all of it at the end',
     broken: Prisma.sql`
       SELECT o.number AS what, 'cost ' || l.total_paise || ', gave back ' || c.amount AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
       JOIN LATERAL (
-        SELECT sum(x.amount_paise) AS amount, sum(x.tax_paise) AS tax FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id
-        WHERE x.order_line_id = l.id AND r.status = 'RECEIVED') c ON c.amount IS NOT NULL
-      WHERE c.amount > l.total_paise OR c.tax > l.tax_paise OR (l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
+        SELECT sum(amount_paise) AS amount, sum(tax_paise) AS tax FROM (
+          SELECT x.amount_paise, x.tax_paise FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id WHERE x.order_line_id = l.id AND r.status = 'RECEIVED'
+          UNION ALL SELECT amount_paise, tax_paise FROM line_cancellation WHERE order_line_id = l.id) parts) c ON c.amount IS NOT NULL
+      WHERE c.amount > l.total_paise OR c.tax > l.tax_paise
+        OR (l.cancelled_quantity + l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
+  },
+];
+
+const CANCELLATIONS: AuditRule[] = [
+  {
+    name: 'every line counts what was cancelled of it',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'cancelled ' || l.cancelled_quantity || ', written down ' || COALESCE(c.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      LEFT JOIN (SELECT order_line_id, sum(quantity) FROM line_cancellation GROUP BY order_line_id) c ON c.order_line_id = l.id
+      WHERE l.cancelled_quantity <> COALESCE(c.sum, 0)`,
+  },
+  {
+    name: 'units that were cancelled are refunded together, once and exactly',
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
+      LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
+      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise <> COALESCE(c.sum, 0)`,
+  },
+  {
+    name: 'an order of which all was cancelled is cancelled',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status AS found FROM "order" o
+      WHERE o.status <> 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.cancelled_quantity < l.quantity)`,
   },
 ];
 
@@ -175,9 +200,17 @@ const PRESCRIPTIONS: AuditRule[] = [
         SELECT x.outcome FROM prescription_decision x
         WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
-      WHERE o.dispatched_at IS NOT NULL AND d.outcome IS DISTINCT FROM 'APPROVED'`,
+      WHERE o.dispatched_at IS NOT NULL AND l.cancelled_quantity < l.quantity AND d.outcome IS DISTINCT FROM 'APPROVED'`,
   },
 ];
 
 /** Everything that must hold at any time, whatever was killed in between. */
-export const AUDIT_RULES: AuditRule[] = [...LEDGER, ...RETURNS, ...MONEY, ...HISTORY, ...PRESCRIPTIONS, ...INVOICES];
+export const AUDIT_RULES: AuditRule[] = [
+  ...LEDGER,
+  ...RETURNS,
+  ...CANCELLATIONS,
+  ...MONEY,
+  ...HISTORY,
+  ...PRESCRIPTIONS,
+  ...INVOICES,
+];

@@ -8,7 +8,7 @@ import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
 import { insertReturn } from './request-return';
-import { isStoresFault, OPEN_STATUSES, refundFor, returnable } from '@/lib/domains/orders/return-rules';
+import { isStoresFault, OPEN_STATUSES, refundedUnits, refundFor, returnable } from '@/lib/domains/orders/return-rules';
 
 /** Which of the goods cannot be sold again: named by their SKU, all of them, or what the reason suggests when nobody has looked. */
 export type Unfit = string[] | 'all' | 'byReason';
@@ -35,7 +35,7 @@ async function whatCame(tx: Db, order: LockedOrder, found: FoundReturn, unfit: U
       quantity,
       sku: line.sku,
       resaleable: !isUnfit(line),
-      ...refundFor(line, line.returnedQuantity, quantity),
+      ...refundFor(line, refundedUnits(line), quantity),
     };
   });
   const unknown = Array.isArray(unfit) ? unfit.find((sku) => !came.some((line) => line.sku === sku)) : undefined;
@@ -56,7 +56,7 @@ async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void>
 
 async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
   const out = await tx.$queryRaw<object[]>(
-    Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND returned_quantity < quantity LIMIT 1`,
+    Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND cancelled_quantity + returned_quantity < quantity LIMIT 1`,
   );
   return out.length === 0;
 }

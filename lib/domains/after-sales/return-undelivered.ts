@@ -4,6 +4,7 @@ import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { approve, type Staff } from './decide-return';
 import { readReturn } from './find-return';
 import { linesOf, lockNamed } from '@/lib/domains/orders/lock-order';
+import { refundedUnits } from '@/lib/domains/orders/return-rules';
 import { receive, type Unfit } from './receive-return';
 import { insertReturn } from './request-return';
 
@@ -21,7 +22,7 @@ export async function returnUndelivered(idOrNumber: string, by: Staff, unfit?: U
     if (!comesBack(attempts)) throw conflict('deliveryGoesOn');
     const isLost = attempts.some(({ reason }) => reason === 'LOST');
     const units = (await linesOf(tx, order.id))
-      .map(({ id, quantity, returnedQuantity }) => ({ id, quantity: quantity - returnedQuantity }))
+      .map((line) => ({ id: line.id, quantity: line.quantity - refundedUnits(line) }))
       .filter(({ quantity }) => quantity > 0);
     const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
     await approve(tx, order, await readReturn(tx, id), by, now);

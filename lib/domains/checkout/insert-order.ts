@@ -93,6 +93,7 @@ export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise
       orderId,
       customerId,
       position,
+      cancelledQuantity: 0,
       returnedQuantity: 0,
       returningQuantity: 0,
     };

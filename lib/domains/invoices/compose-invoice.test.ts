@@ -138,9 +138,10 @@ describe('a credit note', () => {
   });
 
   it('for a return takes back what came, with its part of the tax', () => {
-    const { lines, credit } = composeCreditNote(paper(two), [
-      { orderLineId: 'line-1', quantity: 1, amountPaise: 2_850, taxPaise: 135 },
-    ]);
+    const { lines, credit } = composeCreditNote(paper(two), {
+      reason: 'returned',
+      lines: [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_850, taxPaise: 135 }],
+    });
     expect(credit?.reason).toBe('returned');
     expect(lines).toEqual([
       expect.objectContaining({

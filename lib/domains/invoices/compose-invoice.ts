@@ -6,7 +6,7 @@ import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
 import { translate } from '@/lib/kernel/translate';
 import type { BilledOrder } from './queries';
 import { unitCode } from './rules';
-import type { CreditedLine, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
+import type { Credited, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
 
 /** The name of a state, in Tamil too where the paper is. @param otherwise what is said of a code nobody has */
 function stateName(code: string, locale: Locale, otherwise = code): string {
@@ -95,20 +95,17 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
   };
 }
 
-/** What a credit note says. @param returned null when the whole order was cancelled */
-export function composeCreditNote(invoice: TaxDocument, returned: CreditedLine[] | null): InvoiceContent {
+/** What a credit note says. @param credited null when the whole order was cancelled */
+export function composeCreditNote(invoice: TaxDocument, credited: Credited | null): InvoiceContent {
   const { content, number: invoiceNumber, issuedAt } = invoice;
   const isInterState = content.heads === 'interState';
-  const credit = {
-    invoiceNumber,
-    invoiceDate: issuedAt.toISOString(),
-    reason: returned ? ('returned' as const) : ('cancelled' as const),
-  };
-  if (!returned) return { ...content, credit };
-  const back = new Map(returned.map((line) => [line.orderLineId, line]));
+  const reason = credited?.reason ?? 'cancelled';
+  const credit = { invoiceNumber, invoiceDate: issuedAt.toISOString(), reason };
+  if (!credited) return { ...content, credit };
+  const back = new Map(credited.lines.map((line) => [line.orderLineId, line]));
   const lines = content.lines.flatMap((line) => {
     const one = back.get(line.orderLineId);
     return one ? [{ ...line, quantity: one.quantity, ...amounts(one.amountPaise, one.taxPaise, isInterState) }] : [];
   });
-  return { ...content, lines, shippingPaise: 0, credit };
+  return { ...content, lines, shippingPaise: credited.withShipping ? content.shippingPaise : 0, credit };
 }

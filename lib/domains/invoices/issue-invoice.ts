@@ -28,11 +28,11 @@ export async function issueInvoice(orderId: string, now = new Date()): Promise<S
 async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
   const known = await findDocument({ refundId });
   if (known) return known;
-  const credited = await findCredited(refundId);
-  const invoice = credited && (await numberInvoice(credited.orderId, now));
+  const found = await findCredited(refundId);
+  const invoice = found && (await numberInvoice(found.orderId, now));
   if (!invoice) return null;
-  const { orderId, customerId, returned } = credited;
-  return assignNumber({ orderId, customerId, refundId, content: composeCreditNote(invoice, returned) }, now);
+  const { orderId, customerId, credited } = found;
+  return assignNumber({ orderId, customerId, refundId, content: composeCreditNote(invoice, credited) }, now);
 }
 
 /**

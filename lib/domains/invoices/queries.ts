@@ -1,5 +1,6 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import type { CreditedLine, TaxDocument } from './types';
+import { refundFor } from '@/lib/domains/orders/return-rules';
+import type { Credited, CreditedLine, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
@@ -41,23 +42,43 @@ export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument 
   return paper ?? null;
 }
 
-/** The refund a credit note stands for, with what came back for it: no lines when the whole order was cancelled. */
-export async function findCredited(
-  refundId: string,
-): Promise<{ orderId: string; customerId: string; returned: CreditedLine[] | null } | null> {
+/** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
+export type CreditedRefund = { orderId: string; customerId: string; credited: Credited | null };
+
+/** What was left of an order that was cancelled after some of it had been: null when that was everything. */
+async function findRest(orderId: string): Promise<CreditedLine[] | null> {
+  const lines = await db.orderLine.findMany({
+    where: { orderId },
+    select: { id: true, quantity: true, cancelledQuantity: true, totalPaise: true, taxPaise: true },
+  });
+  if (lines.every(({ cancelledQuantity }) => cancelledQuantity === 0)) return null;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - line.cancelledQuantity;
+    return quantity > 0
+      ? [{ orderLineId: line.id, quantity, ...refundFor(line, line.cancelledQuantity, quantity) }]
+      : [];
+  });
+}
+
+/** The refund a credit note stands for, with the goods it pays back: those of a return, units that were cancelled, or what was left of a cancelled order. */
+export async function findCredited(refundId: string): Promise<CreditedRefund | null> {
+  const units = { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true };
   const refund = await db.refund.findUnique({
     where: { id: refundId },
     select: {
       orderId: true,
       customerId: true,
-      orderReturn: {
-        select: { lines: { select: { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true } } },
-      },
+      orderReturn: { select: { lines: { select: units } } },
+      cancelledLines: { select: units },
     },
   });
-  return (
-    refund && { orderId: refund.orderId, customerId: refund.customerId, returned: refund.orderReturn?.lines ?? null }
-  );
+  if (!refund) return null;
+  const { orderId, customerId, orderReturn, cancelledLines } = refund;
+  if (orderReturn) return { orderId, customerId, credited: { reason: 'returned', lines: orderReturn.lines } };
+  if (cancelledLines.length > 0)
+    return { orderId, customerId, credited: { reason: 'cancelled', lines: cancelledLines } };
+  const rest = await findRest(orderId);
+  return { orderId, customerId, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */

@@ -81,5 +81,8 @@ export type TaxDocument = {
   storageKey: string | null;
 };
 
-/** What came back of a line: how many, what is paid back for them, and the tax in it. */
+/** What is credited of a line: how many, what is paid back for them, and the tax in it. */
 export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };
+
+/** A part of what was invoiced, and why it is paid back; `withShipping`: what delivery cost too. */
+export type Credited = { reason: 'cancelled' | 'returned'; lines: CreditedLine[]; withShipping?: boolean };

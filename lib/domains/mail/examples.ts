@@ -77,6 +77,7 @@ export const EXAMPLES: MailValues = {
   parcelReturned: { ...order, refundPaise: 16_090 },
   orderDelivered: { ...order, returnUntil: '2026-11-28T10:00:00Z' },
   orderCancelled: { ...order, refundPaise: 16_090 },
+  linesCancelled: { ...order, refundPaise: 5_700 },
   orderReturned: { ...order, refundPaise: 16_090 },
   refundQueued: { ...order, amountPaise: 16_090 },
   refundDone: { ...order, amountPaise: 16_090, reference: 'rfnd_FP8QHiV938haTz' },

@@ -30,6 +30,7 @@ import { offer } from './templates/offer-mails';
 import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
 import {
   orderCancelled,
+  linesCancelled,
   orderDelivered,
   orderNews,
   orderReturned,
@@ -77,6 +78,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   orderDispatched,
   orderDelivered,
   orderCancelled,
+  linesCancelled,
   orderReturned,
   refundQueued,
   refundDone,

@@ -52,6 +52,7 @@ export type MailValues = {
   orderDelivered: OrderNews & { returnUntil: string };
   /** `refundPaise`: what goes back; 0 when nothing was paid. */
   orderCancelled: OrderNews & { refundPaise: number };
+  linesCancelled: OrderNews & { refundPaise: number };
   orderReturned: OrderNews & { refundPaise: number };
   refundQueued: OrderNews & { amountPaise: number };
   /** `reference`: by which the bank finds it. */

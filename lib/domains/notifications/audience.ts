@@ -36,6 +36,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   orderDispatched: 'confirmed',
   orderDelivered: 'confirmed',
   orderCancelled: 'confirmed',
+  linesCancelled: 'confirmed',
   orderReturned: 'confirmed',
   parcelChanged: 'confirmed',
   deliveryFailed: 'confirmed',

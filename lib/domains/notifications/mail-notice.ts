@@ -88,6 +88,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
       : null,
   orderReturned: withRefund,
   orderCancelled: withRefund,
+  linesCancelled: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
   refundQueued: (news, _, { amountPaise }) => ({ ...news, amountPaise }),
   refundDone: (news, _, { amountPaise, reference }) => ({ ...news, amountPaise, reference }),
   prescriptionApproved: plain,

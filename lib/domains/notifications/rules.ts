@@ -13,6 +13,7 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   orderDelivered: 'delivery',
   orderReturned: 'always',
   orderCancelled: 'always',
+  linesCancelled: 'always',
   refundQueued: 'always',
   refundDone: 'always',
   prescriptionApproved: 'prescription',

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'orderDelivered',
   'orderReturned',
   'orderCancelled',
+  'linesCancelled',
   'refundQueued',
   'refundDone',
   'prescriptionApproved',
@@ -39,6 +40,7 @@ export type NoticeDetails = {
   prescriptionRejected: { replaceUntil: string };
   /** What the customer is told when a return is not accepted. */
   returnRejected: { reason: string };
+  linesCancelled: { amountPaise: number };
   /** What goes back for it. */
   returnReceived: { amountPaise: number };
   /** `isLast`: no further attempt follows. */

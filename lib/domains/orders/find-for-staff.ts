@@ -55,7 +55,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
 
 const listLines = (orderId: string) =>
   queryRows<StaffOrderLine>(Prisma.sql`
-    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.returned_quantity AS "returnedQuantity",
+    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.returned_quantity AS "returnedQuantity",
       l.returning_quantity AS "returningQuantity", l.mrp_paise AS "mrpPaise", l.price_paise AS "pricePaise", l.coupon_discount_paise AS "couponDiscountPaise",
       l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription",
       CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.outcome = 'APPROVED' THEN 'approved' WHEN d.outcome = 'REJECTED' THEN 'refused' ELSE 'pending' END AS prescription,

@@ -53,7 +53,7 @@ const listRows = (filter: Filter, direction: Direction, most: number) =>
   queryRows<StaffOrderRow>(
     Prisma.sql`
     SELECT ${ROW} FROM (${found(filter, direction, most)}) o
-    CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
+    CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity - x.cancelled_quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
     ${PRESCRIPTIONS} ${ordered(direction.isNewestFirst)}`,
     { isKept: false },
   );

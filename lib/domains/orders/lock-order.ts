@@ -38,6 +38,7 @@ export type LineToReturn = {
   sku: string;
   name: string;
   quantity: number;
+  cancelledQuantity: number;
   returnedQuantity: number;
   returningQuantity: number;
   totalPaise: number;
@@ -55,6 +56,7 @@ export function linesOf(tx: Db, orderId: string): Promise<LineToReturn[]> {
       sku: true,
       name: true,
       quantity: true,
+      cancelledQuantity: true,
       returnedQuantity: true,
       returningQuantity: true,
       totalPaise: true,

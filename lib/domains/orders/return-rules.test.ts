@@ -23,8 +23,8 @@ it('the store is at fault for all but a changed mind and what nobody has named',
   expect(RETURN_REASONS.filter((reason) => !isStoresFault(reason))).toEqual(['CHANGED_MIND', 'OTHER']);
 });
 
-it('what came back or is asked back cannot be asked for again', () => {
-  expect(returnable({ quantity: 5, returnedQuantity: 2, returningQuantity: 1 })).toBe(2);
+it('what was cancelled, came back or is asked back cannot be asked for again', () => {
+  expect(returnable({ quantity: 6, cancelledQuantity: 1, returnedQuantity: 2, returningQuantity: 1 })).toBe(2);
 });
 
 const line = fc

@@ -30,10 +30,10 @@ export const RETURN_PROCESS: Record<ReturnStatus, Partial<Record<ReturnStatus, A
 /** Returns that still count on goods: what they name cannot be asked for again. */
 export const OPEN_STATUSES = ['REQUESTED', 'APPROVED'] as const satisfies ReturnStatus[];
 
-/** Razorpay gives back no less than one rupee. */
 /** The most letters of the words to a return. */
 export const RETURN_NOTE_LENGTH = 1000;
 
+/** Razorpay gives back no less than one rupee. */
 export const SMALLEST_REFUND_PAISE = 100;
 
 const INDIA_AHEAD = 5 * HOUR + 30 * MINUTE;
@@ -55,12 +55,16 @@ export function returnState({ status, deliveredAt, returnWindowDays }: Delivered
   return now < returnsUntil(new Date(deliveredAt), returnWindowDays) ? 'open' : 'over';
 }
 
-type Units = { quantity: number; returnedQuantity: number; returningQuantity: number };
+type Units = { quantity: number; cancelledQuantity: number; returnedQuantity: number; returningQuantity: number };
 
-/** How many of a line have neither come back nor are asked to. */
-export function returnable({ quantity, returnedQuantity, returningQuantity }: Units): number {
-  return quantity - returnedQuantity - returningQuantity;
+/** How many of a line have neither been cancelled, nor come back, nor are asked to. */
+export function returnable({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Units): number {
+  return quantity - cancelledQuantity - returnedQuantity - returningQuantity;
 }
+
+/** How many of a line were refunded already: cancelled before it left, or brought back. */
+export const refundedUnits = ({ cancelledQuantity, returnedQuantity }: Omit<Units, 'quantity' | 'returningQuantity'>) =>
+  cancelledQuantity + returnedQuantity;
 
 type Paid = { quantity: number; totalPaise: number; taxPaise: number };
 export type Share = { amountPaise: number; taxPaise: number };
@@ -74,7 +78,7 @@ function upTo({ quantity, totalPaise, taxPaise }: Paid, units: number): Share {
 /**
  * What goes back for `units` of a line, paise: a unit without a coupon exactly its price. However a line comes back, its parts add up to the line.
  * An order is at most 50,000,000 paise, so that the products below stay exact.
- * @param before how many of it came back earlier
+ * @param before how many of it were refunded earlier (`refundedUnits`)
  */
 export function refundFor(line: Paid, before: number, units: number): Share {
   const [start, end] = [upTo(line, before), upTo(line, before + units)];

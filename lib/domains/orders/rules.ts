@@ -57,7 +57,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     },
     CANCELLED: {
       by: ['customer', 'operator', 'job'],
-      when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours',
+      when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours and nothing else was bought',
       stock: 'back on the shelf',
       money: 'refunded in full',
       tells: 'orderCancelled',

@@ -13,7 +13,7 @@ export const PRESCRIPTIONS = Prisma.sql`
       min(GREATEST(o.paid_at, f.created_at)) FILTER (WHERE d.outcome IS NULL) AS pending_since,
       min(d.created_at) FILTER (WHERE d.outcome = 'REJECTED') AS refused_since, max(d.created_at) AS decided_at
     FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id ${LAST_DECISION}
-    WHERE l.order_id = o.id AND l.requires_prescription) s`;
+    WHERE l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity) s`;
 
 /** Since when a paid order waits for its next step. */
 export const PAID_SINCE = Prisma.sql`COALESCE(s.pending_since, s.refused_since, GREATEST(o.paid_at, s.decided_at))`;

@@ -77,6 +77,7 @@ export type StaffOrderLine = {
   packSize: string;
   image: string;
   quantity: number;
+  cancelledQuantity: number;
   returnedQuantity: number;
   returningQuantity: number;
   mrpPaise: number;
@@ -146,7 +147,7 @@ export type StaffReturn = {
 /** One thing that happened to an order. `what` is the word of its kind: a state, an action of the audit, a kind of notice … */
 export type StaffMoment = {
   at: Date;
-  kind: 'status' | 'audit' | 'notice' | 'payment' | 'refund' | 'return';
+  kind: 'status' | 'audit' | 'notice' | 'payment' | 'refund' | 'return' | 'line';
   what: string;
   actor: string;
   actorName: string | null;

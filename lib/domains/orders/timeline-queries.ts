@@ -47,7 +47,12 @@ const returns: Part = (id) => Prisma.sql`
   FROM order_return r CROSS JOIN LATERAL (VALUES (r.requested_at, 'requested'), (r.cancelled_at, 'cancelled')) t(at, what)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
-const PARTS = [events, audit, notices, payments, refunds, returns];
+/** Units that the buyer or the clock took off the order; what staff take off stands in the audit. */
+const cancellations: Part = (id) => Prisma.sql`
+  SELECT c.created_at, 'line', 'cancelled', c.actor, c.actor_id, jsonb_build_object('sku', l.sku, 'quantity', c.quantity, 'amountPaise', c.amount_paise), c.id
+  FROM order_line l JOIN line_cancellation c ON c.order_line_id = l.id WHERE l.order_id = ${id}::uuid AND c.actor IN ('customer', 'job')`;
+
+const PARTS = [events, audit, notices, payments, refunds, returns, cancellations];
 
 /** Everything that happened to an order, oldest first: one statement, each part of it by index. */
 export function listMoments(orderId: string): Promise<StaffMoment[]> {

@@ -12,6 +12,8 @@ export type OrderLineView = {
   image: string;
   packSize: string;
   quantity: number;
+  /** What was cancelled of it after it was paid for. */
+  cancelledQuantity: number;
   returnedQuantity: number;
   /** What open returns ask to bring back. */
   returningQuantity: number;

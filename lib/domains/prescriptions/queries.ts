@@ -5,7 +5,7 @@ import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 export async function hasUnapproved(tx: Sql, orderId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>(Prisma.sql`
     SELECT 1 FROM order_line l ${LAST_DECISION}
-    WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription AND d.outcome IS DISTINCT FROM 'APPROVED' LIMIT 1`);
+    WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription AND l.cancelled_quantity < l.quantity AND d.outcome IS DISTINCT FROM 'APPROVED' LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -38,7 +38,7 @@ export function waitingForDecision(most = 200): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
     SELECT o.number, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE d.outcome IS NULL) AS since,
       (count(*) FILTER (WHERE d.outcome IS NULL))::int AS pending, (count(*) FILTER (WHERE d.outcome = 'REJECTED'))::int AS refused
-    FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription LEFT JOIN prescription p ON p.id = l.prescription_id ${LAST_DECISION}
+    FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity LEFT JOIN prescription p ON p.id = l.prescription_id ${LAST_DECISION}
     WHERE o.status = 'PURCHASED' GROUP BY o.id HAVING count(*) FILTER (WHERE d.outcome IS NULL) > 0
     ORDER BY since LIMIT ${most}::int`);
 }

@@ -62,7 +62,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'orders, their history, deliveries, returns',
-    models: ['Order', 'OrderLine', 'OrderEvent', 'DeliveryAttempt', 'OrderReturn', 'CouponUse'],
+    models: ['Order', 'OrderLine', 'OrderEvent', 'LineCancellation', 'DeliveryAttempt', 'OrderReturn', 'CouponUse'],
     term: LAW,
     why: 'CGST Act, section 36; Companies Act, section 128',
     endedBy: 'what was kept of deleted accounts',

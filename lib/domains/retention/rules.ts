@@ -51,6 +51,7 @@ export const HELD: Record<string, Held> = {
   Order: kept('order', LAW),
   OrderLine: kept('order_line', LAW),
   OrderEvent: kept('order_event', LAW),
+  LineCancellation: kept('line_cancellation', LAW),
   DeliveryAttempt: kept('delivery_attempt', LAW),
   OrderReturn: kept('order_return', LAW),
   Invoice: kept('invoice', LAW, ['storage_key']),

@@ -73,6 +73,14 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
 export const refunded = (paise: number, { say, money }: Voice): string[] =>
   paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : [];
 
+export function linesCancelled(news: MailValues['linesCancelled'], voice: Voice): Content {
+  const { say } = voice;
+  return about(news, 'linesCancelled', voice, {
+    texts: [say('linesCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)],
+    notes: [say('linesCancelled.rest')],
+  });
+}
+
 export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
   const { say } = voice;
   const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)];

@@ -1,16 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { refundFor } from '@/lib/domains/orders/return-rules';
 import { inputClass } from '@/components/ui/field';
 
-/** A line of which something can still be sent back. Money is integer paise. */
-export type ReturnableLine = {
+/** A line of which something can be cancelled or sent back. Money is integer paise. */
+export type ChoosableLine = {
   id: string;
   name: string;
   image: string;
-  /** How many can be returned. */
+  /** How many can be chosen. */
   count: number;
-  /** How many are back already, or on their way. */
+  /** How many were cancelled before, are back already, or on their way. */
   before: number;
   quantity: number;
   totalPaise: number;
@@ -18,18 +18,25 @@ export type ReturnableLine = {
 /** How many of each line were chosen; a line that is not in it was not. */
 export type Chosen = Record<string, number>;
 
-type Props = { lines: ReturnableLine[]; chosen: Chosen; onChange: (chosen: Chosen) => void; error?: string };
+type Props = {
+  legend: string;
+  /** What the number beside a line is called. */
+  quantityOf: (name: string) => string;
+  lines: ChoosableLine[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  error?: string;
+};
 
 /** The products of an order to choose from, each with how many of it. */
-export function ReturnLines({ lines, chosen, onChange, error }: Props) {
-  const t = useTranslations('client.orders.returns');
+export function LineChoice({ legend, quantityOf, lines, chosen, onChange, error }: Props) {
   const choose = (id: string, count: number) => {
     const { [id]: _, ...others } = chosen;
     onChange(count > 0 ? { ...others, [id]: count } : others);
   };
   return (
-    <fieldset className="grid gap-1" aria-describedby={error ? 'return-lines-error' : undefined}>
-      <legend className="pb-1 font-medium">{t('which')}</legend>
+    <fieldset className="grid gap-1" aria-describedby={error ? 'line-choice-error' : undefined}>
+      <legend className="pb-1 font-medium">{legend}</legend>
       {lines.map((line) => (
         <div
           key={line.id}
@@ -56,7 +63,7 @@ export function ReturnLines({ lines, chosen, onChange, error }: Props) {
           </label>
           {line.id in chosen && line.count > 1 && (
             <select
-              aria-label={t('quantityOf', { name: line.name })}
+              aria-label={quantityOf(line.name)}
               value={chosen[line.id]}
               onChange={(event) => choose(line.id, Number(event.target.value))}
               className={`${inputClass} w-20`}
@@ -70,9 +77,21 @@ export function ReturnLines({ lines, chosen, onChange, error }: Props) {
           )}
         </div>
       ))}
-      <p id="return-lines-error" className="text-sm font-medium text-danger-700 empty:hidden">
+      <p id="line-choice-error" className="text-sm font-medium text-danger-700 empty:hidden">
         {error}
       </p>
     </fieldset>
   );
 }
+
+/** Everything that can be chosen. */
+export const allOf = (lines: ChoosableLine[]): Chosen => Object.fromEntries(lines.map(({ id, count }) => [id, count]));
+
+/** What goes back for a choice, paise. */
+export const worthOf = (lines: ChoosableLine[], chosen: Chosen): number =>
+  lines.reduce(
+    (sum, line) =>
+      sum +
+      (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0),
+    0,
+  );

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { figure, OrderId, OrderLines } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { paiseToRupees } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
+
+export const POST = endpoint({
+  summary:
+    'Cancels lines of one of the customer’s paid orders before it leaves, or some units of them: what was paid for them is refunded. When nothing is left, the order is cancelled',
+  session: 'own',
+  idempotent: true,
+  body: z.object({ order_id: OrderId, lines: OrderLines }),
+  response: z.object({
+    status: z.literal('true'),
+    message: z.string(),
+    /** What goes back for the lines, rupees. */
+    refund_amount: figure(57),
+    order_cancelled: z.boolean().meta({ examples: [false] }),
+  }),
+  fails: ['conflict'],
+  handle: async ({ customer, body, locale }) => {
+    const { isWhole, amountPaise } = await cancelOwnLines(customer.id, body.order_id, body.lines);
+    return {
+      status: 'true' as const,
+      message: translate(locale, isWhole ? 'answers.orderCancelled' : 'answers.linesCancelled'),
+      refund_amount: paiseToRupees(amountPaise),
+      order_cancelled: isWhole,
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

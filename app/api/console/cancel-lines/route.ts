@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { cancelLinesForStore } from '@/lib/domains/after-sales/cancel-lines';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { figure, OrderId, OrderLines } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { paiseToRupees } from '@/lib/kernel/money';
+
+export const POST = endpoint({
+  summary:
+    'Takes lines, or some units of them, off a paid order that has not left: what was paid for them goes back, the goods go on the shelf, and the buyer is told',
+  session: 'staff',
+  permission: may('orders.cancel'),
+  idempotent: true,
+  body: z.object({
+    order_id: OrderId,
+    lines: OrderLines,
+    reason: z.enum(['NOT_AVAILABLE', 'CUSTOMER', 'OTHER']),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    /** What goes back for the lines, rupees. */
+    refund_amount: figure(57),
+    order_cancelled: z.boolean().meta({ examples: [false] }),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { order_id: orderId, lines, reason } }) => {
+    const { isWhole, amountPaise } = await cancelLinesForStore(orderId, lines, reason, actingStaff(staff));
+    return { status: 'true' as const, refund_amount: paiseToRupees(amountPaise), order_cancelled: isWhole };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

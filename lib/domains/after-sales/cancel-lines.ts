@@ -1,0 +1,155 @@
+import type { CancellationReason } from '@/lib/kernel/db/generated/enums';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid, notYours } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import { queue } from '@/lib/kernel/queue/outbox';
+import type { By } from '@/lib/domains/fulfilment/change-status';
+import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
+import { notify } from '@/lib/domains/notifications/commands';
+import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
+import { refundFor, returnable, SMALLEST_REFUND_PAISE, type Share } from '@/lib/domains/orders/return-rules';
+import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
+import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { putBack } from '@/lib/domains/stock/commands';
+import { cancelPaid, tellCancelled } from './cancel-paid';
+
+/** `isWhole`: nothing was left of the order, which is cancelled then. `amountPaise`: what goes back for the units, without what else a whole order cost. */
+export type CancelledLines = { isWhole: boolean; amountPaise: number };
+/** Units of a line that somebody names; all that is left of it when no number is said. */
+export type NamedUnits = { id: string; quantity?: number };
+type Why = { reason: CancellationReason; by: By };
+type Cancelled = Share & { line: LineToReturn; quantity: number };
+
+/** @throws conflict cancelTooMany */
+function price(lines: LineToReturn[], units: NamedUnits[], unknown: (id: string) => Error): Cancelled[] {
+  return units.map(({ id, quantity: asked }) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw unknown(id);
+    const count = returnable(line);
+    const quantity = asked ?? count;
+    if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
+    return { line, quantity, ...refundFor(line, line.cancelledQuantity, quantity) };
+  });
+}
+
+async function write(
+  tx: Db,
+  order: LockedOrder,
+  cancelled: Cancelled[],
+  refundId: string | null,
+  why: Why,
+): Promise<void> {
+  const rows = cancelled.map(({ line, quantity, amountPaise, taxPaise }) => ({
+    id: newId(),
+    orderLineId: line.id,
+    customerId: order.customerId,
+    quantity,
+    amountPaise,
+    taxPaise,
+    reason: why.reason,
+    actor: why.by.actor,
+    actorId: why.by.actorId ?? null,
+    refundId: amountPaise > 0 ? refundId : null,
+  }));
+  await tx.lineCancellation.createMany({ data: rows });
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE order_line l SET cancelled_quantity = l.cancelled_quantity + u.quantity
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS u("orderLineId" uuid, quantity int) WHERE l.id = u."orderLineId"`);
+}
+
+/** @returns the refund's id, or null when the units cost nothing. @throws conflict refundTooSmall, returnNotPaid */
+async function refundUnits(tx: Db, order: LockedOrder, amountPaise: number): Promise<string | null> {
+  if (amountPaise === 0) return null;
+  if (amountPaise < SMALLEST_REFUND_PAISE)
+    throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
+  const paymentId = await findRefundableWith(tx, order.id, amountPaise);
+  const refundId = await queueRefund(tx, { order, paymentId, amountPaise, reason: 'lines cancelled' });
+  await queue(tx, creditNoteWork(order.id, refundId));
+  return refundId;
+}
+
+/**
+ * Takes units off a paid order that has not left: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
+ * transaction of its caller, who holds the order's row. When nothing would be left, the order is cancelled as a whole, delivery included.
+ * @param unknown what to throw for a line that is not this order's
+ * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid
+ */
+export async function cancelUnits(
+  tx: Db,
+  order: LockedOrder,
+  units: NamedUnits[],
+  why: Why,
+  unknown: (id: string) => Error = (sku) => invalid('orderLineUnknown', { sku }),
+): Promise<CancelledLines> {
+  if (order.status !== 'PURCHASED') throw conflict('cancelLinesStep', { status: order.status.toLowerCase() });
+  const lines = await linesOf(tx, order.id);
+  const cancelled = price(lines, units, unknown);
+  const amountPaise = cancelled.reduce((sum, one) => sum + one.amountPaise, 0);
+  const isWhole = lines.every(
+    (line) => returnable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
+  );
+  if (isWhole) {
+    await cancelPaid(tx, order, why.by);
+    await tellCancelled(tx, order);
+    return { isWhole, amountPaise };
+  }
+  await write(tx, order, cancelled, await refundUnits(tx, order, amountPaise), why);
+  const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
+  await putBack(tx, order.id, back, why.by.actor);
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind: 'linesCancelled',
+    params: { number: order.number },
+    eventId: newId(),
+    details: { amountPaise },
+  });
+  return { isWhole, amountPaise };
+}
+
+/**
+ * A customer gives up units of one of their own paid orders before it leaves.
+ * @throws forbidden notYours; what `cancelUnits` throws
+ */
+export async function cancelOwnLines(
+  customerId: string,
+  orderId: string,
+  units: NamedUnits[],
+): Promise<CancelledLines> {
+  return db.$transaction(async (tx) => {
+    const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
+    if (!order) throw notYours();
+    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by }, () => notYours());
+  });
+}
+
+type Staff = { actor: string; actorId?: string };
+
+/**
+ * The store takes units off a paid order that has not left.
+ * @param idOrNumber the order's id or the number printed on it
+ * @throws notFound; invalid orderLineUnknown; what `cancelUnits` throws
+ */
+export async function cancelLinesForStore(
+  idOrNumber: string,
+  units: NamedUnits[],
+  reason: Extract<CancellationReason, 'NOT_AVAILABLE' | 'CUSTOMER' | 'OTHER'>,
+  staff: Staff,
+): Promise<CancelledLines> {
+  return db.$transaction(async (tx) => {
+    const order = await lockNamed(tx, idOrNumber);
+    const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
+    const done = await cancelUnits(tx, order, units, { reason, by });
+    await tx.auditEntry.create({
+      data: {
+        ...staff,
+        action: 'order.cancelLines',
+        subject: 'order',
+        subjectId: order.id,
+        change: { lines: units, reason, amountPaise: done.amountPaise, isWhole: done.isWhole },
+      },
+    });
+    return done;
+  });
+}

@@ -12,12 +12,13 @@ export async function auditInto(findings: Findings): Promise<number> {
   return audited.length;
 }
 
-type Known = { paymentId: string; orderStatus: string; payablePaise: number; refundedPaise: number };
+type Known = { paymentId: string; orderStatus: string; refundedPaise: number; cancelledPaise: number };
 
 async function knownPayments(): Promise<Map<string, Known>> {
   const rows = await queryRows<Known>(Prisma.sql`
-    SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", o.payable_paise AS "payablePaise",
-      COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise"
+    SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", 
+      COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
+      COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)::int AS "cancelledPaise"
     FROM payment p JOIN "order" o ON o.id = p.order_id`);
   return new Map(rows.map((row) => [row.paymentId, row]));
 }
@@ -32,20 +33,26 @@ export async function waiting(): Promise<{ inbox: number; outbox: number; holds:
   return row ?? { inbox: -1, outbox: -1, holds: -1, open: -1 };
 }
 
-function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): string | null {
+type Found = { wrong: string | null; paysOrder: boolean };
+
+/** A payment is for a paid order, less the lines that were cancelled, or has gone back in full. */
+function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): Found {
+  const wrong = (what: string, paysOrder = false): Found => ({ wrong: what, paysOrder });
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
-  if (!known) return 'unknown to the store';
+  if (!known) return wrong('unknown to the store', refunds.length === 0);
   if (returned !== known.refundedPaise)
-    return `${returned} paise given back, the store knows of ${known.refundedPaise}`;
+    return wrong(`${returned} paise given back, the store knows of ${known.refundedPaise}`);
   const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
-  if (returned === 0) return isPaid ? null : `neither an order nor a refund: the order is ${known.orderStatus}`;
-  return refunds.length === 1 && returned === payment.amount
-    ? null
-    : `${refunds.length} refunds of ${returned} of ${payment.amount}`;
+  if (isPaid && returned === known.cancelledPaise) return { wrong: null, paysOrder: true };
+  if (returned === payment.amount) return { wrong: null, paysOrder: false };
+  if (returned === 0) return wrong(`neither an order nor a refund: the order is ${known.orderStatus}`, true);
+  return wrong(
+    `${refunds.length} refunds of ${returned} of ${payment.amount}, ${known.cancelledPaise} for cancelled lines`,
+  );
 }
 
 /**
- * Holds Razorpay's books against the store's: every captured payment is one paid order or one full refund, no order is kept without one.
+ * Holds Razorpay's books against the store's: every captured payment is one paid order (less the lines it lost) or back in full, no order is kept without one.
  * Only when everything has settled.
  */
 export async function compareBooks({ gateway }: Stage, findings: Findings): Promise<void> {
@@ -54,9 +61,9 @@ export async function compareBooks({ gateway }: Stage, findings: Findings): Prom
   const ordersPaid = new Map<string, number>();
   for (const payment of captured) {
     const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-    const wrong = whatBecameOf(payment, own, known.get(payment.id));
+    const { wrong, paysOrder } = whatBecameOf(payment, own, known.get(payment.id));
     findings.expect(!wrong, `money: ${payment.id} of ${payment.order_id}: ${wrong}`);
-    if (own.length === 0) ordersPaid.set(payment.order_id, (ordersPaid.get(payment.order_id) ?? 0) + 1);
+    if (paysOrder) ordersPaid.set(payment.order_id, (ordersPaid.get(payment.order_id) ?? 0) + 1);
   }
   for (const [order, times] of ordersPaid) findings.expect(times === 1, `money: ${order} was paid ${times} times`);
   const kept = await db.order.findMany({

@@ -18,6 +18,7 @@ import type { Scenario } from './scenario';
 import { tampering } from './scenarios/tampering';
 import { lostWebhooks } from './scenarios/lost-webhooks';
 import { lockOrder } from './scenarios/lock-order';
+import { cancelledLines } from './scenarios/cancelled-lines';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
 import { oversell } from './scenarios/oversell';
@@ -41,7 +42,16 @@ const sizes = {
   ...SIZES[size],
   crashes: { ...SIZES[size].crashes, ...(options.minutes ? { minutes: Number(options.minutes) } : {}) },
 };
-const SCENARIOS: Scenario[] = [oversell, lockOrder, duplicateWebhooks, lostWebhooks, tampering, sharedAddress, crashes];
+const SCENARIOS: Scenario[] = [
+  oversell,
+  lockOrder,
+  duplicateWebhooks,
+  lostWebhooks,
+  tampering,
+  sharedAddress,
+  cancelledLines,
+  crashes,
+];
 const SHOWN = 20;
 
 function chosen(): Scenario[] {

@@ -14,7 +14,8 @@ export type Call =
   | 'savetrancations'
   | 'paymentorder'
   | 'paymentorderupdate'
-  | 'cancelorder';
+  | 'cancelorder'
+  | 'cancelorderlines';
 
 /** What a shopper was refused, in the words of the store. */
 export class Refusal extends Error {

@@ -12,6 +12,8 @@ export type Sizes = {
   sharedAddress: { households: number; atOnce: number };
   /** Payments of which nobody tells. */
   lostWebhooks: { payments: number };
+  /** Paid orders that lose lines, presses at a time, and deaths of the store meanwhile. */
+  cancelledLines: { orders: number; atOnce: number; deaths: number };
 };
 
 export const SIZES: Record<'full' | 'small', Sizes> = {
@@ -22,6 +24,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     crashes: { store: 100, database: 10, shoppers: 8, minutes: 8 },
     sharedAddress: { households: 1_000, atOnce: 24 },
     lostWebhooks: { payments: 600 },
+    cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
   },
   small: {
     oversell: { shoppers: 100, stock: 10 },
@@ -30,5 +33,6 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     crashes: { store: 3, database: 1, shoppers: 6, minutes: 1 },
     sharedAddress: { households: 20, atOnce: 8 },
     lostWebhooks: { payments: 20 },
+    cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
   },
 };

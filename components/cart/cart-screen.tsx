@@ -16,6 +16,7 @@ import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
 import { FreshOnReturn } from './fresh-on-return';
+import { SendChoice } from './send-choice';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
@@ -60,6 +61,7 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
         </div>
         <Situation lines={cart.lines} />
         <CartLines lines={cart.lines} label={t('lines')} />
+        {isMixed(cart.lines) && <SendChoice />}
       </div>
       {/* On phones its parts stand in the page itself, so that the order bar can stick to the lower edge all the way. */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -89,15 +91,20 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
   );
 }
 
+/** Some of it needs a prescription, and some does not. */
+const isMixed = (lines: CartLineView[]) =>
+  lines.some(({ prescription }) => prescription !== 'none') &&
+  lines.some(({ prescription }) => prescription === 'none');
+
 /** What stands in the order's way, and what a prescription means for the rest of it. */
 function Situation({ lines }: { lines: CartLineView[] }) {
   const t = useTranslations('cart');
-  const medicines = lines.filter(({ prescription }) => prescription !== 'none').length;
+  const hasMedicine = lines.some(({ prescription }) => prescription !== 'none');
   const isShort = lines.some(({ quantity, maxQuantity }) => quantity > maxQuantity);
   return (
     <>
       {isShort && <Alert tone="error">{t('gone')}</Alert>}
-      {medicines > 0 && <Alert>{medicines < lines.length ? t('mixed') : t('prescriptionOnly')}</Alert>}
+      {hasMedicine && <Alert>{t(isMixed(lines) ? 'mixed' : 'prescriptionOnly')}</Alert>}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { paiseToRupees } from '@/lib/kernel/money';
 /** Who pays: prefilled in the payment window. */
 export type Buyer = { name: string; email: string; phone: string | null };
 
+/** The field in which somebody says whether goods that need no prescription leave first. */
+export const SEND_IN_PARTS = 'send-in-parts';
+
 export type SavedOrder = { receipt_id: string; order_id: string };
 type OpenedPayment = ReplyOf<'paymentorder'>;
 type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -24,13 +27,14 @@ export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failu
  */
 export async function saveOrder(
   locale: string,
-  order: { lineIds: string[]; totalPaise: number; addressId: string },
+  order: { lineIds: string[]; totalPaise: number; addressId: string; sendsInParts: boolean },
 ): Promise<SavedOrder> {
   const body = {
     cart_id: order.lineIds,
     total_amt: paiseToRupees(order.totalPaise),
     transactionid: '',
     address_id: order.addressId,
+    send_in_parts: order.sendsInParts,
   };
   const { receipt_id, order_id, ...reply } = await call('savetrancations', { locale, body });
   if (isRefusal(reply) || !receipt_id || !order_id) throw new CallFailed(422, reply.message ?? '');

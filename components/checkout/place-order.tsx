@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
-import { saveOrder, type Buyer } from './pay';
+import { saveOrder, SEND_IN_PARTS, type Buyer } from './pay';
 import { usePayment } from './use-payment';
 
 type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
@@ -17,6 +17,10 @@ function showPlace(place: string, control: string): void {
   part?.scrollIntoView({ block: 'center' });
   part?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
 }
+
+/** What was said on /Addcart, where there is a choice. */
+const wantsParts = () =>
+  document.querySelector<HTMLInputElement>(`input[name=${SEND_IN_PARTS}]:checked`)?.value === 'parts';
 
 /** The one primary action of the cart: it stays in reach at the lower edge of a phone. */
 export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
@@ -43,6 +47,7 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
         lineIds,
         totalPaise: payablePaise,
         addressId: address.id,
+        sendsInParts: wantsParts(),
       });
       await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id });
     });

@@ -9,6 +9,7 @@ import { ConsoleLink } from './console-link';
 const PLACES: Partial<Record<OrderWork, string>> = {
   toReview: '/console/prescriptions',
   refusedPrescription: '/console/orders?view=refusedPrescription',
+  toPack: '/console/orders?view=toPack',
   toDispatch: '/console/orders?view=toDispatch',
   undelivered: '/console/orders?view=undelivered',
   returnsToDecide: '/console/orders?view=returns',

@@ -13,10 +13,12 @@ type Props = {
   order: { id: string; number: string; payablePaise: number; refunds: { amountPaise: number }[] };
   /** Of a paid order what is left of it, to choose from; null for one that was not paid. */
   lines: ChoosableLine[] | null;
+  /** Nothing has left: the order can be cancelled as a whole. */
+  isWhole: boolean;
 };
 
 /** Asks once more before an order is cancelled. Of a paid one single items can be. */
-export function CancelOrder({ order, lines }: Props) {
+export function CancelOrder({ order, lines, isWhole }: Props) {
   const t = useTranslations('client.orders');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -29,17 +31,19 @@ export function CancelOrder({ order, lines }: Props) {
       trigger={<Button kind="danger" aria-label={t('cancelNamed', { number: order.number })} />}
       triggerText={t('cancel')}
     >
-      <CancelForm order={order} lines={lines ?? []} onClose={close} />
+      <CancelForm order={order} lines={lines ?? []} mayEnd={isWhole} onClose={close} />
     </Dialog>
   );
 }
 
-function CancelForm({ order, lines, onClose }: { order: Props['order']; lines: ChoosableLine[]; onClose: () => void }) {
+type FormProps = { order: Props['order']; lines: ChoosableLine[]; mayEnd: boolean; onClose: () => void };
+
+function CancelForm({ order, lines, mayEnd, onClose }: FormProps) {
   const t = useTranslations('client.orders');
   const { say } = useToast();
   const { run, busy } = useAction();
   const [chosen, setChosen] = useState(() => allOf(lines));
-  const isWhole = lines.every(({ id, count }) => chosen[id] === count);
+  const isWhole = mayEnd && lines.every(({ id, count }) => chosen[id] === count);
   const leftPaise = order.refunds.reduce((left, { amountPaise }) => left - amountPaise, order.payablePaise);
   const backPaise = isWhole ? leftPaise : worthOf(lines, chosen);
   const hasChoice = lines.length > 1 || lines.some(({ count }) => count > 1);

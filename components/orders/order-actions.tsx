@@ -19,7 +19,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   return (
     <>
       {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
-      {(isOpen || status === 'PURCHASED') && <CancelOrder order={order} lines={isOpen ? null : left} />}
+      {(isOpen || status === 'PURCHASED') && <CancelButton order={order} left={left} />}
       {isOpen ? (
         <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
       ) : (
@@ -37,11 +37,20 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   );
 }
 
+/** Before anything has left, the whole order; of one that leaves in parts, what has not. */
+function CancelButton({ order, left }: { order: OrderView; left: ChoosableLine[] }) {
+  const isWhole = order.parcels.length === 0;
+  if (!isWhole && left.length === 0) return null;
+  return <CancelOrder order={order} lines={order.status === 'ORDER_PLACED' ? null : left} isWhole={isWhole} />;
+}
+
 /** The lines of which something is left to be cancelled or sent back. */
 function leftOf(order: OrderView): ChoosableLine[] {
   return order.lines.flatMap((line) => {
     const { id, name, image, quantity, totalPaise } = line;
-    const count = returnable(line);
+    // What has left cannot be cancelled any more, and then no other packed goods either.
+    const isPartlySent = order.status === 'PURCHASED' && order.parcels.length > 0;
+    const count = returnable(line) - (isPartlySent ? line.packedQuantity : 0);
     return count > 0 ? [{ id, name, image, count, before: quantity - count, quantity, totalPaise }] : [];
   });
 }

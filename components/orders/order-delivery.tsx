@@ -3,12 +3,14 @@ import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
 import { readablePhone } from '@/lib/domains/content/facts';
 import type { OrderView } from '@/lib/domains/orders/types';
+import { isInParts } from './order-parcels';
 import { Panel } from './panel';
 
 /** Where an order goes and who to call about it; once it is delivered nobody needs to be called. */
 export function OrderDelivery({ order, trackingUrl }: { order: OrderView; trackingUrl: string | null }) {
   const t = useTranslations('orders');
   const words = useTranslations('client.address');
+  const isOne = !isInParts(order);
   const phones = [
     ['storePhone', order.storePhone],
     ['agentPhone', order.agentPhone],
@@ -19,9 +21,11 @@ export function OrderDelivery({ order, trackingUrl }: { order: OrderView; tracki
         <strong className="block">{order.recipientName}</strong>
         {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
       </p>
-      {order.courier && <p>{t('courier', { name: order.courier })}</p>}
-      {order.trackingNumber && <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>}
-      {trackingUrl && (
+      {isOne && order.courier && <p>{t('courier', { name: order.courier })}</p>}
+      {isOne && order.trackingNumber && (
+        <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>
+      )}
+      {isOne && trackingUrl && (
         <a
           href={trackingUrl}
           target="_blank"

@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+import { isInParts, OrderParcels } from './order-parcels';
 import { OrderPapers } from './order-papers';
 import { OrderPayment } from './order-payment';
 import { OrderReturns } from './order-returns';
@@ -20,11 +21,11 @@ import { Panel } from './panel';
 import { ReturnWindow } from './return-window';
 import { TrackSteps } from './track-steps';
 
-/** `trackingUrl`: where the courier shows the parcel, if the owner has said so. */
-type Props = { order: OrderView; buyer: Buyer; trackingUrl: string | null };
+/** `trackingUrl`: where the courier shows the parcel, if the owner has said so; `parcelUrls` the same for each of an order in parts. */
+type Props = { order: OrderView; buyer: Buyer; trackingUrl: string | null; parcelUrls: (string | null)[] };
 
 /** /Trackorder: where one order is, what is in it and who to call. */
-export function TrackingScreen({ order, buyer, trackingUrl }: Props) {
+export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -53,6 +54,7 @@ export function TrackingScreen({ order, buyer, trackingUrl }: Props) {
           <Panel title={t('items')}>
             <OrderLines lines={order.lines} />
           </Panel>
+          {isInParts(order) && <OrderParcels order={order} urls={parcelUrls} />}
           <OrderHistory order={order} />
         </div>
         <div className="grid gap-6">
@@ -91,5 +93,7 @@ function Situation({ order }: { order: OrderView }) {
         <OnItsWay order={order} />
       </Alert>
     );
-  return order.status === 'PURCHASED' && isRejected ? <Alert tone="error">{t('rejectedHelp')}</Alert> : null;
+  if (order.status !== 'PURCHASED') return null;
+  if (isRejected) return <Alert tone="error">{t('rejectedHelp')}</Alert>;
+  return order.parcels.length > 0 ? <Alert>{t('partlySent')}</Alert> : null;
 }

@@ -100,11 +100,15 @@ export type Routes = {
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
+  'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
+  'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import type { Prisma } from '@/lib/kernel/db/generated/client';
-import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
 import { createPaymentOrder } from '@/lib/domains/payments/gateway';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { holdStock } from '../hold-stock';
@@ -156,4 +156,32 @@ export async function createOrder(customerId: string, productId: number, status:
       },
     },
   });
+}
+
+/** All of an order in one parcel, as its rows alone. @param state where the parcel is */
+export async function createParcel(
+  order: { id: string; customerId: string },
+  state: ParcelState = 'DISPATCHED',
+  facts: { trackingNumber?: string; courier?: string } = {},
+): Promise<{ id: string }> {
+  const lines = await db.orderLine.findMany({ where: { orderId: order.id }, select: { id: true, quantity: true } });
+  const isOver = state === 'DELIVERED' || state === 'RETURNED';
+  const at = new Date();
+  const parcel = await db.parcel.create({
+    data: {
+      orderId: order.id,
+      customerId: order.customerId,
+      number: 1,
+      state,
+      packedBy: 'test',
+      dispatchedAt: state === 'PACKED' ? null : at,
+      endedAt: isOver ? at : null,
+      ...facts,
+      lines: { create: lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })) },
+    },
+    select: { id: true },
+  });
+  for (const { id, quantity } of lines)
+    await db.orderLine.update({ where: { id }, data: { packedQuantity: quantity } });
+  return parcel;
 }

@@ -115,8 +115,8 @@ describe('a parcel that leaves the store', () => {
       orderBy: { createdAt: 'asc' },
     });
     expect(audit.map(({ change }) => change)).toEqual([
-      { trackingNumber: [null, 'AB-1234'] },
-      { agentPhone: 'changed' },
+      { parcel: 1, trackingNumber: [null, 'AB-1234'] },
+      { parcel: 1, agentPhone: 'changed' },
     ]);
     await moveOrder(order.id, 'DELIVERED', BY);
     await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, BY)).rejects.toMatchObject({

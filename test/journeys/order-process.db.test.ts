@@ -9,6 +9,10 @@ import { db } from '@/lib/kernel/db/client';
 import { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
+import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
+import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import {
@@ -130,6 +134,16 @@ async function unreplaced(): Promise<void> {
   await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
 }
 
+/** One of two lines leaves, and what becomes of it; then the other is cancelled, so that the order stands where the parcel does. */
+async function partlySent(then: (parcelId: string, orderId: string) => Promise<unknown>): Promise<void> {
+  const { customer, order, lines } = await buyGoods([{}, {}]);
+  const [first, second] = lines.map(({ id }) => ({ id }));
+  const { id } = await packOrder(order.id, BY, [first!]);
+  await dispatchParcel(id, {}, BY);
+  await then(id, order.id);
+  await cancelOwnLines(customer.id, order.id, [second!]);
+}
+
 /** Every way the store has of moving an order. */
 async function everyPath(): Promise<void> {
   await returnEverything((await buyAndDeliver([{}])).order.id, BY);
@@ -138,6 +152,11 @@ async function everyPath(): Promise<void> {
   await confirmReceipt(received.customer.id, received.order.id);
   await failDelivery(undelivered.order.id, 'REFUSED', BY);
   await returnUndelivered(undelivered.order.id, BY);
+  await partlySent((parcelId) => deliverParcel(parcelId, BY));
+  await partlySent(async (_, orderId) => {
+    await failDelivery(orderId, 'REFUSED', BY);
+    await returnUndelivered(orderId, BY);
+  });
   const [given, byStore, expired] = [await unpaid(), await unpaid(), await unpaid()];
   await cancelOrder(given.customer.id, given.order.id);
   await cancelForStore(byStore.order.number, BY);

@@ -32,8 +32,8 @@ const FILES = new Set(['types', 'schema', 'rules', 'wire', 'queries', 'commands'
 const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
-    'announce assign attach buy cancel change compose confirm correct count decide delete deliver describe ' +
-    'draw erase expire export fail find finish generate hide insert issue link list lock move open place ' +
+    'advance announce assign attach buy cancel change compose confirm correct count decide delete deliver describe dispatch ' +
+    'draw erase expire export fail find finish generate hide insert issue link list lock move open pack place ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reset ' +
     'return search send settle sign start store understand upload upsert warn'
   ).split(' '),

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { INVOICES, type AuditRule } from './invoice-rules';
+import { FULFILMENT } from './line-rules';
 
 const LEDGER: AuditRule[] = [
   {
@@ -77,29 +78,6 @@ const RETURNS: AuditRule[] = [
           UNION ALL SELECT amount_paise, tax_paise FROM line_cancellation WHERE order_line_id = l.id) parts) c ON c.amount IS NOT NULL
       WHERE c.amount > l.total_paise OR c.tax > l.tax_paise
         OR (l.cancelled_quantity + l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
-  },
-];
-
-const CANCELLATIONS: AuditRule[] = [
-  {
-    name: 'every line counts what was cancelled of it',
-    broken: Prisma.sql`
-      SELECT o.number AS what, 'cancelled ' || l.cancelled_quantity || ', written down ' || COALESCE(c.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
-      LEFT JOIN (SELECT order_line_id, sum(quantity) FROM line_cancellation GROUP BY order_line_id) c ON c.order_line_id = l.id
-      WHERE l.cancelled_quantity <> COALESCE(c.sum, 0)`,
-  },
-  {
-    name: 'units that were cancelled are refunded together, once and exactly',
-    broken: Prisma.sql`
-      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
-      LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
-      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise <> COALESCE(c.sum, 0)`,
-  },
-  {
-    name: 'an order of which all was cancelled is cancelled',
-    broken: Prisma.sql`
-      SELECT o.number AS what, 'is ' || o.status AS found FROM "order" o
-      WHERE o.status <> 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.cancelled_quantity < l.quantity)`,
   },
 ];
 
@@ -196,11 +174,12 @@ const PRESCRIPTIONS: AuditRule[] = [
     broken: Prisma.sql`
       SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
+        AND EXISTS (SELECT 1 FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id AND p.state <> 'PACKED' WHERE x.order_line_id = l.id)
       LEFT JOIN LATERAL (
         SELECT x.outcome FROM prescription_decision x
         WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
-      WHERE o.dispatched_at IS NOT NULL AND l.cancelled_quantity < l.quantity AND d.outcome IS DISTINCT FROM 'APPROVED'`,
+      WHERE d.outcome IS DISTINCT FROM 'APPROVED'`,
   },
 ];
 
@@ -208,9 +187,9 @@ const PRESCRIPTIONS: AuditRule[] = [
 export const AUDIT_RULES: AuditRule[] = [
   ...LEDGER,
   ...RETURNS,
-  ...CANCELLATIONS,
   ...MONEY,
   ...HISTORY,
+  ...FULFILMENT,
   ...PRESCRIPTIONS,
   ...INVOICES,
 ];

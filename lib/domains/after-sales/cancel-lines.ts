@@ -3,11 +3,12 @@ import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { advanceOrder } from '@/lib/domains/fulfilment/advance-order';
 import type { By } from '@/lib/domains/fulfilment/change-status';
 import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { notify } from '@/lib/domains/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
-import { refundFor, returnable, SMALLEST_REFUND_PAISE, type Share } from '@/lib/domains/orders/return-rules';
+import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/domains/orders/return-rules';
 import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { putBack } from '@/lib/domains/stock/commands';
@@ -18,6 +19,10 @@ export type CancelledLines = { isWhole: boolean; amountPaise: number };
 /** Units of a line that somebody names; all that is left of it when no number is said. */
 export type NamedUnits = { id: string; quantity?: number };
 type Why = { reason: CancellationReason; by: By };
+/** What neither lies in a parcel nor was cancelled. */
+const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
+  quantity - cancelledQuantity - packedQuantity;
+
 type Cancelled = Share & { line: LineToReturn; quantity: number };
 
 /** @throws conflict cancelTooMany */
@@ -25,7 +30,7 @@ function price(lines: LineToReturn[], units: NamedUnits[], unknown: (id: string)
   return units.map(({ id, quantity: asked }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) throw unknown(id);
-    const count = returnable(line);
+    const count = cancellable(line);
     const quantity = asked ?? count;
     if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
     return { line, quantity, ...refundFor(line, line.cancelledQuantity, quantity) };
@@ -69,7 +74,7 @@ async function refundUnits(tx: Db, order: LockedOrder, amountPaise: number): Pro
 }
 
 /**
- * Takes units off a paid order that has not left: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
+ * Takes units off a paid order that are not packed yet: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
  * transaction of its caller, who holds the order's row. When nothing would be left, the order is cancelled as a whole, delivery included.
  * @param unknown what to throw for a line that is not this order's
  * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid
@@ -86,7 +91,9 @@ export async function cancelUnits(
   const cancelled = price(lines, units, unknown);
   const amountPaise = cancelled.reduce((sum, one) => sum + one.amountPaise, 0);
   const isWhole = lines.every(
-    (line) => returnable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
+    (line) =>
+      line.packedQuantity === 0 &&
+      cancellable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
   );
   if (isWhole) {
     await cancelPaid(tx, order, why.by);
@@ -104,6 +111,8 @@ export async function cancelUnits(
     eventId: newId(),
     details: { amountPaise },
   });
+  // Where what had not left was all that it waited for.
+  await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());
   return { isWhole, amountPaise };
 }
 

@@ -1,5 +1,7 @@
 import type { Db } from '@/lib/kernel/db/client';
 import { changeStatus, type By } from '@/lib/domains/fulfilment/change-status';
+import { unpack } from '@/lib/domains/fulfilment/pack-order';
+import { conflict } from '@/lib/kernel/errors';
 import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { notify } from '@/lib/domains/notifications/commands';
 import { findRefundable } from '@/lib/domains/payments/find-refundable';
@@ -10,9 +12,16 @@ import { queue } from '@/lib/kernel/queue/outbox';
 /** An order that has ended, as far as its end is concerned. */
 export type Ended = { id: string; number: string; customerId: string };
 
-/** Ends a paid order that has not left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer. @throws conflict orderStep */
+/**
+ * Ends a paid order of which nothing has left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer.
+ * @throws conflict orderStep, orderPartlySent
+ */
 export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by: By): Promise<void> {
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
+  for (const { id, state } of await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } })) {
+    if (state !== 'PACKED') throw conflict('orderPartlySent');
+    await unpack(tx, id);
+  }
   const lines = await tx.orderLine.findMany({
     where: { orderId },
     select: { productId: true, quantity: true, cancelledQuantity: true },

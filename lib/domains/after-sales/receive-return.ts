@@ -89,7 +89,7 @@ export async function receive(
   await refundReturn(tx, order, found.id, amountPaise);
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
-  const kind = order.status === 'DISPATCHED' ? 'parcelReturned' : 'returnReceived';
+  const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
   await notify(tx, {
     customerId: order.customerId,
     orderId: order.id,

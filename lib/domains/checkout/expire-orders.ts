@@ -35,7 +35,13 @@ export async function cancelUnpaid(
   return true;
 }
 
-type Wanted = { lines: CheckoutLine[]; totals: CartTotals; addressId: string; couponCode: string | null };
+type Wanted = {
+  lines: CheckoutLine[];
+  totals: CartTotals;
+  addressId: string;
+  couponCode: string | null;
+  sendsInParts: boolean;
+};
 
 const signature = (
   lines: {
@@ -54,20 +60,22 @@ const signature = (
 type OpenOrder = PlacedOrder & {
   addressId: string | null;
   couponCode: string | null;
+  sendsInParts: boolean;
   lines: Parameters<typeof signature>[0];
 };
 
 function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode",
+    SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
     FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED' ORDER BY o.id FOR UPDATE OF o`);
 }
 
-function isSame({ lines, addressId, couponCode, payablePaise }: OpenOrder, wanted: Wanted): boolean {
+function isSame({ lines, payablePaise, ...order }: OpenOrder, wanted: Wanted): boolean {
   const isAlike =
-    addressId === wanted.addressId && couponCode === wanted.couponCode && payablePaise === wanted.totals.payablePaise;
+    (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&
+    payablePaise === wanted.totals.payablePaise;
   return isAlike && signature(lines) === signature(wanted.lines);
 }
 

@@ -28,13 +28,15 @@ export type NewOrder = {
   lines: CheckoutLine[];
   totals: CartTotals;
   couponCode: string | null;
+  sendsInParts: boolean;
   /** GST code of the state the store sells from. */
   storeState: string;
   locale: string;
 };
 type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
-function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxed: Taxed, now: Date): Order {
+function orderRow(wanted: NewOrder, taxed: Taxed, now: Date): Order {
+  const { buyer, address, totals, couponCode, sendsInParts, locale } = wanted;
   return {
     id: newId(),
     number: orderNumber(randomBytes(8), now),
@@ -60,6 +62,7 @@ function orderRow({ buyer, address, totals, couponCode, locale }: NewOrder, taxe
     deliveryPincode: address.pincode,
     businessName: buyer.businessName,
     gstin: buyer.gstin,
+    sendsInParts,
     razorpayOrderId: null,
     trackingNumber: null,
     courier: null,
@@ -94,6 +97,7 @@ export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise
       customerId,
       position,
       cancelledQuantity: 0,
+      packedQuantity: 0,
       returnedQuantity: 0,
       returningQuantity: 0,
     };

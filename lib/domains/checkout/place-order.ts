@@ -20,6 +20,8 @@ export type PlaceOrder = {
   /** What the client shows as the total, in paise: only compared with ours. */
   expectedPaise?: number;
   addressId?: string;
+  /** Goods that need no prescription leave before the others are decided on. */
+  sendsInParts?: boolean;
   locale: string;
 };
 
@@ -31,7 +33,7 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge or orderTooSmall
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
-  const { customerId, lineIds, addressId, locale } = input;
+  const { customerId, lineIds, addressId, sendsInParts = false, locale } = input;
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
@@ -42,10 +44,11 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
     const same = hasOpenOrder
-      ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode })
+      ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode, sendsInParts })
       : null;
     if (same) return { order: same, address };
-    const order = await insertOrder(tx, { buyer, address, lines, totals, couponCode, storeState, locale }, now);
+    const wanted = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
+    const order = await insertOrder(tx, wanted, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');
     if (hasOpenOrder) await releaseEnded(tx, customerId);

@@ -5,6 +5,9 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
+import type { Staff } from './parcel-types';
+import { toldOf } from './parcel-rules';
+import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './length-rules';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
@@ -30,20 +33,30 @@ export type ParcelDetails = z.output<typeof ParcelDetails>;
 
 /**
  * Sets or corrects what is known of a parcel on its way; its buyer is told when anything of it is new. What is left out stays.
+ * @param number which of the order's parcels; needed when several are on their way
  * @returns whether anything changed
- * @throws notFound; conflict orderNotOnItsWay
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous
  */
 export async function changeParcel(
   idOrNumber: string,
   details: ParcelDetails,
-  by: { actor: string; actorId?: string },
+  by: Staff,
+  number?: number,
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
-    if (order.status !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
-    const before = await tx.order.findUniqueOrThrow({
-      where: { id: order.id },
-      select: { trackingNumber: true, courier: true, agentPhone: true },
+    const parcel = await findParcel(tx, order.id, 'DISPATCHED', number);
+    if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
+    const before = await tx.parcel.findUniqueOrThrow({
+      where: { id: parcel.id },
+      select: {
+        trackingNumber: true,
+        courier: true,
+        agentPhone: true,
+        storePhone: true,
+        expectedFrom: true,
+        expectedUntil: true,
+      },
     });
     const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
     // Another courier's people have another number.
@@ -58,9 +71,10 @@ export async function changeParcel(
         .map((field) => [field, [before[field], after[field]]]),
     );
     if (Object.keys(change).length === 0) return false;
-    await tx.order.update({ where: { id: order.id }, data: after });
+    await tx.parcel.update({ where: { id: parcel.id }, data: after });
+    if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
     // A telephone number is somebody's own: that it changed is enough.
-    const audited = { ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
+    const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
     await tx.auditEntry.create({
       data: {
         actor: by.actor,
@@ -77,6 +91,7 @@ export async function changeParcel(
       kind: 'parcelChanged',
       params: { number: order.number },
       eventId: newId(),
+      details: toldOf({ ...before, ...after }),
     });
     return true;
   });

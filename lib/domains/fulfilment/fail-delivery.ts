@@ -2,29 +2,35 @@ import { db, newId } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
+import type { Staff } from './parcel-types';
+import { findParcel } from './queries';
 import { comesBack } from './attempt-rules';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 
 /**
  * Writes down that a parcel could not be handed over, and tells its buyer why and what happens next.
+ * @param parcelNumber which of the order's parcels; needed when several are on their way
  * @returns which attempt it was
- * @throws notFound; conflict orderNotOnItsWay, or deliveryAttemptsOver when the parcel is on its way back already
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, or deliveryAttemptsOver when the parcel is on its way back already
  */
 export async function failDelivery(
   idOrNumber: string,
   reason: DeliveryFailure,
-  by: { actor: string; actorId?: string },
+  by: Staff,
   now = new Date(),
+  parcelNumber?: number,
 ): Promise<number> {
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
-    if (order.status !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
-    const before = await tx.deliveryAttempt.findMany({ where: { orderId: order.id }, select: { reason: true } });
+    const parcel = await findParcel(tx, order.id, 'DISPATCHED', parcelNumber);
+    if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
+    const before = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
     if (comesBack(before)) throw conflict('deliveryAttemptsOver');
     const attempt = { id: newId(), number: before.length + 1, reason };
     await tx.deliveryAttempt.create({
       data: {
         ...attempt,
+        parcelId: parcel.id,
         orderId: order.id,
         customerId: order.customerId,
         actor: by.actor,
@@ -39,7 +45,7 @@ export async function failDelivery(
         action: 'order.delivery-failed',
         subject: 'order',
         subjectId: order.id,
-        change: { attempt: attempt.number, reason },
+        change: { parcel: parcel.number, attempt: attempt.number, reason },
       },
     });
     const details = { attempt: attempt.number, reason, isLast: comesBack([...before, { reason }]) };

@@ -1,62 +1,67 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { findStoreSettings } from '@/lib/domains/content/queries';
+import { db, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
-import { notify } from '@/lib/domains/notifications/commands';
-import { hasUnapproved } from '@/lib/domains/prescriptions/queries';
-import { changeStatus, checkMove } from './change-status';
-import { courierNamed } from '@/lib/domains/content/store-settings';
-import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
-import { ORDER_PROCESS } from '@/lib/domains/orders/rules';
+import { checkMove } from './change-status';
 import type { ParcelDetails } from './change-parcel';
+import { handOver } from './deliver-parcel';
+import { sendParcel } from './dispatch-parcel';
+import { packUnits } from './pack-order';
+import type { HeldOrder, Staff } from './parcel-types';
+import { listUnpacked, parcelsOf } from './queries';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
 export type Moved = { id: string; number: string; status: OrderStatus };
-type Staff = { actor: string; actorId?: string };
 
-/** What is written down when a parcel leaves: who carries it, whom to call, and the days it is promised for. */
-async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date): Promise<Prisma.Sql> {
-  const { customerCare, couriers, delivery } = await findStoreSettings(tx);
-  const { from, until } = expectedDays(now, delivery.standardDays);
-  const phone = agentPhone ?? courierNamed(couriers, courier ?? null)?.phone ?? null;
-  return Prisma.sql`, dispatched_at = ${now}, store_phone = ${customerCare.phone}, agent_phone = ${phone}::text, tracking_number = ${trackingNumber ?? null}::text,
-    courier = ${courier ?? null}::text, expected_from = ${from}::date, expected_until = ${until}::date`;
+/** All that may leave leaves: what lies packed, and the rest in one more parcel. @throws what `packUnits` and `sendParcel` throw; conflict parcelAmbiguous */
+async function dispatch(tx: Db, order: HeldOrder, details: ParcelDetails, by: Staff, now: Date): Promise<HeldOrder> {
+  const packed = await parcelsOf(tx, order.id, ['PACKED']);
+  const isRest = (await listUnpacked(tx, order.id)).some(({ isHeldBack }) => !isHeldBack) || packed.length === 0;
+  const parcels = isRest ? [...packed, await packUnits(tx, order, by)] : packed;
+  if (parcels.length > 1 && details.trackingNumber)
+    throw conflict('parcelAmbiguous', { numbers: parcels.map(({ number }) => number).join(', ') });
+  let moved = order;
+  for (const parcel of parcels) moved = await sendParcel(tx, moved, parcel, details, by, now);
+  return moved;
+}
+
+async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<HeldOrder> {
+  const parcels = await parcelsOf(tx, order.id, ['DISPATCHED']);
+  const moved = await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
+  const change = { status: [order.status, moved.status] };
+  await tx.auditEntry.create({
+    data: {
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.deliver',
+      subject: 'order',
+      subjectId: order.id,
+      change,
+    },
+  });
+  return moved;
 }
 
 /**
- * Moves a paid order one step on its way to the customer, with its history and a notification. What came back is `returnEverything`'s.
+ * Moves a whole paid order one step on its way to the customer: all that may leave, or all that is on its way. Single parcels have commands of their own;
+ * what came back is `returnEverything`'s.
  * @param idOrNumber the order's id or the number printed on it
- * @param parcel what is known of it when it is dispatched
- * @throws notFound; conflict orderStep or prescriptionNotApproved
+ * @param details what is known of the parcel when it is dispatched
+ * @returns where the order stands then: paid as before when something of it has to wait and its buyer wanted it in parts
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, parcelAmbiguous
  */
 export async function moveOrder(
   idOrNumber: string,
   next: Step,
   by: Staff,
   now = new Date(),
-  parcel: ParcelDetails = {},
+  details: ParcelDetails = {},
 ): Promise<Moved> {
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
-    const step = { from: order.status, to: next };
-    checkMove(step, 'operator');
-    if (next === 'DISPATCHED' && (await hasUnapproved(tx, order.id))) throw conflict('prescriptionNotApproved');
-    const also = next === 'DISPATCHED' ? await leaving(tx, parcel, now) : Prisma.sql`, delivered_at = ${now}`;
-    await changeStatus(tx, order.id, step, { role: 'operator', ...by }, also);
-    const kind = ORDER_PROCESS[step.from][next]?.tells;
-    if (kind)
-      await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number } });
-    const change = {
-      status: [step.from, next],
-      ...(next === 'DISPATCHED'
-        ? { trackingNumber: parcel.trackingNumber ?? null, courier: parcel.courier ?? null }
-        : {}),
-    };
-    const action = next === 'DISPATCHED' ? 'order.dispatch' : 'order.deliver';
-    await tx.auditEntry.create({
-      data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change },
-    });
-    return { id: order.id, number: order.number, status: next };
+    checkMove({ from: order.status, to: next }, 'operator');
+    const { id, number, status } =
+      next === 'DISPATCHED' ? await dispatch(tx, order, details, by, now) : await deliver(tx, order, by, now);
+    return { id, number, status };
   });
 }

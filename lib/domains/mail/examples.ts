@@ -65,6 +65,7 @@ export const EXAMPLES: MailValues = {
   orderPlaced: receipt,
   paymentFailed: { ...order, payablePaise: 16_090, canPay: true },
   orderDispatched: { ...order, ...parcel },
+  parcelDispatched: { ...order, ...parcel },
   parcelChanged: { ...order, ...parcel },
   deliveryFailed: {
     ...order,

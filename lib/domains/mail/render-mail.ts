@@ -27,7 +27,13 @@ import {
 } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
-import { deliveryFailed, orderDispatched, parcelChanged, parcelReturned } from './templates/parcel-mails';
+import {
+  deliveryFailed,
+  orderDispatched,
+  parcelChanged,
+  parcelDispatched,
+  parcelReturned,
+} from './templates/parcel-mails';
 import {
   orderCancelled,
   linesCancelled,
@@ -89,6 +95,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   returnRejected,
   returnReceived,
   returnCancelled,
+  parcelDispatched,
   parcelChanged,
   deliveryFailed,
   parcelReturned,

@@ -41,6 +41,7 @@ export type MailValues = {
   /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
   paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };
   orderDispatched: OrderNews & ParcelNews;
+  parcelDispatched: OrderNews & ParcelNews;
   parcelChanged: OrderNews & ParcelNews;
   /** `isLast`: the parcel comes back to the store, and the order is refunded. */
   deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<

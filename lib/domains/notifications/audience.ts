@@ -34,6 +34,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   orderPlaced: 'confirmed',
   paymentFailed: 'confirmed',
   orderDispatched: 'confirmed',
+  parcelDispatched: 'confirmed',
   orderDelivered: 'confirmed',
   orderCancelled: 'confirmed',
   linesCancelled: 'confirmed',

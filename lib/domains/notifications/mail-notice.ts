@@ -5,7 +5,7 @@ import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/domains/mail/types';
 import { offerTokenOf } from './offer-tokens';
 import { isStillUnpaid } from './rules';
-import type { NoticeDetails, NotificationKind, OrderKind } from './types';
+import type { NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
 /** A mail as the outbox sends it. */
 export type Letter = {
@@ -61,14 +61,14 @@ type Composer<Kind extends OrderKind> = (
 ) => Composed<Kind>;
 
 const plain = (news: OrderNews) => news;
-const withParcel = (news: OrderNews, order: OrderFacts, _: unknown, couriers: Couriers) => {
-  const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = order;
+const withParcel = (news: OrderNews, parcel: ParcelFacts, couriers: Couriers) => {
+  const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
   const expected = expectedFrom && expectedUntil ? { from: expectedFrom, until: expectedUntil } : null;
   return {
     ...news,
     trackingNumber,
     courier,
-    trackingUrl: trackingLink(couriers, order),
+    trackingUrl: trackingLink(couriers, parcel),
     expected,
     storePhone,
     agentPhone,
@@ -76,12 +76,16 @@ const withParcel = (news: OrderNews, order: OrderFacts, _: unknown, couriers: Co
 };
 const withRefund = (news: OrderNews, { refundPaise }: OrderFacts) => ({ ...news, refundPaise });
 
+/** Something of it has not been handed over: of an order in parts the rest may still be in the store. */
+const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
+
 /** What the mail of each kind says of the order as it stands now. Null: it has none, or what it would say is over. */
 const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,
   paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
-  orderDispatched: withParcel,
+  orderDispatched: (news, order, _, couriers) => withParcel(news, order, couriers),
+  parcelDispatched: (news, _, parcel, couriers) => withParcel(news, parcel, couriers),
   orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
     deliveredAt
       ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
@@ -99,10 +103,10 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnReceived: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
   returnCancelled: plain,
   // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
-  parcelChanged: (news, order, _, couriers) =>
-    order.status === 'DISPATCHED' ? withParcel(news, order, _, couriers) : null,
+  parcelChanged: (news, { status }, parcel, couriers) =>
+    isUnderWay(status) ? withParcel(news, parcel, couriers) : null,
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
-    status === 'DISPATCHED' ? { ...news, ...details, storePhone, agentPhone } : null,
+    isUnderWay(status) ? { ...news, ...details, storePhone, agentPhone } : null,
   parcelReturned: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
 };
 

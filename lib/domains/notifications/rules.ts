@@ -10,6 +10,7 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   orderPlaced: null,
   paymentFailed: 'always',
   orderDispatched: 'dispatch',
+  parcelDispatched: 'dispatch',
   orderDelivered: 'delivery',
   orderReturned: 'always',
   orderCancelled: 'always',

@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'orderPlaced',
   'paymentFailed',
   'orderDispatched',
+  'parcelDispatched',
   'orderDelivered',
   'orderReturned',
   'orderCancelled',
@@ -31,8 +32,20 @@ export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'o
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 export type MailChoices = Record<MailTopic, boolean>;
 
+/** What is told of one parcel; days such as 2026-11-27. */
+export type ParcelFacts = {
+  trackingNumber: string | null;
+  courier: string | null;
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  storePhone: string | null;
+  agentPhone: string | null;
+};
+
 /** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
 export type NoticeDetails = {
+  parcelDispatched: ParcelFacts;
+  parcelChanged: ParcelFacts;
   refundQueued: { amountPaise: number };
   /** `reference` is Razorpay's id of the refund, by which a bank finds it. */
   refundDone: { amountPaise: number; reference: string | null };

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
+import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
 import { ORDER_WORK, type OrderWork } from './staff-rules';
 import type { WorkCounts } from './staff-types';
 
@@ -7,13 +7,16 @@ type Counted = { work: OrderWork; count: number; since: Date };
 
 /** Paid orders by what they wait for, each in one of the three views of STAFF_VIEWS. */
 const PAID = Prisma.sql`
-  SELECT CASE WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toDispatch' END AS work, ${PAID_SINCE} AS since
-  FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED'`;
+  SELECT CASE WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toPack' END AS work, ${PAID_SINCE} AS since
+  FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND (s.pending + s.refused > 0 OR ${HAS_UNPACKED})`;
 
-const UNDELIVERED = Prisma.sql`
-  SELECT 'undelivered', a.since FROM "order" o
-  CROSS JOIN LATERAL (SELECT max(x.created_at) AS since FROM delivery_attempt x WHERE x.order_id = o.id) a
-  WHERE o.status = 'DISPATCHED' AND a.since IS NOT NULL`;
+/** Beside what they wait for, some of them can leave in part. */
+const IN_PARTS = Prisma.sql`
+  SELECT 'toPack', o.paid_at FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND s.pending + s.refused > 0 AND ${HAS_FREE_UNITS}`;
+
+const PARCELS = Prisma.sql`
+  SELECT 'toDispatch', packed_at FROM parcel WHERE state = 'PACKED'
+  UNION ALL SELECT 'undelivered', max(a.created_at) FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED' GROUP BY p.order_id`;
 
 /** A refund takes Razorpay minutes, seldom more than a day; a webhook is settled within seconds. */
 const OTHERS = Prisma.sql`
@@ -26,7 +29,7 @@ const OTHERS = Prisma.sql`
 /** What waits for the store, counted over the open states alone: one statement, however many orders there ever were. */
 export async function countOrderWork(): Promise<WorkCounts> {
   const rows = await queryRows<Counted>(Prisma.sql`
-    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${UNDELIVERED} UNION ALL ${OTHERS}) w GROUP BY w.work`);
+    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${OTHERS}) w GROUP BY w.work`);
   const counts = new Map(rows.map(({ work, count, since }) => [work, { count, since }]));
   const none = { count: 0, since: null };
   return Object.fromEntries(ORDER_WORK.map((work) => [work, counts.get(work) ?? none])) as WorkCounts;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
-import type { OrderStatus, PrescriptionOutcome, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import type { OrderStatus, ParcelState, PrescriptionOutcome, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
-import { createPaidOrder } from '@/test/factories/order';
+import { createPaidOrder, createParcel } from '@/test/factories/order';
+import { createProductRow } from '@/test/factories/product';
 import { countOrderWork } from './count-work';
 import { writeCursor } from '@/lib/shared/keyset';
 import { listOrdersForStaff } from './list-for-staff';
@@ -63,8 +64,16 @@ async function needsPrescription(
   await db.orderLine.update({ where: { id: line.id }, data: { requiresPrescription: true, prescriptionId: present } });
 }
 
-async function attempted(order: { id: string; customerId: string }) {
-  const own = { orderId: order.id, customerId: order.customerId, number: 1, reason: 'NOBODY_HOME' as const };
+/** One more line, which needs a prescription that nobody has read. */
+async function withMedicine(order: { id: string }) {
+  const { id: _, ...line } = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
+  const { id: productId } = await createProductRow({ stock: 1 });
+  await db.orderLine.create({ data: { ...line, productId, position: 1, requiresPrescription: true } });
+}
+
+async function attempted(order: { id: string; customerId: string }, state?: ParcelState) {
+  const { id: parcelId } = await createParcel(order, state);
+  const own = { parcelId, orderId: order.id, customerId: order.customerId, number: 1, reason: 'NOBODY_HOME' as const };
   await db.deliveryAttempt.create({ data: { ...own, actor: 'console', createdAt: hours(30) } });
 }
 
@@ -106,6 +115,8 @@ async function oneOfEach() {
   const orders = {
     unpaid: await placed('ORDER_PLACED'),
     plain: await placed('PURCHASED'),
+    inParts: await placed('PURCHASED', { sendsInParts: true }),
+    packed: await placed('PURCHASED'),
     undecided: await placed('PURCHASED'),
     replaced: await placed('PURCHASED'),
     refused: await placed('PURCHASED'),
@@ -125,7 +136,9 @@ async function oneOfEach() {
   await needsPrescription(orders.approved, 'APPROVED');
   await needsPrescription(orders.unpaid);
   await attempted(orders.missed);
-  await attempted(orders.delivered);
+  await attempted(orders.delivered, 'DELIVERED');
+  await withMedicine(orders.inParts);
+  await createParcel(orders.packed, 'PACKED');
   await askedBack(orders.asking, 'REQUESTED');
   await askedBack(orders.coming, 'APPROVED');
   await askedBack(orders.kept, 'REJECTED');
@@ -135,9 +148,10 @@ async function oneOfEach() {
 }
 
 const IN_VIEW: Record<Exclude<StaffView, 'all'>, string[]> = {
-  toReview: ['undecided', 'replaced'],
+  toReview: ['undecided', 'replaced', 'inParts'],
   refusedPrescription: ['refused'],
-  toDispatch: ['plain', 'approved'],
+  toPack: ['plain', 'approved', 'inParts'],
+  toDispatch: ['packed'],
   onTheWay: ['sent', 'missed'],
   undelivered: ['missed'],
   returns: ['asking', 'coming'],
@@ -170,6 +184,8 @@ test('a row says what it waits for and since when, and no more than a list shows
   expect(told).toEqual([
     ['unpaid', 'pending', START, false],
     ['plain', 'none', hours(1), false],
+    ['inParts', 'pending', hours(1), false],
+    ['packed', 'none', hours(1), false],
     ['undecided', 'pending', hours(1), false],
     ['replaced', 'pending', hours(8), false],
     ['refused', 'refused', hours(5), false],
@@ -222,9 +238,10 @@ test('the home counts what waits, with the age of the oldest', async () => {
     ],
   });
   expect(await countOrderWork()).toEqual({
-    toReview: { count: 2, since: hours(1) },
+    toReview: { count: 3, since: hours(1) },
     refusedPrescription: { count: 1, since: hours(5) },
-    toDispatch: { count: 2, since: hours(1) },
+    toPack: { count: 3, since: hours(1) },
+    toDispatch: { count: 1, since: expect.any(Date) as Date },
     undelivered: { count: 1, since: hours(30) },
     returnsToDecide: { count: 1, since: hours(40) },
     returnsToReceive: { count: 1, since: hours(41) },
@@ -274,7 +291,7 @@ test('pages leave nothing out and show nothing twice, both ways, also where orde
     expect(turned.there.flat()).toEqual([...ids].reverse());
     expect(turned.back).toEqual(turned.there);
   }
-  const view = await walk({ view: 'toDispatch' }, 3);
+  const view = await walk({ view: 'toPack' }, 3);
   expect(view.there.flat()).toHaveLength(7);
   expect(view.back).toEqual(view.there);
 });
@@ -345,10 +362,10 @@ describe('what somebody types', () => {
     const one = await placed('DELIVERED', {
       ...own,
       customerId: meena.id,
-      trackingNumber: 'TN5512049873',
       deliveryPincode: '625001',
       razorpayOrderId: 'order_AAAAAAAAAAAAAA',
     });
+    await createParcel(one, 'DELIVERED', { trackingNumber: 'TN5512049873' });
     await refunding(one, 'PROCESSED', START);
     await db.payment.update({ where: { id: one.paymentId }, data: { razorpayPaymentId: 'pay_BBBBBBBBBBBBBB' } });
     const paper = { financialYear: '26-27', sequence: 1, totalPaise: 1, taxPaise: 0 };
@@ -392,9 +409,9 @@ describe('what somebody types', () => {
 
   it('finds within a view, and nothing where nothing is meant', async () => {
     await twoBuyers();
-    expect(await found('meena', { view: 'toDispatch' })).toEqual([]);
+    expect(await found('meena', { view: 'toPack' })).toEqual([]);
     expect(await found('meena', { view: 'delivered' })).toEqual(['MC2611-7KQ4WD9M']);
-    expect(await found('625001', { view: 'toDispatch' })).toEqual([]);
+    expect(await found('625001', { view: 'toPack' })).toEqual([]);
     for (const nothing of ['pay_nobody0000', 'MC2611-99999999', '100%', '_', '%%%', 'x', "o'", 'zz zz', randomUUID()])
       expect([nothing, await found(nothing)]).toEqual([nothing, []]);
     expect(await found('  ')).toHaveLength(2);

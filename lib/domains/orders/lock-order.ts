@@ -39,6 +39,7 @@ export type LineToReturn = {
   name: string;
   quantity: number;
   cancelledQuantity: number;
+  packedQuantity: number;
   returnedQuantity: number;
   returningQuantity: number;
   totalPaise: number;
@@ -57,6 +58,7 @@ export function linesOf(tx: Db, orderId: string): Promise<LineToReturn[]> {
       name: true,
       quantity: true,
       cancelledQuantity: true,
+      packedQuantity: true,
       returnedQuantity: true,
       returningQuantity: true,
       totalPaise: true,

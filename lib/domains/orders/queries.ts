@@ -19,11 +19,15 @@ export type Span = { since: Date; until?: Date };
 export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
 const PER_PAGE = 10;
 
+/** For `order_line l` and its translation `t`: as it is called in a language. */
+const lineName = (locale: string) =>
+  Prisma.sql`CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END`;
+
 const lineJson = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object(
     'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
-    'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
-    'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
+    'name', ${lineName(locale)}, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
+    'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity, 'packedQuantity', l.packed_quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
     'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(d.outcome::text), 'pending') ELSE 'none' END,
     'prescriptionReason', CASE WHEN d.outcome = 'REJECTED' THEN d.reason END,
     'replaceUntil', CASE WHEN d.outcome = 'REJECTED' AND o.status = 'PURCHASED' AND d.created_at > now() - ${REPLACE_FOR}::int * interval '1 millisecond' THEN d.created_at + ${REPLACE_FOR}::int * interval '1 millisecond' END) ORDER BY l.position)
@@ -44,6 +48,12 @@ const columns = (locale: string) => Prisma.sql`
     FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
   COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
     FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
+  COALESCE((SELECT json_agg(json_build_object('number', p.number, 'state', p.state, 'courier', p.courier, 'trackingNumber', p.tracking_number,
+      'expectedFrom', p.expected_from, 'expectedUntil', p.expected_until, 'dispatchedAt', p.dispatched_at, 'endedAt', p.ended_at,
+      'lines', (SELECT json_agg(json_build_object('orderLineId', l.id, 'name', ${lineName(locale)}, 'quantity', x.quantity) ORDER BY l.position)
+        FROM parcel_line x JOIN order_line l ON l.id = x.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
+        WHERE x.parcel_id = p.id)) ORDER BY p.number)
+    FROM parcel p WHERE p.order_id = o.id AND p.state <> 'PACKED'), '[]') AS parcels,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
     FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
   COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (

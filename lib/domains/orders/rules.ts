@@ -48,8 +48,8 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   },
   PURCHASED: {
     DISPATCHED: {
-      by: ['operator'],
-      when: 'a pharmacist approved each line that needs it',
+      by: ['operator', 'job'],
+      when: 'its last parcel left, each line approved by a pharmacist that needs it; or what had not left was cancelled',
       stock: '–',
       money: '–',
       tells: 'orderDispatched',
@@ -66,16 +66,16 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   },
   DISPATCHED: {
     DELIVERED: {
-      by: ['operator', 'customer'],
-      when: 'handed over, or marked as received by its buyer',
+      by: ['operator', 'customer', 'job'],
+      when: 'its last parcel was handed over, or its buyer marked it as received',
       stock: '–',
       money: '–',
       tells: 'orderDelivered',
       papers: '–',
     },
     RETURNED: {
-      by: ['operator'],
-      when: 'back in the store after three failed deliveries, or refused or lost',
+      by: ['operator', 'job'],
+      when: 'back in the store after three failed deliveries, or refused or lost, with nothing else of it out',
       stock: 'back on the shelf, or written off when it cannot be sold again',
       money: 'refunded in full',
       tells: 'parcelReturned',

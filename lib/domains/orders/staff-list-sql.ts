@@ -22,6 +22,15 @@ export const PAID_SINCE = Prisma.sql`COALESCE(s.pending_since, s.refused_since, 
 export const PRESCRIPTION_STATE = Prisma.sql`
   CASE WHEN s.needing = 0 THEN 'none' WHEN s.pending > 0 THEN 'pending' WHEN s.refused > 0 THEN 'refused' ELSE 'approved' END`;
 
+const unpacked = (which = Prisma.empty) =>
+  Prisma.sql`EXISTS (SELECT 1 FROM order_line f WHERE f.order_id = o.id ${which} AND f.cancelled_quantity + f.packed_quantity < f.quantity)`;
+
+/** Something of an order lies in no parcel yet. */
+export const HAS_UNPACKED = unpacked();
+
+/** Of a paid order that leaves in parts: something that needs no prescription lies in no parcel yet, whatever the others wait for. */
+export const HAS_FREE_UNITS = Prisma.sql`o.sends_in_parts AND ${unpacked(Prisma.sql`AND NOT f.requires_prescription`)}`;
+
 type Condition = { where: Prisma.Sql; joined?: Prisma.Sql };
 
 const having = (status: string, ...more: Prisma.Sql[]): Prisma.Sql =>
@@ -36,11 +45,11 @@ export const VIEWS: Record<StaffView, Condition> = {
   all: { where: Prisma.sql`true` },
   toReview: paid(Prisma.sql`s.pending > 0`),
   refusedPrescription: paid(Prisma.sql`s.pending = 0 AND s.refused > 0`),
-  toDispatch: paid(Prisma.sql`s.pending = 0 AND s.refused = 0`),
+  toPack: paid(Prisma.sql`(s.pending = 0 AND s.refused = 0 AND ${HAS_UNPACKED} OR ${HAS_FREE_UNITS})`),
+  toDispatch: { where: Prisma.sql`o.id = ANY(ARRAY(SELECT order_id FROM parcel WHERE state = 'PACKED'))` },
   onTheWay: { where: having('DISPATCHED') },
   undelivered: {
-    where: having('DISPATCHED', Prisma.sql`a.failed`),
-    joined: Prisma.sql`CROSS JOIN LATERAL (SELECT count(*) > 0 AS failed FROM delivery_attempt x WHERE x.order_id = o.id) a`,
+    where: Prisma.sql`o.id = ANY(ARRAY(SELECT p.order_id FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED'))`,
   },
   returns: {
     where: Prisma.sql`o.id = ANY(ARRAY(SELECT order_id FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')))`,
@@ -66,7 +75,7 @@ const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.
     SELECT id FROM "order" WHERE recipient_email = ${value}
     UNION SELECT id FROM "order" WHERE customer_id = (SELECT id FROM customer WHERE email = ${value})`,
   phone: (value) => Prisma.sql`SELECT id FROM "order" WHERE recipient_phone = ${value}`,
-  tracking: (value) => Prisma.sql`SELECT id FROM "order" WHERE tracking_number = ${value}`,
+  tracking: (value) => Prisma.sql`SELECT order_id FROM parcel WHERE tracking_number = ${value}`,
 };
 
 /** Orders `o` that one of these means. */

@@ -1,8 +1,12 @@
-/** The lists of orders that staff work with, in the order of their tabs. Paid orders are in exactly one of toReview, refusedPrescription and toDispatch. */
+/**
+ * The lists of orders that staff work with, in the order of their tabs. A paid order is in one of toReview, refusedPrescription, toPack and toDispatch;
+ * one that leaves in parts may be in several.
+ */
 export const STAFF_VIEWS = [
   'all',
   'toReview',
   'refusedPrescription',
+  'toPack',
   'toDispatch',
   'onTheWay',
   'undelivered',
@@ -18,6 +22,7 @@ export type StaffView = (typeof STAFF_VIEWS)[number];
 export const QUEUES: ReadonlySet<StaffView> = new Set([
   'toReview',
   'refusedPrescription',
+  'toPack',
   'toDispatch',
   'undelivered',
   'returns',
@@ -27,6 +32,7 @@ export const QUEUES: ReadonlySet<StaffView> = new Set([
 export const ORDER_WORK = [
   'toReview',
   'refusedPrescription',
+  'toPack',
   'toDispatch',
   'undelivered',
   'returnsToDecide',

@@ -1,4 +1,4 @@
-import type { DeliveryFailure, OrderStatus, RefundStatus } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
 
 export type OrderLineView = {
@@ -14,6 +14,8 @@ export type OrderLineView = {
   quantity: number;
   /** What was cancelled of it after it was paid for. */
   cancelledQuantity: number;
+  /** What lies in a parcel, or left in one. */
+  packedQuantity: number;
   returnedQuantity: number;
   /** What open returns ask to bring back. */
   returningQuantity: number;
@@ -25,6 +27,20 @@ export type OrderLineView = {
   prescriptionReason: string | null;
   /** Until when a refused prescription can be replaced; null when there is nothing to replace. */
   replaceUntil: string | null;
+};
+
+/** What left the store together. Days are such as 2026-11-27. */
+export type ParcelView = {
+  number: number;
+  state: Exclude<ParcelState, 'PACKED'>;
+  courier: string | null;
+  trackingNumber: string | null;
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  dispatchedAt: string;
+  /** When it was handed over, or came back. */
+  endedAt: string | null;
+  lines: { orderLineId: string; name: string; quantity: number }[];
 };
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
@@ -69,7 +85,9 @@ export type OrderView = {
   storePhone: string | null;
   agentPhone: string | null;
   events: OrderEventView[];
-  /** Times at which it could not be handed over. */
+  /** What has left so far. */
+  parcels: ParcelView[];
+  /** Times at which a parcel could not be handed over. */
   attempts: AttemptView[];
   refunds: RefundView[];
   /** The invoice and the credit notes that can be downloaded. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { LIST_STATUSES, listStatus, trackStatus } from './rules';
-import type { OrderLineView, OrderView } from './types';
+import type { OrderLineView, OrderView, ParcelView } from './types';
 
 /** The documented JSON of orders. Prices are rupees. A refused prescription can be replaced (`replaceprescription`, by the line's id) until `replace_until`. */
 export const WireOrderItem = z
@@ -40,6 +40,17 @@ export const WireTracking = z
     expected_from: maybeText('2026-11-27'),
     expected_until: maybeText('2026-11-30'),
     delivery_attempts: figure(0),
+    parcels: z.array(
+      z.object({
+        number: figure(1),
+        status: z.enum(['dispatched', 'delivered', 'returned']).meta({ examples: ['dispatched'] }),
+        courier: maybeText('Speed Post'),
+        tracking_number: maybeText('TN5512049873'),
+        expected_from: maybeText('2026-11-27'),
+        expected_until: maybeText('2026-11-30'),
+        lines: z.array(z.object({ id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'), quantity: figure(2) })),
+      }),
+    ),
   })
   .meta({ id: 'Tracking' });
 /** The telephone numbers are null before dispatch and once delivered. */
@@ -97,5 +108,14 @@ export function toWireTracking(order: OrderView): z.output<typeof WireTracking> 
     expected_from: order.expectedFrom,
     expected_until: order.expectedUntil,
     delivery_attempts: order.attempts.length,
+    parcels: order.parcels.map((parcel) => ({
+      number: parcel.number,
+      status: parcel.state.toLowerCase() as Lowercase<ParcelView['state']>,
+      courier: parcel.courier,
+      tracking_number: parcel.trackingNumber,
+      expected_from: parcel.expectedFrom,
+      expected_until: parcel.expectedUntil,
+      lines: parcel.lines.map(({ orderLineId: id, quantity }) => ({ id, quantity })),
+    })),
   };
 }

@@ -1,13 +1,5 @@
-import { queryRows, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { queryRows, Prisma } from '@/lib/kernel/db/client';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
-
-/** Whether a line of an order still lacks its own approval. Asked with the order's row locked: decisions and replacements wait for that row. */
-export async function hasUnapproved(tx: Sql, orderId: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<object[]>(Prisma.sql`
-    SELECT 1 FROM order_line l ${LAST_DECISION}
-    WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription AND l.cancelled_quantity < l.quantity AND d.outcome IS DISTINCT FROM 'APPROVED' LIMIT 1`);
-  return rows.length > 0;
-}
 
 export type LineForDecision = {
   sku: string;

@@ -52,6 +52,7 @@ export const HELD: Record<string, Held> = {
   OrderLine: kept('order_line', LAW),
   OrderEvent: kept('order_event', LAW),
   LineCancellation: kept('line_cancellation', LAW),
+  Parcel: kept('parcel', LAW),
   DeliveryAttempt: kept('delivery_attempt', LAW),
   OrderReturn: kept('order_return', LAW),
   Invoice: kept('invoice', LAW, ['storage_key']),

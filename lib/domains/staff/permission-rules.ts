@@ -19,6 +19,7 @@ type Rule = {
  */
 export const PERMISSIONS = {
   'orders.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.pack': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.deliver': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.cancel': { roles: ['OWNER', 'OPERATOR'], stepUp: true },

@@ -38,6 +38,7 @@ const STATES: OrderStatus[] = ['ORDER_PLACED', 'PURCHASED', 'DISPATCHED', 'DELIV
 const LOOKED_IN: Partial<Record<(typeof STAFF_VIEWS)[number], OrderStatus>> = {
   toReview: 'PURCHASED',
   refusedPrescription: 'PURCHASED',
+  toPack: 'PURCHASED',
   toDispatch: 'PURCHASED',
   onTheWay: 'DISPATCHED',
   undelivered: 'DISPATCHED',
@@ -130,7 +131,7 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     of('name of very many', ['Kumar', 'Meena', 'priya', 'Singh']),
     of('name in Tamil', ['லட்சுமி', 'செல்வன்']),
     of('name of short words', ['Om', 'Om Vi', 'K.R. Om']),
-    { name: 'q name of very many, to dispatch', wanted: [{ q: 'kumar', view: 'toDispatch' }] },
+    { name: 'q name of very many, to pack', wanted: [{ q: 'kumar', view: 'toPack' }] },
     of('nothing of ours', ['pay_nothing0000001', 'nobody@nowhere.example', 'zzyzx', 'MC2601-ZZZZZZZZ', '1']),
   ];
 }

@@ -51,7 +51,7 @@ test('nor does the screen of an order, or the counts of the home', async () => {
 test('every view has something in it, and what the home counts is what the views hold', async () => {
   const counts = await countOrderWork();
   for (const view of STAFF_VIEWS) expect((await listOrdersForStaff({ view })).count).toBeGreaterThan(0);
-  for (const view of ['toReview', 'refusedPrescription', 'toDispatch', 'undelivered'] as const)
+  for (const view of ['toReview', 'refusedPrescription', 'toPack', 'toDispatch', 'undelivered'] as const)
     expect((await listOrdersForStaff({ view })).count).toBe(counts[view].count);
   expect((await listOrdersForStaff({ view: 'returns' })).count).toBe(
     counts.returnsToDecide.count + counts.returnsToReceive.count,

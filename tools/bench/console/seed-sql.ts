@@ -77,10 +77,10 @@ const PRESCRIPTIONS = `
 
 const LINES = ({ products }: SeedSize) => `
   INSERT INTO order_line (id, order_id, customer_id, cart_line_id, product_id, position, sku, name, brand, image, pack_size, hsn, requires_prescription, prescription_id,
-    quantity, mrp_paise, price_paise, gst_rate_bp, total_paise, tax_paise)
+    quantity, packed_quantity, mrp_paise, price_paise, gst_rate_bp, total_paise, tax_paise)
   SELECT ${id('line', "i || '.' || p", 'at')}, f.id, ${customer('buyer')}, ${id('cart', "i || '.' || p", 'at')}, 900001 + (i * 7 + p * 1237) % ${products}, p,
     'B-' || (1 + (i * 7 + p * 1237) % ${products}), 'Bench medicine', '', '/x.svg', 'strip of 10', '3004', rx AND p = 0, CASE WHEN rx AND p = 0 THEN ${id('prescription', 'i', 'at')} END,
-    1, each, each, 500, each, 0
+    1, CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') OR (status = 'PURCHASED' AND NOT rx AND i % 8 = 0) THEN 1 ELSE 0 END, each, each, 500, each, 0
   FROM fact f, LATERAL generate_series(0, lines - 1) p`;
 
 /** Of the paid ones a third is undecided and a few are refused. */
@@ -115,9 +115,19 @@ const RETURN_LINES = `
   INSERT INTO order_return_line (order_return_id, order_line_id, quantity, amount_paise)
   SELECT r.id, l.id, 1, 0 FROM order_return r JOIN order_line l ON l.order_id = r.order_id AND l.position = 0`;
 
+/** What has left, left in one; of the paid ones a few lie packed. */
+const PARCELS = [
+  `INSERT INTO parcel (id, order_id, customer_id, number, state, tracking_number, courier, packed_by, packed_at, dispatched_at, ended_at)
+   SELECT ${id('parcel', 'i', 'at')}, id, ${customer('buyer')}, 1, CASE status WHEN 'RETURNED' THEN 'DELIVERED' WHEN 'PURCHASED' THEN 'PACKED' ELSE status END::"ParcelState",
+     CASE WHEN status <> 'PURCHASED' THEN 'TN' || (5500000000 + i) END, CASE WHEN status <> 'PURCHASED' THEN 'Speed Post' END, 'console', at + interval '20 hours',
+     CASE WHEN status <> 'PURCHASED' THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END
+   FROM fact WHERE status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') OR (status = 'PURCHASED' AND NOT rx AND i % 8 = 0)`,
+  `INSERT INTO parcel_line (parcel_id, order_line_id, quantity) SELECT p.id, l.id, l.quantity FROM parcel p JOIN order_line l ON l.order_id = p.order_id`,
+];
+
 const ATTEMPTS = `
-  INSERT INTO delivery_attempt (id, order_id, customer_id, number, reason, actor, created_at)
-  SELECT ${id('attempt', 'i', 'at')}, id, ${customer('buyer')}, 1, 'NOBODY_HOME', 'console', at + interval '2 days' FROM fact
+  INSERT INTO delivery_attempt (id, parcel_id, order_id, customer_id, number, reason, actor, created_at)
+  SELECT ${id('attempt', 'i', 'at')}, ${id('parcel', 'i', 'at')}, id, ${customer('buyer')}, 1, 'NOBODY_HOME', 'console', at + interval '2 days' FROM fact
   WHERE (status = 'DISPATCHED' AND ${mixed('i', 10)} = 0) OR (status = 'DELIVERED' AND ${mixed('i', 50)} = 0)`;
 
 const HISTORY = [
@@ -158,6 +168,7 @@ export const seedStatements = (size: SeedSize): string[] => [
   REFUNDS(size),
   RETURNS(size),
   RETURN_LINES,
+  ...PARCELS,
   ATTEMPTS,
   ...HISTORY,
   ...WORK(size),

@@ -38,7 +38,8 @@ type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: D
 /** The rows an order leaves behind, by table. */
 type Written = {
   order: Rows.OrderCreateManyInput;
-  lines: Rows.OrderLineCreateManyInput[];
+  lines: (Rows.OrderLineCreateManyInput & { id: string })[];
+  parcel: Rows.ParcelCreateManyInput & { id: string };
   events: Rows.OrderEventCreateManyInput[];
   payment: Rows.PaymentCreateManyInput;
 };
@@ -132,6 +133,8 @@ function write(plan: PlannedOrder, place: number, { goods, buyers, storeState }:
     return {
       ...line,
       ...billed[position]!,
+      id: newId(),
+      packedQuantity: line.quantity,
       orderId,
       customerId,
       cartLineId: newId(),
@@ -154,8 +157,22 @@ function write(plan: PlannedOrder, place: number, { goods, buyers, storeState }:
     status: 'CAPTURED' as const,
     method: 'upi',
   };
-  return { order, lines, events: eventsOf(orderId, customerId, dates), payment };
+  const parcel = {
+    id: newId(),
+    orderId,
+    customerId,
+    number: 1,
+    state: 'DELIVERED' as const,
+    packedBy: 'demo',
+    packedAt: dates.dispatchedAt,
+    dispatchedAt: dates.dispatchedAt,
+    endedAt: dates.deliveredAt,
+  };
+  return { order, lines, parcel, events: eventsOf(orderId, customerId, dates), payment };
 }
+
+const packedIn = ({ parcel, lines }: Written): Rows.ParcelLineCreateManyInput[] =>
+  lines.map(({ id, quantity }) => ({ parcelId: parcel.id, orderLineId: id, quantity }));
 
 /** What was sold had come in before: the shelf holds afterwards what it held. */
 async function moveStock(tx: Db, written: Written[]): Promise<void> {
@@ -214,6 +231,8 @@ export async function loadOrders(demo: Demo, people: { id: string; email: string
     async (tx) => {
       await tx.order.createMany({ data: written.map(({ order }) => order) });
       await tx.orderLine.createMany({ data: written.flatMap(({ lines }) => lines) });
+      await tx.parcel.createMany({ data: written.map(({ parcel }) => parcel) });
+      await tx.parcelLine.createMany({ data: written.flatMap(packedIn) });
       await tx.orderEvent.createMany({ data: written.flatMap(({ events }) => events) });
       await tx.payment.createMany({ data: written.map(({ payment }) => payment) });
       await moveStock(tx, written);

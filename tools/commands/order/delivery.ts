@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
 import { changeParcel, ParcelDetails } from '@/lib/domains/fulfilment/change-parcel';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { checked, UsageError, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
@@ -10,6 +11,7 @@ const OPTIONS = {
   tracking: { type: 'string' },
   courier: { type: 'string' },
   'agent-phone': { type: 'string' },
+  parcel: { type: 'string' },
 } as const;
 
 /** `[<tracking number>] --tracking … --courier … --agent-phone …` @throws UsageError, DomainError invalid */
@@ -29,36 +31,56 @@ function readOptions(words: string[]) {
   }
 }
 
+/** `--parcel <number>`, and the other words. @throws UsageError */
+function takeParcel(words: string[]): { parcel: number | undefined; rest: string[] } {
+  const { values, positionals: rest } = readOptions(words);
+  const parcel = values.parcel === undefined ? undefined : Number(values.parcel);
+  if (parcel !== undefined && !(Number.isInteger(parcel) && parcel > 0)) throw new UsageError();
+  return { parcel, rest };
+}
+
 async function track(named: string, words: string[]): Promise<void> {
+  const { parcel: number } = takeParcel(words);
   const parcel = readParcel(words, true);
   if (Object.values(parcel).every((value) => value === undefined)) throw new UsageError();
   console.log(
-    (await changeParcel(named, parcel, OPERATOR)) ? 'Changed; the customer is being told.' : 'Nothing changed.',
+    (await changeParcel(named, parcel, OPERATOR, number)) ? 'Changed; the customer is being told.' : 'Nothing changed.',
   );
 }
 
-async function failed(named: string, [reason = '', ...more]: string[]): Promise<void> {
+async function failed(named: string, words: string[]): Promise<void> {
+  const {
+    parcel,
+    rest: [reason = '', ...more],
+  } = takeParcel(words);
   if (more.length > 0 || !Object.hasOwn(FAILURES, reason)) throw new UsageError();
-  const attempt = await failDelivery(named, FAILURES[reason as keyof typeof FAILURES], OPERATOR);
+  const attempt = await failDelivery(named, FAILURES[reason as keyof typeof FAILURES], OPERATOR, new Date(), parcel);
   console.log(`Attempt ${attempt} failed; the customer is being told.`);
 }
 
-async function backInStore(named: string, [unfit, ...more]: string[]): Promise<void> {
+async function backInStore(named: string, words: string[]): Promise<void> {
+  const {
+    parcel,
+    rest: [unfit, ...more],
+  } = takeParcel(words);
   if (more.length > 0) throw new UsageError();
-  await returnUndelivered(named, OPERATOR, unfit === undefined ? undefined : readUnfit(unfit));
+  const unsold = unfit === undefined ? undefined : readUnfit(unfit);
+  await returnUndelivered(named, OPERATOR, unsold, new Date(), parcel);
 }
 
 export const deliverySteps: StepGroup = {
-  help: `dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
-                       it leaves the store; a courier of the settings brings its own telephone number and tracking page
-track <number> [--courier <name>] [--agent-phone <+91…>]
+  help: `pack                   all that may leave goes into a parcel
+dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
+                       it leaves the store, what is not packed yet in one more parcel; a courier of the settings brings its own telephone number and tracking page
+track <number> [--courier <name>] [--agent-phone <+91…>] [--parcel <number>]
                        sets or corrects what is known of a parcel on its way; the customer is told
 deliver                it was handed over (customers can mark it as received themselves)
-delivery-failed <${Object.keys(FAILURES).join('|')}>
+delivery-failed <${Object.keys(FAILURES).join('|')}> [--parcel <number>]
                        it could not be handed over; the customer is told. After the third time, or when it was refused or lost:
-returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…]
-                       it is back: refunded in full, the goods are on the shelf (those of a lost parcel are written off)`,
+returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…] [--parcel <number>]
+                       it is back: its goods are refunded in full and are on the shelf (those of a lost parcel are written off)`,
   steps: {
+    pack: async (named) => console.log(`Packed: parcel ${(await packOrder(named, OPERATOR)).number} of the order.`),
     dispatch: (named, words) => moveOrder(named, 'DISPATCHED', OPERATOR, undefined, readParcel(words, false)),
     track,
     deliver: plain((named) => moveOrder(named, 'DELIVERED', OPERATOR)),

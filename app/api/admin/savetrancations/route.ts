@@ -17,6 +17,11 @@ export const POST = endpoint({
     cart_id: CartLineIds.optional(),
     total_amt: Rupees.optional(),
     transactionid: z.string().max(100).optional(),
+    /** Goods that need no prescription leave first, the others when a pharmacist has approved them. */
+    send_in_parts: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+      .default(false)
+      .meta({ examples: [false] }),
     address_id: AddressId.optional().or(z.literal('').transform(() => undefined)),
   }),
   response: z.object({
@@ -38,6 +43,7 @@ export const POST = endpoint({
       lineIds: body.cart_id,
       expectedPaise,
       addressId: body.address_id,
+      sendsInParts: body.send_in_parts,
       locale,
     });
     return {

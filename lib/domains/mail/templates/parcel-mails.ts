@@ -32,7 +32,11 @@ function parcelFacts(parcel: ParcelNews, voice: Voice): Fact[] {
   ];
 }
 
-function aboutParcel(news: OrderNews & ParcelNews, key: 'orderDispatched' | 'parcelChanged', voice: Voice) {
+function aboutParcel(
+  news: OrderNews & ParcelNews,
+  key: 'orderDispatched' | 'parcelDispatched' | 'parcelChanged',
+  voice: Voice,
+) {
   const more: Block[] = [switching(voice)];
   return about(news, key, voice, {
     texts: [voice.say(`${key}.text`, { orderNumber: news.orderNumber })],
@@ -44,6 +48,8 @@ function aboutParcel(news: OrderNews & ParcelNews, key: 'orderDispatched' | 'par
 
 export const orderDispatched = (news: MailValues['orderDispatched'], voice: Voice) =>
   aboutParcel(news, 'orderDispatched', voice);
+export const parcelDispatched = (news: MailValues['parcelDispatched'], voice: Voice) =>
+  aboutParcel(news, 'parcelDispatched', voice);
 export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =>
   aboutParcel(news, 'parcelChanged', voice);
 

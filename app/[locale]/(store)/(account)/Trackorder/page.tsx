@@ -25,11 +25,12 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   if (asked === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  const trackingUrl = trackingLink((await storeSettings()).couriers, order);
+  const { couriers } = await storeSettings();
   return (
     <TrackingScreen
       order={order}
-      trackingUrl={trackingUrl}
+      trackingUrl={trackingLink(couriers, order)}
+      parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
       buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }}
     />
   );

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'One parcel was handed over; with the last one its order is delivered, and the days for returns begin',
+  session: 'staff',
+  permission: may('orders.deliver'),
+  body: z.object({ parcel_id: ParcelId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await deliverParcel(body.parcel_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

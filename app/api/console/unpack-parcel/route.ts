@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { unpackParcel } from '@/lib/domains/fulfilment/pack-order';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Takes a parcel apart that has not left: what was in it can be packed anew',
+  session: 'staff',
+  permission: may('orders.pack'),
+  body: z.object({ parcel_id: ParcelId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await unpackParcel(body.parcel_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

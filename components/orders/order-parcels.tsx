@@ -1,0 +1,71 @@
+import { ExternalLink } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDays, formatLongDate } from '@/lib/kernel/dates';
+import type { OrderView, ParcelView } from '@/lib/domains/orders/types';
+import { Panel } from './panel';
+
+/** Whether an order's parcels are worth telling one by one: there are several, or more is to come. */
+export const isInParts = ({ parcels, status }: OrderView): boolean =>
+  parcels.length > 1 || (parcels.length === 1 && status === 'PURCHASED');
+
+/** An order that leaves in parts: each parcel with what is in it, where it is and when it should come. @param urls where the couriers show them */
+export function OrderParcels({ order, urls }: { order: OrderView; urls: (string | null)[] }) {
+  const t = useTranslations('orders.parcels');
+  const waiting = order.lines.reduce(
+    (sum, line) => sum + line.quantity - line.cancelledQuantity - sent(order, line.id),
+    0,
+  );
+  return (
+    <Panel title={t('heading')}>
+      <ol className="grid divide-y divide-line">
+        {order.parcels.map((parcel, index) => (
+          <Parcel key={parcel.number} parcel={parcel} url={urls[index] ?? null} />
+        ))}
+      </ol>
+      {waiting > 0 && <p className="text-ink-soft">{t('rest', { count: waiting })}</p>}
+    </Panel>
+  );
+}
+
+const sent = ({ parcels }: OrderView, lineId: string) =>
+  parcels
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === lineId ? quantity : 0), 0);
+
+function Parcel({ parcel, url }: { parcel: ParcelView; url: string | null }) {
+  const t = useTranslations('orders.parcels');
+  const words = useTranslations('orders');
+  const locale = useLocale();
+  const { number, state, courier, trackingNumber, expectedFrom, expectedUntil, dispatchedAt, endedAt, lines } = parcel;
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p>
+        <strong>{t('number', { number })}</strong>{' '}
+        <span className="text-ink-soft">
+          {t(`state.${state}`, { date: formatLongDate(endedAt ?? dispatchedAt, locale) })}
+        </span>
+      </p>
+      <ul className="text-ink-soft">
+        {lines.map(({ orderLineId, name, quantity }) => (
+          <li key={orderLineId}>{t('line', { name, count: quantity })}</li>
+        ))}
+      </ul>
+      {state === 'DISPATCHED' && expectedFrom && expectedUntil && (
+        <p>{words('expected', { days: formatDays(expectedFrom, expectedUntil, locale) })}</p>
+      )}
+      {courier && <p>{words('courier', { name: courier })}</p>}
+      {trackingNumber && <p className="figures">{words('trackingNumber', { number: trackingNumber })}</p>}
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex min-h-11 items-center gap-3 font-semibold text-brand-700 hover:underline"
+        >
+          <ExternalLink aria-hidden className="size-5 shrink-0" />
+          {words('trackAtCourier')}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import type { AuditRule } from './invoice-rules';
+
+/** What holds of single lines before they leave, and of the parcels they leave in. */
+export const FULFILMENT: AuditRule[] = [
+  {
+    name: 'every line counts what was cancelled of it',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'cancelled ' || l.cancelled_quantity || ', written down ' || COALESCE(c.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      LEFT JOIN (SELECT order_line_id, sum(quantity) FROM line_cancellation GROUP BY order_line_id) c ON c.order_line_id = l.id
+      WHERE l.cancelled_quantity <> COALESCE(c.sum, 0)`,
+  },
+  {
+    name: 'units that were cancelled are refunded together, once and exactly',
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
+      LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
+      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise <> COALESCE(c.sum, 0)`,
+  },
+  {
+    name: 'an order of which all was cancelled is cancelled',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status AS found FROM "order" o
+      WHERE o.status <> 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.cancelled_quantity < l.quantity)`,
+  },
+  {
+    name: 'every line counts what lies in parcels or left in one',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'packed ' || l.packed_quantity || ', in parcels ' || COALESCE(p.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      LEFT JOIN (SELECT order_line_id, sum(quantity) FROM parcel_line GROUP BY order_line_id) p ON p.order_line_id = l.id WHERE l.packed_quantity <> COALESCE(p.sum, 0)`,
+  },
+  {
+    name: 'an order stands where the least advanced of its goods are',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', not packed ' || l.unpacked || ', parcels ' || COALESCE(p.states, 'none') AS found FROM "order" o
+      JOIN LATERAL (SELECT sum(quantity - cancelled_quantity - packed_quantity) AS unpacked FROM order_line WHERE order_id = o.id) l ON true
+      LEFT JOIN LATERAL (SELECT string_agg(state::text, ', ' ORDER BY number) AS states, count(*) FILTER (WHERE state = 'PACKED') AS packed,
+        count(*) FILTER (WHERE state = 'DISPATCHED') AS sent, count(*) AS count FROM parcel WHERE order_id = o.id) p ON true
+      WHERE CASE o.status WHEN 'PURCHASED' THEN l.unpacked + p.packed = 0 WHEN 'DISPATCHED' THEN l.unpacked + p.packed > 0 OR p.sent = 0
+        WHEN 'DELIVERED' THEN l.unpacked + p.packed + p.sent > 0 WHEN 'RETURNED' THEN l.unpacked + p.packed + p.sent > 0 ELSE p.count > 0 END`,
+  },
+];

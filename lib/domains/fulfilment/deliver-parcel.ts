@@ -1,0 +1,42 @@
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { advanceOrder } from './advance-order';
+import type { By } from './change-status';
+import { lockOfParcel } from './pack-order';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+
+/** Parcels on their way were handed over; their order follows. It must be locked. @throws conflict parcelNotOnItsWay */
+export async function handOver(tx: Db, order: HeldOrder, parcels: ParcelRow[], by: By, now: Date): Promise<HeldOrder> {
+  if (parcels.some(({ state }) => state !== 'DISPATCHED')) throw conflict('parcelNotOnItsWay');
+  await tx.parcel.updateMany({
+    where: { id: { in: parcels.map(({ id }) => id) } },
+    data: { state: 'DELIVERED', endedAt: now },
+  });
+  return { ...order, status: await advanceOrder(tx, order, by, now) };
+}
+
+/**
+ * One parcel was handed over.
+ * @throws notFound; conflict parcelNotOnItsWay
+ */
+export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await lockOfParcel(tx, parcelId);
+    const parcel = await tx.parcel.findUniqueOrThrow({
+      where: { id: parcelId },
+      select: { id: true, number: true, state: true },
+    });
+    const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now);
+    const change = { parcel: parcel.number, status: [order.status, status] };
+    await tx.auditEntry.create({
+      data: {
+        actor: by.actor,
+        actorId: by.actorId,
+        action: 'order.deliver',
+        subject: 'order',
+        subjectId: order.id,
+        change,
+      },
+    });
+  });
+}

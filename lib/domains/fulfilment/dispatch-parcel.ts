@@ -1,0 +1,96 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { courierNamed } from '@/lib/domains/content/store-settings';
+import { notify } from '@/lib/domains/notifications/commands';
+import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import { expectedDays } from '@/lib/shared/india/delivery-days';
+import { advanceOrder } from './advance-order';
+import type { ParcelDetails } from './change-parcel';
+import { lockOfParcel } from './pack-order';
+import { toldOf } from './parcel-rules';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+
+/** What is written down when a parcel leaves: who carries it, whom to call, and the days it is promised for. */
+async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
+  const { customerCare, couriers, delivery } = await findStoreSettings(tx);
+  const { from, until } = expectedDays(now, delivery.standardDays);
+  return {
+    trackingNumber: trackingNumber ?? null,
+    courier: courier ?? null,
+    agentPhone: agentPhone ?? courierNamed(couriers, courier ?? null)?.phone ?? null,
+    storePhone: customerCare.phone,
+    expectedFrom: new Date(from),
+    expectedUntil: new Date(until),
+  };
+}
+
+/** A prescription that was approved when the parcel was packed may have been refused since. */
+async function hasUnapproved(tx: Db, parcelId: string): Promise<boolean> {
+  const held = await tx.$queryRaw<object[]>(Prisma.sql`
+    SELECT 1 FROM parcel_line p JOIN order_line l ON l.id = p.order_line_id AND l.requires_prescription ${LAST_DECISION}
+    WHERE p.parcel_id = ${parcelId}::uuid AND d.outcome IS DISTINCT FROM 'APPROVED' LIMIT 1`);
+  return held.length > 0;
+}
+
+/**
+ * A packed parcel leaves: its order follows, its buyer is told, and whoever sent it stands in the audit. The order must be locked.
+ * @throws conflict parcelLeft, prescriptionNotApproved
+ */
+export async function sendParcel(
+  tx: Db,
+  order: HeldOrder,
+  parcel: ParcelRow,
+  details: ParcelDetails,
+  by: Staff,
+  now: Date,
+): Promise<HeldOrder> {
+  if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
+  if (await hasUnapproved(tx, parcel.id)) throw conflict('prescriptionNotApproved');
+  const facts = await leaving(tx, details, now);
+  await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
+  await tx.order.update({ where: { id: order.id }, data: facts });
+  const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now);
+  if (status === order.status)
+    await notify(tx, {
+      customerId: order.customerId,
+      orderId: order.id,
+      kind: 'parcelDispatched',
+      params: { number: order.number },
+      eventId: parcel.id,
+      details: toldOf(facts),
+    });
+  const { trackingNumber, courier } = facts;
+  const change = { parcel: parcel.number, status: [order.status, status], trackingNumber, courier };
+  await tx.auditEntry.create({
+    data: {
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.dispatch',
+      subject: 'order',
+      subjectId: order.id,
+      change,
+    },
+  });
+  return { ...order, status };
+}
+
+/**
+ * The same for a parcel by its id.
+ * @throws notFound; what `sendParcel` throws
+ */
+export async function dispatchParcel(
+  parcelId: string,
+  details: ParcelDetails,
+  by: Staff,
+  now = new Date(),
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await lockOfParcel(tx, parcelId);
+    const parcel = await tx.parcel.findUniqueOrThrow({
+      where: { id: parcelId },
+      select: { id: true, number: true, state: true },
+    });
+    await sendParcel(tx, order, parcel, details, by, now);
+  });
+}

@@ -1,0 +1,64 @@
+import { Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import type { ParcelState } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import type { ParcelRow } from './parcel-types';
+
+/** A line of which something lies in no parcel yet. */
+export type UnpackedLine = {
+  id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  /** Its prescription lacks a pharmacist's approval. */
+  isHeldBack: boolean;
+};
+
+/** What of an order is not packed, in the order of its lines. The order must be locked. */
+export function listUnpacked(tx: Sql, orderId: string): Promise<UnpackedLine[]> {
+  return tx.$queryRaw<UnpackedLine[]>(Prisma.sql`
+    SELECT l.id, l.sku, l.name, l.quantity - l.cancelled_quantity - l.packed_quantity AS quantity,
+      l.requires_prescription AND d.outcome IS DISTINCT FROM 'APPROVED' AS "isHeldBack"
+    FROM order_line l ${LAST_DECISION}
+    WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity + l.packed_quantity < l.quantity ORDER BY l.position`);
+}
+
+/** The parcels of an order that are in one of these states, by number. */
+export function parcelsOf(tx: Db, orderId: string, states: ParcelState[]): Promise<ParcelRow[]> {
+  return tx.parcel.findMany({
+    where: { orderId, state: { in: states } },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, state: true },
+  });
+}
+
+/**
+ * The parcel of an order that is meant: by its number, or the only one in this state.
+ * @returns null when there is none
+ * @throws notFound parcelUnknown; conflict parcelAmbiguous when there are several and none is named
+ */
+export async function findParcel(
+  tx: Db,
+  orderId: string,
+  state: ParcelState,
+  number?: number,
+): Promise<ParcelRow | null> {
+  const found = await parcelsOf(tx, orderId, [state]);
+  if (number === undefined) {
+    if (found.length > 1) throw conflict('parcelAmbiguous', { numbers: found.map((one) => one.number).join(', ') });
+    return found[0] ?? null;
+  }
+  const named = found.find((one) => one.number === number);
+  if (!named) throw notFound('parcelUnknown');
+  return named;
+}
+
+/** The parcel of an order that left last: the order's row says the same as its. */
+export async function lastSent(tx: Db, orderId: string): Promise<string | undefined> {
+  const last = await tx.parcel.findFirst({
+    where: { orderId, dispatchedAt: { not: null } },
+    orderBy: [{ dispatchedAt: 'desc' }, { number: 'desc' }],
+    select: { id: true },
+  });
+  return last?.id;
+}

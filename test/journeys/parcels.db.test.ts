@@ -1,0 +1,213 @@
+import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
+import { POST as packOrderCall } from '@/app/api/console/pack-order/route';
+import { POST as unpackCall } from '@/app/api/console/unpack-parcel/route';
+import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
+import { changeParcel } from '@/lib/domains/fulfilment/change-parcel';
+import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
+import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
+import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { packOrder, unpackParcel } from '@/lib/domains/fulfilment/pack-order';
+import { findOrder } from '@/lib/domains/orders/queries';
+import { db } from '@/lib/kernel/db/client';
+import { callRoute } from '../call-route';
+import { approved } from '../factories/pharmacist';
+import { buyGoods } from '../factories/purchase';
+import { createStaff } from '../factories/staff';
+import { BY, outcomes, refused } from '../return-desk';
+
+type Bought = Awaited<ReturnType<typeof buyGoods>>;
+
+const statusOf = async ({ order }: Bought) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
+const unit = ({ lines }: Bought, line: number, quantity?: number) => ({ id: lines[line]!.id, quantity });
+const told = async ({ order }: Bought) =>
+  (await db.notification.findMany({ where: { orderId: order.id }, orderBy: { createdAt: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+
+/** Two lines, of which the first needs a prescription that nobody has read. */
+async function mixed(sendsInParts: boolean): Promise<Bought> {
+  const bought = await buyGoods([{}, { quantity: 2 }]);
+  const file = { customerId: bought.customer.id, storageKey: `rx/${bought.order.id}`, contentType: 'image/jpeg' };
+  const { id: prescriptionId } = await db.prescription.create({
+    data: { ...file, sizeBytes: 1, sha256: '', originalName: 'rx.jpg' },
+  });
+  await db.orderLine.update({
+    where: { id: bought.lines[0]!.id },
+    data: { requiresPrescription: true, prescriptionId },
+  });
+  await db.order.update({ where: { id: bought.order.id }, data: { sendsInParts } });
+  return bought;
+}
+
+describe('an order in parcels', () => {
+  it('is on its way when the last has left, and delivered when the last was handed over', async () => {
+    const bought = await buyGoods([{ quantity: 2 }, {}]);
+    const one = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
+    const two = await packOrder(bought.order.number, BY);
+    expect([one.number, two.number]).toEqual([1, 2]);
+    await dispatchParcel(one.id, { courier: 'Speed Post', trackingNumber: 'AB123' }, BY);
+    expect([await statusOf(bought), await told(bought)]).toEqual(['PURCHASED', ['orderPlaced', 'parcelDispatched']]);
+    await deliverParcel(one.id, BY);
+    expect(await statusOf(bought)).toBe('PURCHASED');
+    await dispatchParcel(two.id, {}, BY);
+    expect(await statusOf(bought)).toBe('DISPATCHED');
+    await deliverParcel(two.id, BY);
+    expect(await statusOf(bought)).toBe('DELIVERED');
+    expect(await told(bought)).toEqual(['orderPlaced', 'parcelDispatched', 'orderDispatched', 'orderDelivered']);
+  });
+
+  it('shows its buyer each parcel, and the documented state as ever', async () => {
+    const bought = await buyGoods([{ quantity: 2 }, {}]);
+    const { id } = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
+    await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: 'AB123' }, BY);
+    await packOrder(bought.order.number, BY);
+    const { body } = await callRoute<{ trackorder_details: unknown[] }>(trackorders, {
+      cookie: bought.customer.cookie,
+      params: { order_id: bought.order.id },
+    });
+    expect(body.trackorder_details).toMatchObject([
+      {
+        status: 'purchased',
+        tracking_number: 'AB123',
+        parcels: [
+          {
+            number: 1,
+            status: 'dispatched',
+            tracking_number: 'AB123',
+            lines: [{ id: bought.lines[0]!.id, quantity: 1 }],
+          },
+        ],
+      },
+    ]);
+    expect((await findOrder(bought.customer.id, bought.order.id, 'ta'))!.parcels).toHaveLength(1);
+  });
+
+  it('is marked as received by its buyer when all of it is on its way', async () => {
+    const bought = await buyGoods([{ quantity: 2 }]);
+    for (const quantity of [1, 1]) await packOrder(bought.order.number, BY, [unit(bought, 0, quantity)]);
+    await refused(confirmReceipt(bought.customer.id, bought.order.id), 'orderStep');
+    await moveOrder(bought.order.number, 'DISPATCHED', BY);
+    await confirmReceipt(bought.customer.id, bought.order.id);
+    expect(await db.parcel.count({ where: { state: 'DELIVERED' } })).toBe(2);
+  });
+
+  it('says which parcel is meant when several could be', async () => {
+    const bought = await buyGoods([{ quantity: 2 }]);
+    const parcels = [];
+    for (const quantity of [1, 1]) parcels.push(await packOrder(bought.order.number, BY, [unit(bought, 0, quantity)]));
+    await refused(
+      moveOrder(bought.order.number, 'DISPATCHED', BY, new Date(), { trackingNumber: 'AB123' }),
+      'parcelAmbiguous',
+    );
+    await moveOrder(bought.order.number, 'DISPATCHED', BY);
+    await refused(failDelivery(bought.order.number, 'REFUSED', BY), 'parcelAmbiguous');
+    await refused(changeParcel(bought.order.number, { trackingNumber: 'AB124' }, BY, 3), 'parcelUnknown');
+    expect(await changeParcel(bought.order.number, { trackingNumber: 'AB124' }, BY, 1)).toBe(true);
+    expect(await db.parcel.findMany({ orderBy: { number: 'asc' }, select: { trackingNumber: true } })).toEqual([
+      { trackingNumber: 'AB124' },
+      { trackingNumber: null },
+    ]);
+    await failDelivery(bought.order.number, 'REFUSED', BY, new Date(), 2);
+    await returnUndelivered(bought.order.number, BY, undefined, new Date(), 2);
+    expect(await statusOf(bought)).toBe('DISPATCHED');
+    await deliverParcel(parcels[0]!.id, BY);
+    expect(await statusOf(bought)).toBe('DELIVERED');
+    expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([
+      { amountPaise: bought.lines[0]!.totalPaise / 2 },
+    ]);
+  });
+});
+
+describe('what needs a prescription', () => {
+  it('keeps the whole order in the store, unless its buyer wanted it in parts', async () => {
+    const together = await mixed(false);
+    await refused(packOrder(together.order.number, BY), 'prescriptionNotApproved');
+    await refused(packOrder(together.order.number, BY, [unit(together, 1)]), 'prescriptionNotApproved');
+    const parts = await mixed(true);
+    await refused(packOrder(parts.order.number, BY, [unit(parts, 0)]), 'orderLineUnknown');
+    expect((await moveOrder(parts.order.number, 'DISPATCHED', BY)).status).toBe('PURCHASED');
+    await refused(moveOrder(parts.order.number, 'DISPATCHED', BY), 'prescriptionNotApproved');
+    await approved(parts.order.number);
+    expect((await moveOrder(parts.order.number, 'DISPATCHED', BY)).status).toBe('DISPATCHED');
+  });
+});
+
+describe('what lies packed', () => {
+  it('is taken apart again while it has not left', async () => {
+    const bought = await buyGoods([{ quantity: 2 }]);
+    const { id } = await packOrder(bought.order.number, BY);
+    await refused(packOrder(bought.order.number, BY), 'nothingToPack');
+    await unpackParcel(id, BY);
+    const again = await packOrder(bought.order.number, BY);
+    await dispatchParcel(again.id, {}, BY);
+    await refused(unpackParcel(again.id, BY), 'parcelLeft');
+    await refused(dispatchParcel(again.id, {}, BY), 'parcelLeft');
+    await refused(unpackParcel(id, BY), 'parcelUnknown');
+  });
+
+  it('cannot be cancelled line by line, only with the whole order while nothing has left', async () => {
+    const bought = await buyGoods([{ quantity: 2 }, {}]);
+    const { id } = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
+    await refused(cancelOwnLines(bought.customer.id, bought.order.id, [unit(bought, 0, 2)]), 'cancelTooMany');
+    const other = await buyGoods([{ quantity: 2 }]);
+    await packOrder(other.order.number, BY);
+    await cancelOrder(other.customer.id, other.order.id);
+    expect(await db.parcel.count({ where: { orderId: other.order.id } })).toBe(0);
+    await dispatchParcel(id, {}, BY);
+    await refused(cancelOrder(bought.customer.id, bought.order.id), 'orderPartlySent');
+    const rest = [unit(bought, 0, 1), unit(bought, 1)];
+    expect((await cancelOwnLines(bought.customer.id, bought.order.id, rest)).isWhole).toBe(false);
+    expect(await statusOf(bought)).toBe('DISPATCHED');
+  });
+
+  it('twenty times at once is one parcel, and leaves once', async () => {
+    const bought = await buyGoods([{ quantity: 2 }]);
+    const packed = await outcomes(Array.from({ length: 20 }, () => packOrder(bought.order.number, BY)));
+    expect(packed.filter((one) => one === 'done')).toHaveLength(1);
+    const { id } = await db.parcel.findFirstOrThrow();
+    const sent = await outcomes(Array.from({ length: 20 }, () => dispatchParcel(id, {}, BY)));
+    expect(sent.filter((one) => one === 'done')).toHaveLength(1);
+    expect(await db.notification.count({ where: { kind: 'orderDispatched' } })).toBe(1);
+  });
+
+  it('and cancelled at the same moment: one of them wins', async () => {
+    const bought = await buyGoods([{}]);
+    const done = await outcomes([
+      moveOrder(bought.order.number, 'DISPATCHED', BY),
+      cancelOrder(bought.customer.id, bought.order.id),
+    ]);
+    expect(done.filter((one) => one === 'done')).toHaveLength(1);
+  });
+});
+
+it('the calls pack, once for one key, and unpack; each leaves one entry of the audit with who', async () => {
+  const bought = await buyGoods([{ quantity: 2 }]);
+  const staff = await createStaff('OPERATOR');
+  const pack = (lines?: unknown) =>
+    callRoute<{ parcel_id: string }>(packOrderCall, {
+      cookie: staff.cookie,
+      body: { order_id: bought.order.id, lines },
+      headers: { 'idempotency-key': 'one' },
+    });
+  const { body } = await pack([unit(bought, 0, 1)]);
+  expect((await pack([unit(bought, 0, 1)])).body.parcel_id).toBe(body.parcel_id);
+  expect(
+    (
+      await callRoute(packOrderCall, {
+        cookie: staff.cookie,
+        body: { order_id: bought.order.id, lines: [unit(bought, 0, 2)] },
+      })
+    ).status,
+  ).toBe(409);
+  expect((await callRoute(unpackCall, { cookie: staff.cookie, body: { parcel_id: body.parcel_id } })).status).toBe(200);
+  expect(
+    await db.auditEntry.findMany({ orderBy: { createdAt: 'asc' }, where: { action: { startsWith: 'order.' } } }),
+  ).toMatchObject([
+    { action: 'order.pack', actorId: staff.id, change: { parcel: 1 } },
+    { action: 'order.unpack', actorId: staff.id, change: { parcel: 1 } },
+  ]);
+});

@@ -34,8 +34,8 @@ const LEDGER: AuditRule[] = [
     name: 'what came back unfit for sale was written off, and nothing else',
     broken: Prisma.sql`
       SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
-      FROM (SELECT r.order_id, sum(l.quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
-        WHERE r.status = 'RECEIVED' AND NOT l.resaleable GROUP BY r.order_id) u
+      FROM (SELECT r.order_id, sum(l.quantity - l.resaleable_quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
+        WHERE r.status = 'RECEIVED' GROUP BY r.order_id) u
       FULL JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE reason = 'WRITTEN_OFF' GROUP BY order_id) m USING (order_id)
       LEFT JOIN "order" o ON o.id = order_id WHERE COALESCE(u.sum, 0) <> COALESCE(-m.sum, 0)`,
   },

@@ -4,16 +4,25 @@ import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { approve, type Staff } from './decide-return';
 import { readReturn } from './find-return';
 import { linesOf, lockNamed } from '@/lib/domains/orders/lock-order';
-import { receive, type Unfit } from './receive-return';
+import { receive } from './receive-return';
+import type { Unfit } from './settle-return';
 import { insertReturn } from './request-return';
 
 /**
  * A parcel that could not be handed over is back in the store, or lost for good: its goods go on the shelf or are written off,
  * the order is refunded in full, and is returned.
  * @param unfit what cannot be sold again; left out: everything of a lost parcel, nothing of any other
- * @throws notFound; conflict orderNotOnItsWay, deliveryGoesOn while further attempts follow, returnSkuUnknown, returnNotPaid
+ * @param expectedPaise what somebody was shown before
+ * @throws notFound; conflict orderNotOnItsWay, deliveryGoesOn while further attempts follow, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged,
+ * returnNotPaid
  */
-export async function returnUndelivered(idOrNumber: string, by: Staff, unfit?: Unfit, now = new Date()): Promise<void> {
+export async function returnUndelivered(
+  idOrNumber: string,
+  by: Staff,
+  unfit?: Unfit,
+  expectedPaise?: number,
+  now = new Date(),
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     if (order.status !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
@@ -25,6 +34,11 @@ export async function returnUndelivered(idOrNumber: string, by: Staff, unfit?: U
       .filter(({ quantity }) => quantity > 0);
     const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
     await approve(tx, order, await readReturn(tx, id), by, now);
-    await receive(tx, order, await readReturn(tx, id), by, unfit ?? (isLost ? 'all' : []), now);
+    await receive(tx, order, await readReturn(tx, id), {
+      by,
+      unfit: unfit ?? (isLost ? 'all' : []),
+      expectedPaise,
+      now,
+    });
   });
 }

@@ -71,7 +71,7 @@ const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>
 async function findAround(orderId: string): Promise<Around> {
   const own = Prisma.sql`x.order_id = ${orderId}::uuid`;
   const lines = listOf(
-    Prisma.sql`'orderLineId', l.id, 'sku', l.sku, 'quantity', y.quantity, 'resaleable', y.resaleable, 'amountPaise', y.amount_paise`,
+    Prisma.sql`'orderLineId', l.id, 'sku', l.sku, 'quantity', y.quantity, 'resaleableQuantity', y.resaleable_quantity, 'amountPaise', y.amount_paise`,
     Prisma.sql`l.position`,
     Prisma.sql`order_return_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.order_return_id = x.id`,
   );

@@ -140,7 +140,7 @@ export type StaffReturn = {
   decidedAt: string | null;
   receivedAt: string | null;
   cancelledAt: string | null;
-  lines: { orderLineId: string; sku: string; quantity: number; resaleable: boolean; amountPaise: number }[];
+  lines: { orderLineId: string; sku: string; quantity: number; resaleableQuantity: number; amountPaise: number }[];
 };
 
 /** One thing that happened to an order. `what` is the word of its kind: a state, an action of the audit, a kind of notice … */

@@ -1,19 +1,19 @@
 import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import { log } from '@/lib/kernel/log';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayRefund } from './schema';
 import { REDUCED } from './reduce-webhooks';
 import { settleNow } from './settle-payment';
 import { keepUnknown } from './unknown-payments';
+import { MOST_ATTEMPTS } from './webhook-rules';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 100;
-/** After this many failures an event is left for a person to look at. */
-const MOST_ATTEMPTS = 20;
 
 /** What an event says about a payment or a refund of ours; `lastError` when it is of a shape we do not know. */
 type Told = { eventId: string; payment?: SettledPayment | null; refund?: GatewayRefund; lastError: string | null };
@@ -68,7 +68,7 @@ async function settle(
     return { eventId, isDone: true, lastError: 'for no order of ours' };
   } catch (error) {
     log.error('webhook', { eventId, error });
-    return { eventId, isDone: false, lastError: String(error).slice(0, 500) };
+    return { eventId, isDone: false, lastError: withoutPersonalData(String(error)).slice(0, 500) };
   }
 }
 

@@ -13,7 +13,8 @@ import { notesOf } from './payment-mark';
 import { reduceWebhooks } from './reduce-webhooks';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder } from '@/lib/sandbox/pay';
-import { decideUnknown, lookAtUnknown } from './unknown-payments';
+import { decideUnknown } from './decide-unknown';
+import { lookAtUnknown } from './unknown-payments';
 import { processInbox } from './webhook-inbox';
 
 let server: Served;
@@ -131,7 +132,7 @@ test('what belongs to another shop on the account is never touched, by the rule 
     Array.from({ length: 3 }, () => ['FOREIGN', 'OTHERS']),
   );
   for (const { paymentId } of foreign) {
-    expect(await decideUnknown(paymentId, 'refund')).toBe('FOREIGN');
+    expect(await decideUnknown(paymentId, 'refund', { actor: 'test' })).toBe('FOREIGN');
     expect(await listRefunds(paymentId)).toEqual([]);
   }
   expect(await brokenRules()).toEqual([]);
@@ -146,10 +147,10 @@ test('what only looks like ours waits for a person, who gives it back or says th
     ['WAITING', 'PERHAPS'],
   ]);
   expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
-  expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund'));
-  expect(await decideUnknown(first.paymentId, 'refund')).toBeNull();
-  expect(await decideUnknown(second.paymentId, 'dismiss')).toBe('DISMISSED');
-  expect(await decideUnknown('pay_AAAAAAAAAAAAAA', 'refund')).toBeNull();
+  expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund', { actor: 'test' }));
+  expect(await decideUnknown(first.paymentId, 'refund', { actor: 'test' })).toBeNull();
+  expect(await decideUnknown(second.paymentId, 'dismiss', { actor: 'test' })).toBe('DISMISSED');
+  expect(await decideUnknown('pay_AAAAAAAAAAAAAA', 'refund', { actor: 'test' })).toBeNull();
   expect([(await listRefunds(first.paymentId)).length, (await listRefunds(second.paymentId)).length]).toEqual([1, 0]);
 });
 

@@ -116,6 +116,14 @@ const MONEY: AuditRule[] = [
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
   },
   {
+    // A payer who is right is paid by Razorpay out of the store's money: the payment stays captured, and its order paid.
+    name: 'a dispute deducts no more than was paid, of a payment this account had',
+    broken: Prisma.sql`
+      SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found
+      FROM dispute d LEFT JOIN payment p USING (razorpay_payment_id) LEFT JOIN unknown_payment u USING (razorpay_payment_id)
+      WHERE d.deducted_paise > COALESCE(p.amount_paise, u.amount_paise)`,
+  },
+  {
     name: 'no refund was given up',
     broken: Prisma.sql`
       SELECT r.id::text AS what, lower(r.status::text) || ' refund of ' || r.amount_paise || CASE WHEN m.dead_at IS NULL THEN '' ELSE ', laid aside' END AS found

@@ -31,6 +31,7 @@ export const ORDER_WORK = [
   'undelivered',
   'returnsToDecide',
   'returnsToReceive',
+  'disputesToAnswer',
   'refundsOverdue',
   'webhooksOverdue',
   'jobsLaidAside',

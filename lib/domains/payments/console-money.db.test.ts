@@ -182,8 +182,8 @@ describe('the list of payments', () => {
     const cancelled = await unpaid();
     await db.order.update({ where: { id: cancelled.id }, data: { status: 'CANCELLED' } });
     const kept = await captured(cancelled.id, customer.id, { amountPaise: cancelled.payablePaise });
-    const { order: twice } = await buyGoods([{}]);
-    const second = await captured(twice.id, twice.customerId, { amountPaise: twice.payablePaise });
+    const { order: twice, customer: buyer } = await buyGoods([{}]);
+    const second = await captured(twice.id, buyer.id, { amountPaise: twice.payablePaise });
     const { order: odd } = await buyGoods([{}]);
     await db.payment.updateMany({ where: { orderId: odd.id }, data: { amountPaise: 1 } });
     await buyGoods([{}]);
@@ -207,9 +207,9 @@ describe('the list of payments', () => {
   });
 
   it('is parted by state and way of paying, and finds ids and order numbers', async () => {
-    const { order } = await buyGoods([{}]);
+    const { customer, order } = await buyGoods([{}]);
     const payment = await db.payment.findFirstOrThrow();
-    await captured(order.id, order.customerId, { status: 'FAILED', method: 'card', errorCode: 'BAD_REQUEST_ERROR' });
+    await captured(order.id, customer.id, { status: 'FAILED', method: 'card', errorCode: 'BAD_REQUEST_ERROR' });
     const idsOf = async (wanted: Parameters<typeof listPayments>[0]) =>
       (await listPayments(wanted)).rows.map(({ razorpayPaymentId }) => razorpayPaymentId);
     expect(await idsOf({ view: 'captured' })).toEqual([payment.razorpayPaymentId]);

@@ -10,6 +10,7 @@ import { createProductRow } from '@/test/factories/product';
 import { createPaymentOrder, fetchPayment, listRefunds } from './gateway';
 import { listUnknown } from './list-unknown';
 import { notesOf } from './payment-mark';
+import { queueWebhooks } from './queue-webhooks';
 import { reduceWebhooks } from './reduce-webhooks';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder } from '@/lib/sandbox/pay';
@@ -199,9 +200,13 @@ test('a message that was dealt with keeps neither the address nor the number of 
       payment: {
         entity: { id: payment.id, order_id: payment.order_id, amount: 1, currency: 'INR', status: 'captured' },
       },
-      refund: {},
     },
   });
+  // What is left can still be dealt with, when somebody asks for it.
+  await queueWebhooks('never', { actor: 'test' });
+  await processInbox();
+  const { lastError } = await db.webhookEvent.findUniqueOrThrow({ where: { eventId: 'never' } });
+  expect(lastError).toBe('for no order of ours');
   await payOurs();
   expect(personal(await db.webhookEvent.findMany({ where: { processedAt: { not: null } } }))).toBe(false);
 });

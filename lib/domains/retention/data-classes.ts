@@ -191,6 +191,7 @@ export const NOT_PERSONAL = [
   'GeneratedText',
   'SecurityCount',
   'UnknownPayment',
+  'Dispute',
   'OrderReturnLine',
   'StockLevel',
   'StockReservation',

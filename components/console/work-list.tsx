@@ -13,6 +13,7 @@ const PLACES: Record<OrderWork, string> = {
   undelivered: '/console/orders?view=undelivered',
   returnsToDecide: '/console/returns',
   returnsToReceive: '/console/returns?view=toReceive',
+  disputesToAnswer: '/console/disputes',
   refundsOverdue: '/console/refunds?view=overdue',
   webhooksOverdue: '/console/webhooks',
   jobsLaidAside: '/console/jobs',

@@ -8,6 +8,7 @@ import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 /** What only some can do is nobody else's work. */
 const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   toReview: 'prescriptions.read',
+  disputesToAnswer: 'payments.read',
   refundsOverdue: 'payments.read',
   webhooksOverdue: 'jobs.read',
   jobsLaidAside: 'jobs.read',

@@ -16,8 +16,8 @@ export function AnswerDue({ dispute, now }: { dispute: Pick<DisputeRow, 'status'
     <span className={due === 'due' ? undefined : 'font-semibold text-danger-700'}>
       {dispute.respondBy && (
         <time dateTime={dispute.respondBy.toISOString()}>{formatLongDate(dispute.respondBy, locale)}</time>
-      )}{' '}
-      {due !== 'due' && t(`press.${due}`)}
+      )}
+      {due !== 'due' && ` · ${t(`press.${due}`)}`}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column: its heading, and what it shows of a row; nothing where that is null. */
+/** A column: its heading, and what it shows of a row; where that is nothing, a card leaves it out. */
 export type Column<Row> = {
   name: string;
   heading: string;
@@ -53,7 +53,7 @@ export function ListTable<Row>({ caption, columns: [first, ...others], rows, key
 }
 
 function Cell({ heading, isNumber, children }: { heading: string; isNumber?: boolean; children: ReactNode }) {
-  const isEmpty = children === null || children === undefined || children === '';
+  const isEmpty = children === null || children === undefined || children === false || children === '';
   return (
     <td
       className={`min-w-0 break-words max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-3 ${isEmpty ? 'max-md:hidden' : ''} ${isNumber ? 'tabular-nums md:text-right' : ''}`}

@@ -21,7 +21,7 @@ export function PaymentSearch({ path, view, q, method }: Props) {
         aria-label={t('search')}
         placeholder={t('searchHint')}
         maxLength={MONEY_SEARCH_LENGTH}
-        className={`${field} w-full max-w-xl flex-1 basis-56`}
+        className={`${field} max-w-xl flex-1 basis-full sm:basis-56`}
       />
       <select name="method" defaultValue={method ?? ''} aria-label={t('method')} className={`${field} max-sm:flex-1`}>
         <option value="">{t('anyMethod')}</option>

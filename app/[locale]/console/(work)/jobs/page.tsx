@@ -9,6 +9,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { countLaidAside, listQueuedJobs } from '@/lib/domains/jobs/queries';
 import { JOB_VIEWS } from '@/lib/domains/jobs/rules';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
+import { shownError } from '@/lib/kernel/queue/rules';
 
 const PATH = '/console/jobs';
 
@@ -18,9 +19,12 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/console/
   return { title: t('jobs') };
 }
 
-/** The jobs by the clock are so few that they are one page. */
+/** The jobs by the clock, what is wrong first; they are so few that they are one page. */
 async function clockPage() {
-  const rows = await listJobs();
+  const jobs = await listJobs();
+  const rows = jobs
+    .map((job) => ({ ...job, lastError: shownError(job.lastError) }))
+    .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || other.failures - one.failures);
   return { rows, before: null, after: null, count: rows.length, isMore: false };
 }
 

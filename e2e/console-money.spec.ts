@@ -51,6 +51,18 @@ async function layAside(): Promise<string> {
   return id;
 }
 
+/** The payer of an order went to their bank, and an answer is due tomorrow. @returns Razorpay's id of it */
+async function dispute(orderId: string): Promise<string> {
+  const id = `disp_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  await ask(
+    `INSERT INTO dispute (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at, updated_at)
+     SELECT gen_random_uuid(), $1, razorpay_payment_id, amount_paise, 'INR', 'goods_not_received', 'chargeback', 'OPEN', now() + interval '1 day', now(), now(), now()
+     FROM payment WHERE order_id = $2`,
+    [id, orderId],
+  );
+  return id;
+}
+
 test('a return is approved, looked at unit by unit, and exactly what was shown is refunded', async ({ page }) => {
   test.setTimeout(90_000);
   const { orderId, number, returnId } = await askBackTwo(page);
@@ -123,8 +135,8 @@ test('the rooms about money can be read by everybody, and none moves sideways', 
   test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
   const words = locale === 'ta' ? tamil : english;
-  const { number, returnId } = await askBackTwo(page);
-  const aside = await layAside();
+  const { orderId, number, returnId } = await askBackTwo(page);
+  const [aside, disputeId] = [await layAside(), await dispute(orderId)];
   await startStaffSession(page, 'OWNER');
   const look = async (path: string, heading: string | RegExp) => {
     await page.goto(localePath(locale, path));
@@ -141,6 +153,8 @@ test('the rooms about money can be read by everybody, and none moves sideways', 
   await look('/console/payments', words.payments.title);
   await look('/console/payments?view=all&method=upi', words.payments.title);
   await look('/console/refunds?view=all', words.refunds.title);
+  await look('/console/disputes', words.disputes.title);
+  await look(`/console/disputes/${disputeId}`, new RegExp(disputeId));
   await look('/console/jobs', words.jobs.title);
   await look('/console/jobs?view=clock', words.jobs.title);
   await look('/console/webhooks?view=all', words.webhooks.title);

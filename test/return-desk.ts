@@ -6,8 +6,9 @@ import { emptyDatabase } from './database';
 import { buyAndDeliver } from './factories/purchase';
 import { serveHandlers, type Served } from './serve-handlers';
 import { approveReturn } from '@/lib/domains/after-sales/decide-return';
-import { receiveReturn, type Unfit } from '@/lib/domains/after-sales/receive-return';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { requestReturn } from '@/lib/domains/after-sales/request-return';
+import type { Unfit } from '@/lib/domains/after-sales/settle-return';
 
 /** What tests of returns share: asking for one and giving goods back, and books that balance after every test. */
 

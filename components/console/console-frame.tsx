@@ -34,7 +34,7 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
           <span className="max-sm:hidden">
             <Logo />

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { StaffOrder, StaffParcel } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatDays, formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
@@ -9,14 +9,25 @@ import { ConsoleLink } from './console-link';
 import { StaffOrderLines } from './order-lines';
 import { StaffOrderMoney, StaffPapers, StaffPayments } from './order-money';
 import { CancelButton, DeliverButton, DispatchForm } from './order-steps';
+import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { Facts, Panel } from './panel';
+import { ReceiveForm } from './receive-form';
 import { OrderState, PrescriptionBadge } from './state-badges';
 
-type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
+/** What taking a parcel back comes to that could not be handed over; null while it can be. */
+export type Undelivered = { parcel: StaffParcel; came: Came[] } | null;
+type Came = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
+
+type Props = {
+  order: StaffOrder;
+  permissions: Set<PermissionName>;
+  couriers: string[];
+  undelivered: Undelivered;
+};
 
 /** One order: what is next, what is in it, whose it is, its money and its history. */
-export function OrderScreen({ order, permissions, couriers }: Props) {
+export function OrderScreen({ order, permissions, couriers, undelivered }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
@@ -34,7 +45,7 @@ export function OrderScreen({ order, permissions, couriers }: Props) {
       </div>
       {/* On a phone: what is next, what is in it, then the rest. */}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-        <NextStep order={order} permissions={permissions} couriers={couriers} />
+        <NextStep order={order} permissions={permissions} couriers={couriers} undelivered={undelivered} />
         <div className="grid gap-6 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Panel title={t('lines')}>
             <StaffOrderLines lines={order.lines} />
@@ -49,6 +60,11 @@ export function OrderScreen({ order, permissions, couriers }: Props) {
             <StaffOrderMoney order={order} />
             <StaffPayments order={order} />
           </Panel>
+          {order.returns.length > 0 && (
+            <Panel title={t('returns')}>
+              <OrderReturns returns={order.returns} />
+            </Panel>
+          )}
           <Panel title={t('papers')}>
             <StaffPapers order={order} />
           </Panel>
@@ -59,7 +75,7 @@ export function OrderScreen({ order, permissions, couriers }: Props) {
 }
 
 /** The one thing to do now, by whoever may; why nothing can be done, where that is so. */
-function NextStep({ order, permissions, couriers }: Props) {
+function NextStep({ order, permissions, couriers, undelivered }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   const { id, number, status, prescription, money } = order;
@@ -84,7 +100,8 @@ function NextStep({ order, permissions, couriers }: Props) {
           )}
         </>
       )}
-      {status === 'DISPATCHED' && permissions.has('orders.deliver') && <DeliverButton orderId={id} />}
+      {status === 'DISPATCHED' && !undelivered && permissions.has('orders.deliver') && <DeliverButton orderId={id} />}
+      {undelivered && <CameBack order={order} permissions={permissions} undelivered={undelivered} />}
       {!['PURCHASED', 'DISPATCHED'].includes(status) && <p className="text-ink-soft">{t('nothingNext')}</p>}
       {mayCancel && (
         <CancelButton
@@ -107,6 +124,31 @@ const leftOf = ({ lines }: StaffOrder): ChoosableLine[] =>
     const count = quantity - before;
     return count > 0 ? [{ id, name, image, count, before, quantity, totalPaise }] : [];
   });
+
+type CameBackProps = Pick<Props, 'order' | 'permissions'> & { undelivered: NonNullable<Undelivered> };
+
+/** No further attempt follows: the parcel comes back, or is lost, and all that was paid for its goods goes back. */
+function CameBack({ order: { lines }, permissions, undelivered: { parcel, came } }: CameBackProps) {
+  const t = useTranslations('console.order');
+  const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
+  return (
+    <>
+      <p>{t(isLost ? 'parcelLost' : 'parcelComesBack')}</p>
+      {permissions.has('returns.receive') && (
+        <ReceiveForm
+          of={{ parcel_id: parcel.id }}
+          amountPaise={came.reduce((sum, { amountPaise }) => sum + amountPaise, 0)}
+          lines={came.map(({ orderLineId, quantity }) => ({
+            id: orderLineId,
+            name: lines.find((line) => line.id === orderLineId)?.name ?? '',
+            quantity,
+            unfit: isLost ? quantity : 0,
+          }))}
+        />
+      )}
+    </>
+  );
+}
 
 function Delivery({ order }: { order: StaffOrder }) {
   const t = useTranslations('console.order');

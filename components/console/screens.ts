@@ -8,4 +8,10 @@ export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
+  { name: 'returns', path: '/console/returns', permission: 'orders.read' },
+  { name: 'payments', path: '/console/payments', permission: 'payments.read' },
+  { name: 'refunds', path: '/console/refunds', permission: 'payments.read' },
+  { name: 'disputes', path: '/console/disputes', permission: 'payments.read' },
+  { name: 'jobs', path: '/console/jobs', permission: 'jobs.read' },
+  { name: 'webhooks', path: '/console/webhooks', permission: 'jobs.read' },
 ] as const satisfies Screen[];

@@ -2,13 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from './second-factor-dialog';
 
+/** Whether the store has said what came of a call: what it did not answer may have been done or not. */
+const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500;
+
 /**
- * A change through a call of the console. Where it asks for the second factor, that is asked for and the call made again; what went wrong
+ * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it asks for the second factor, that is asked for and the call made again; what went wrong
  * is said in `problem`; then the screen is drawn as it is now.
  */
 export function useStaffAction() {
@@ -17,12 +20,13 @@ export function useStaffAction() {
   const router = useRouter();
   const askFactor = useSecondFactor();
   const [problem, setProblem] = useState('');
+  const onceAs = useRef('');
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
   async function attempt<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path>> {
     try {
-      return await call(path, { locale, ...asked });
+      return await call(path, { locale, onceAs: onceAs.current, ...asked });
     } catch (error) {
       const needs = error instanceof CallFailed ? error.needs : null;
       if (needs !== 'second-factor' && needs !== 'sign-in') throw error;
@@ -35,11 +39,14 @@ export function useStaffAction() {
   async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
     setSending(true);
     setProblem('');
+    onceAs.current ||= crypto.randomUUID();
     try {
       const reply = await attempt(path, asked);
+      onceAs.current = '';
       startRefresh(() => router.refresh());
       return reply;
     } catch (error) {
+      if (isAnswer(error)) onceAs.current = '';
       setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
       return null;
     } finally {

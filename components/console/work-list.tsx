@@ -5,15 +5,19 @@ import { localePath } from '@/lib/kernel/locales';
 import { Age } from './age';
 import { ConsoleLink } from './console-link';
 
-/** Where each kind of work is done; what has no screen yet is told and leads nowhere. */
-const PLACES: Partial<Record<OrderWork, string>> = {
+/** Where each kind of work is done. */
+const PLACES: Record<OrderWork, string> = {
   toReview: '/console/prescriptions',
   refusedPrescription: '/console/orders?view=refusedPrescription',
   toPack: '/console/orders?view=toPack',
   toDispatch: '/console/orders?view=toDispatch',
   undelivered: '/console/orders?view=undelivered',
-  returnsToDecide: '/console/orders?view=returns',
-  returnsToReceive: '/console/orders?view=returns',
+  returnsToDecide: '/console/returns',
+  returnsToReceive: '/console/returns?view=toReceive',
+  disputesToAnswer: '/console/disputes',
+  refundsOverdue: '/console/refunds?view=overdue',
+  webhooksOverdue: '/console/webhooks',
+  jobsLaidAside: '/console/jobs',
 };
 
 type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };
@@ -28,29 +32,22 @@ export function WorkList({ counts, kinds, now }: Props) {
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {waiting.map((kind) => {
         const { count, since } = counts[kind];
-        const inside = (
-          <>
-            <span className="text-3xl font-bold tabular-nums">{count}</span>
-            <span className="grid min-w-0">
-              <span className="font-semibold">{t(`work.${kind}`)}</span>
-              {since && (
-                <span className="text-sm text-ink-soft">
-                  {t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
-                </span>
-              )}
-            </span>
-          </>
-        );
-        const look = 'flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3';
         return (
           <li key={kind}>
-            {PLACES[kind] ? (
-              <ConsoleLink href={localePath(locale, PLACES[kind])} className={`${look} hover:border-brand-600`}>
-                {inside}
-              </ConsoleLink>
-            ) : (
-              <div className={look}>{inside}</div>
-            )}
+            <ConsoleLink
+              href={localePath(locale, PLACES[kind])}
+              className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 hover:border-brand-600"
+            >
+              <span className="text-3xl font-bold tabular-nums">{count}</span>
+              <span className="grid min-w-0">
+                <span className="font-semibold">{t(`work.${kind}`)}</span>
+                {since && (
+                  <span className="text-sm text-ink-soft">
+                    {t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
+                  </span>
+                )}
+              </span>
+            </ConsoleLink>
           </li>
         );
       })}

@@ -95,12 +95,15 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
+  'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
+  'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/login': typeof import('@/app/api/console/login/route');
@@ -109,6 +112,12 @@ export type Routes = {
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/receive-return': typeof import('@/app/api/console/receive-return/route');
+  'console/reject-return': typeof import('@/app/api/console/reject-return/route');
+  'console/retry-jobs': typeof import('@/app/api/console/retry-jobs/route');
+  'console/retry-refund': typeof import('@/app/api/console/retry-refund/route');
+  'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
+  'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
 };

@@ -67,7 +67,21 @@ export type RefundEntity = {
   speed_requested: string;
 };
 
-export type Entity = OrderEntity | PaymentEntity | RefundEntity;
+export type DisputeEntity = {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration' | 'fraud';
+  created_at: number;
+};
+
+export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity;
 
 /** What a webhook says; `about` is the payment or order whose events follow one another. */
 export type Event = { id: string; about: string; body: string };
@@ -75,6 +89,6 @@ export type Event = { id: string; about: string; body: string };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id of Razorpay's shape: a prefix and 14 characters. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

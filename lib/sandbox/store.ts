@@ -1,5 +1,5 @@
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import type { Entity, Event, OrderEntity, PaymentEntity, RefundEntity } from './entities';
+import type { DisputeEntity, Entity, Event, OrderEntity, PaymentEntity, RefundEntity } from './entities';
 
 /** The sandbox plays somebody else's server, so it keeps its own tables, outside the migrations of the store. */
 const TABLES = [
@@ -37,7 +37,7 @@ export function ensureStore(): Promise<void> {
   return ready;
 }
 
-type EntityOf = { order: OrderEntity; pay: PaymentEntity; rfnd: RefundEntity };
+type EntityOf = { order: OrderEntity; pay: PaymentEntity; rfnd: RefundEntity; disp: DisputeEntity };
 type Kind = keyof EntityOf;
 /** What one step changes. All of it is written with one statement. */
 export type Changes = {

@@ -3,7 +3,14 @@ import { gatewayKeys, sandboxUrl } from '@/lib/domains/payments/keys';
 import { sign } from '@/lib/domains/payments/signature';
 import { log } from '@/lib/kernel/log';
 import { unixNow, webhookSettings, type Webhooks } from './control';
-import { newId, type Event, type OrderEntity, type PaymentEntity, type RefundEntity } from './entities';
+import {
+  newId,
+  type DisputeEntity,
+  type Event,
+  type OrderEntity,
+  type PaymentEntity,
+  type RefundEntity,
+} from './entities';
 
 const ANSWER_WITHIN_MS = 5_000;
 const ACCOUNT_ID = 'acc_MedcallSandbox';
@@ -11,7 +18,7 @@ const ACCOUNT_ID = 'acc_MedcallSandbox';
 /** What the webhook `name` says. It is sent when the transaction that made it happen has written it down. */
 export function eventOf(
   name: string,
-  about: { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity },
+  about: { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity; dispute?: DisputeEntity },
 ): Event {
   const payload = Object.fromEntries(Object.entries(about).map(([kind, entity]) => [kind, { entity }]));
   const envelope = { entity: 'event', account_id: ACCOUNT_ID, event: name, contains: Object.keys(about) };

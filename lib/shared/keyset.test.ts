@@ -26,3 +26,10 @@ test.each([
 ])('what is no cursor is none: %j', (text) => {
   expect(readCursor(text)).toBeNull();
 });
+
+test('ids of Razorpay’s are places only of lists that have such ids', () => {
+  const place = { createdAt: row.createdAt, id: 'evt_N7fKzHmVuN1qAA' };
+  expect(readCursor(writeCursor(place), 'text')).toEqual(place);
+  expect(readCursor(writeCursor(place))).toBeNull();
+  expect(readCursor(spelt("1763631667512.evt_'; --"), 'text')).toBeNull();
+});

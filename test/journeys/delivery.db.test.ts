@@ -222,8 +222,10 @@ describe('a parcel that cannot be handed over', () => {
   it('that was refused comes back at once; what of it cannot be sold again is written off', async () => {
     const { order, lines } = await dispatched([{ stock: 5 }, { stock: 5 }]);
     await fail(order.id, 'REFUSED');
-    await expect(returnUndelivered(order.id, BY, ['NO-SUCH-SKU'])).rejects.toMatchObject({ key: 'returnSkuUnknown' });
-    await returnUndelivered(order.id, BY, [lines[0]!.sku]);
+    await expect(returnUndelivered(order.id, BY, { unfit: ['NO-SUCH-SKU'] })).rejects.toMatchObject({
+      key: 'returnSkuUnknown',
+    });
+    await returnUndelivered(order.id, BY, { unfit: [lines[0]!.sku] });
     expect(await Promise.all(lines.map(({ productId }) => onHand(productId)))).toEqual([4, 5]);
     expect(await brokenRules()).toEqual([]);
   });

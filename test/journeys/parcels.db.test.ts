@@ -112,7 +112,7 @@ describe('an order in parcels', () => {
       { trackingNumber: null },
     ]);
     await failDelivery(bought.order.number, 'REFUSED', BY, new Date(), 2);
-    await returnUndelivered(bought.order.number, BY, undefined, new Date(), 2);
+    await returnUndelivered(bought.order.number, BY, {}, 2);
     expect(await statusOf(bought)).toBe('DISPATCHED');
     await deliverParcel(parcels[0]!.id, BY);
     expect(await statusOf(bought)).toBe('DELIVERED');

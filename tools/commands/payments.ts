@@ -1,8 +1,8 @@
 /** npm run store -- payments: money the gateway told of that is for no order of ours. */
 import { formatRupees } from '@/lib/kernel/money';
 import { listUnknown } from '@/lib/domains/payments/list-unknown';
-import { decideUnknown } from '@/lib/domains/payments/unknown-payments';
-import { runCommand, UsageError } from './run-command';
+import { decideUnknown } from '@/lib/domains/payments/decide-unknown';
+import { OPERATOR, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- payments
 npm run store -- payments refund <pay_...>
@@ -26,7 +26,7 @@ async function show(): Promise<void> {
 async function main([command, id, ...rest]: string[]): Promise<void> {
   if (command === undefined) return show();
   if ((command === 'refund' || command === 'dismiss') && id && rest.length === 0) {
-    const state = await decideUnknown(id, command);
+    const state = await decideUnknown(id, command, OPERATOR);
     console.log(state ? `${id}: ${state.toLowerCase()}` : 'There is no such payment that waits.');
     if (state !== 'REFUNDING' && state !== 'REFUNDED' && state !== 'DISMISSED') process.exitCode = 1;
     return;

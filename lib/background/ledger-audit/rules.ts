@@ -35,8 +35,8 @@ const LEDGER: AuditRule[] = [
     name: 'what came back unfit for sale was written off, and nothing else',
     broken: Prisma.sql`
       SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
-      FROM (SELECT r.order_id, sum(l.quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
-        WHERE r.status = 'RECEIVED' AND NOT l.resaleable GROUP BY r.order_id) u
+      FROM (SELECT r.order_id, sum(l.quantity - l.resaleable_quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
+        WHERE r.status = 'RECEIVED' GROUP BY r.order_id) u
       FULL JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE reason = 'WRITTEN_OFF' GROUP BY order_id) m USING (order_id)
       LEFT JOIN "order" o ON o.id = order_id WHERE COALESCE(u.sum, 0) <> COALESCE(-m.sum, 0)`,
   },
@@ -117,6 +117,14 @@ const MONEY: AuditRule[] = [
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'paid ' || p.amount_paise || ', refunds ' || sum(r.amount_paise) AS found FROM payment p
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
+  },
+  {
+    // A payer who is right is paid by Razorpay out of the store's money: the payment stays captured, and its order paid.
+    name: 'a dispute deducts no more than was paid, of a payment this account had',
+    broken: Prisma.sql`
+      SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found
+      FROM dispute d LEFT JOIN payment p USING (razorpay_payment_id) LEFT JOIN unknown_payment u USING (razorpay_payment_id)
+      WHERE d.deducted_paise > COALESCE(p.amount_paise, u.amount_paise)`,
   },
   {
     name: 'no refund was given up',

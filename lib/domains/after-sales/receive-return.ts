@@ -5,52 +5,21 @@ import { changeStatus } from '@/lib/domains/fulfilment/change-status';
 import { putBack, writeOff } from '@/lib/domains/stock/commands';
 import { approve, writeAudit, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
-import { linesOf, lockNamed, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
+import { linesOf, lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
 import { insertReturn } from './request-return';
-import { isStoresFault, OPEN_STATUSES, refundedUnits, refundFor, returnable } from '@/lib/domains/orders/return-rules';
-
-/** Which of the goods cannot be sold again: named by their SKU, all of them, or what the reason suggests when nobody has looked. */
-export type Unfit = string[] | 'all' | 'byReason';
-
-type Came = {
-  orderLineId: string;
-  productId: number;
-  quantity: number;
-  resaleable: boolean;
-  amountPaise: number;
-  taxPaise: number;
-};
-
-async function whatCame(tx: Db, order: LockedOrder, found: FoundReturn, unfit: Unfit): Promise<Came[]> {
-  const lines = await linesOf(tx, order.id);
-  const { reason } = await tx.orderReturn.findUniqueOrThrow({ where: { id: found.id }, select: { reason: true } });
-  const isUnfit = ({ sku }: LineToReturn) =>
-    Array.isArray(unfit) ? unfit.includes(sku) : unfit === 'all' || isStoresFault(reason);
-  const came = found.lines.map(({ orderLineId, quantity }) => {
-    const line = lines.find(({ id }) => id === orderLineId)!;
-    return {
-      orderLineId,
-      productId: line.productId,
-      quantity,
-      sku: line.sku,
-      resaleable: !isUnfit(line),
-      ...refundFor(line, refundedUnits(line), quantity),
-    };
-  });
-  const unknown = Array.isArray(unfit) ? unfit.find((sku) => !came.some((line) => line.sku === sku)) : undefined;
-  if (unknown) throw conflict('returnSkuUnknown', { sku: unknown });
-  return came;
-}
+import { OPEN_STATUSES, returnable } from '@/lib/domains/orders/return-rules';
+import { formatRupees } from '@/lib/kernel/money';
+import { amountOf, settleReturn, type Came, type Unfit } from './settle-return';
 
 /** Units that were asked back are back now; what goes back for them is settled. */
 async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void> {
-  const rows = Prisma.sql`json_to_recordset(${JSON.stringify(came)}::json) AS c("orderLineId" uuid, quantity int, resaleable boolean, "amountPaise" int, "taxPaise" int)`;
+  const rows = Prisma.sql`json_to_recordset(${JSON.stringify(came)}::json) AS c("orderLineId" uuid, quantity int, unfit int, "amountPaise" int, "taxPaise" int)`;
   await tx.$executeRaw(Prisma.sql`
     WITH counted AS (
       UPDATE order_line l SET returning_quantity = l.returning_quantity - c.quantity, returned_quantity = l.returned_quantity + c.quantity
       FROM ${rows} WHERE l.id = c."orderLineId")
-    UPDATE order_return_line r SET resaleable = c.resaleable, amount_paise = c."amountPaise", tax_paise = c."taxPaise"
+    UPDATE order_return_line r SET resaleable_quantity = c.quantity - c.unfit, amount_paise = c."amountPaise", tax_paise = c."taxPaise"
     FROM ${rows} WHERE r.order_return_id = ${orderReturnId}::uuid AND r.order_line_id = c."orderLineId"`);
 }
 
@@ -61,31 +30,35 @@ async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
   return out.length === 0;
 }
 
-/** Goods are back: stock, money, order and history follow. The order must be locked and the return approved. */
+/** How goods that came back are received. `expectedPaise`: what somebody was shown before; when it comes to anything else, nothing is done. */
+export type Receiving = { by: Staff; unfit: Unfit; expectedPaise?: number; now: Date };
+
+/**
+ * Goods are back: stock, money, order and history follow. The order must be locked and the return approved.
+ * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid
+ */
 export async function receive(
   tx: Db,
   order: LockedOrder,
   found: FoundReturn,
-  by: Staff,
-  unfit: Unfit,
-  now: Date,
+  { by, unfit, expectedPaise, now }: Receiving,
 ): Promise<void> {
-  const came = await whatCame(tx, order, found, unfit);
+  const came = await settleReturn(tx, order.id, found, unfit);
+  const amountPaise = amountOf(came);
+  if (expectedPaise !== undefined && expectedPaise !== amountPaise)
+    throw conflict('returnAmountChanged', { amount: formatRupees(amountPaise) });
   await enter(tx, found.id, came);
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
+  const unitsOf = (count: (line: Came) => number) =>
+    came.map((line) => ({ productId: line.productId, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
+  const writtenOff = unitsOf((line) => line.unfit);
   await putBack(
     tx,
     order.id,
-    came.filter(({ resaleable }) => resaleable),
+    unitsOf(({ quantity, unfit: unsellable }) => quantity - unsellable),
     by.actor,
   );
-  await writeOff(
-    tx,
-    order.id,
-    came.filter(({ resaleable }) => !resaleable),
-    by.actor,
-  );
-  const amountPaise = came.reduce((sum, line) => sum + line.amountPaise, 0);
+  await writeOff(tx, order.id, writtenOff, by.actor);
   await refundReturn(tx, order, found.id, amountPaise);
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
@@ -100,7 +73,7 @@ export async function receive(
   });
   await writeAudit(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],
-    writtenOff: came.filter(({ resaleable }) => !resaleable).map(({ productId }) => productId),
+    writtenOff: writtenOff.map(({ productId }) => productId),
   });
 }
 
@@ -108,17 +81,19 @@ export async function receive(
  * The goods of an approved return came back: what can be sold again goes on the shelf, the rest is written off, and exactly
  * these units are refunded. When it was the last of the order, that is returned.
  * @param named the return's id, or the number or id of its order
- * @throws notFound; conflict returnStep, returnSkuUnknown, returnNotPaid
+ * @param expectedPaise what somebody was shown before
+ * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid
  */
 export async function receiveReturn(
   named: string,
   by: Staff,
   unfit: Unfit = 'byReason',
+  expectedPaise?: number,
   now = new Date(),
 ): Promise<string> {
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'RECEIVED');
-    await receive(tx, order, found, by, unfit, now);
+    await receive(tx, order, found, { by, unfit, expectedPaise, now });
     return found.id;
   });
 }
@@ -150,7 +125,7 @@ export async function returnEverything(
     for (const { id } of open) {
       const found = await readReturn(tx, id);
       if (found.status === 'REQUESTED') await approve(tx, order, found, by, now);
-      await receive(tx, order, await readReturn(tx, id), by, unfit, now);
+      await receive(tx, order, await readReturn(tx, id), { by, unfit, now });
     }
   });
 }

@@ -11,6 +11,7 @@ import type {
   StaffOrderHead,
   StaffOrderLine,
   StaffPaper,
+  StaffParcel,
   StaffPayment,
   StaffRefund,
   StaffReturn,
@@ -24,6 +25,7 @@ type Around = {
   refunds: StaffRefund[];
   papers: StaffPaper[];
   attempts: StaffAttempt[];
+  parcels: StaffParcel[];
   returns: StaffReturn[];
 };
 
@@ -41,7 +43,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
   const [head] = await queryRows<Head>(Prisma.sql`
     SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
       o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.razorpay_order_id AS "razorpayOrderId", o.coupon_code AS "couponCode",
-      o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone",
+      o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts",
       o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
       o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",
       json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'place', o.delivery_place, 'address', o.delivery_address,
@@ -55,7 +57,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
 
 const listLines = (orderId: string) =>
   queryRows<StaffOrderLine>(Prisma.sql`
-    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.returned_quantity AS "returnedQuantity",
+    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.packed_quantity AS "packedQuantity", l.returned_quantity AS "returnedQuantity",
       l.returning_quantity AS "returningQuantity", l.mrp_paise AS "mrpPaise", l.price_paise AS "pricePaise", l.coupon_discount_paise AS "couponDiscountPaise",
       l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription",
       CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.outcome = 'APPROVED' THEN 'approved' WHEN d.outcome = 'REJECTED' THEN 'refused' ELSE 'pending' END AS prescription,
@@ -71,9 +73,19 @@ const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>
 async function findAround(orderId: string): Promise<Around> {
   const own = Prisma.sql`x.order_id = ${orderId}::uuid`;
   const lines = listOf(
-    Prisma.sql`'orderLineId', l.id, 'sku', l.sku, 'quantity', y.quantity, 'resaleable', y.resaleable, 'amountPaise', y.amount_paise`,
+    Prisma.sql`'orderLineId', l.id, 'sku', l.sku, 'quantity', y.quantity, 'resaleableQuantity', y.resaleable_quantity, 'amountPaise', y.amount_paise`,
     Prisma.sql`l.position`,
     Prisma.sql`order_return_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.order_return_id = x.id`,
+  );
+  const packed = listOf(
+    Prisma.sql`'orderLineId', l.id, 'name', l.name, 'quantity', y.quantity`,
+    Prisma.sql`l.position`,
+    Prisma.sql`parcel_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.parcel_id = x.id`,
+  );
+  const attempts = listOf(
+    Prisma.sql`'number', y.number, 'reason', y.reason, 'actor', y.actor, 'at', y.created_at`,
+    Prisma.sql`y.number`,
+    Prisma.sql`delivery_attempt y WHERE y.parcel_id = x.id`,
   );
   const [around] = await queryRows<Around>(Prisma.sql`SELECT
     ${listOf(
@@ -95,8 +107,14 @@ async function findAround(orderId: string): Promise<Around> {
         FROM invoice x WHERE ${own}) i`,
     )} AS papers,
     ${listOf(
-      Prisma.sql`'number', x.number, 'reason', x.reason, 'actor', x.actor, 'at', x.created_at`,
+      Prisma.sql`'id', x.id, 'number', x.number, 'state', x.state, 'courier', x.courier, 'trackingNumber', x.tracking_number, 'expectedFrom', x.expected_from,
+        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'lines', ${packed}, 'attempts', ${attempts}`,
       Prisma.sql`x.number`,
+      Prisma.sql`parcel x WHERE ${own}`,
+    )} AS parcels,
+    ${listOf(
+      Prisma.sql`'number', x.number, 'reason', x.reason, 'actor', x.actor, 'at', x.created_at`,
+      Prisma.sql`x.created_at`,
       Prisma.sql`delivery_attempt x WHERE ${own}`,
     )} AS attempts,
     ${listOf(

@@ -37,6 +37,7 @@ export const ORDER_WORK = [
   'undelivered',
   'returnsToDecide',
   'returnsToReceive',
+  'disputesToAnswer',
   'refundsOverdue',
   'webhooksOverdue',
   'jobsLaidAside',

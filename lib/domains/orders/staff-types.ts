@@ -1,6 +1,7 @@
 import type {
   DeliveryFailure,
   OrderStatus,
+  ParcelState,
   PaymentStatus,
   RefundStatus,
   ReturnReason,
@@ -78,6 +79,7 @@ export type StaffOrderLine = {
   image: string;
   quantity: number;
   cancelledQuantity: number;
+  packedQuantity: number;
   returnedQuantity: number;
   returningQuantity: number;
   mrpPaise: number;
@@ -129,6 +131,22 @@ export type StaffPaper = {
   isDrawn: boolean;
 };
 export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };
+export type StaffParcel = {
+  id: string;
+  /** From 1 within its order. */
+  number: number;
+  state: ParcelState;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Days such as 2026-11-27. */
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  packedAt: string;
+  dispatchedAt: string | null;
+  endedAt: string | null;
+  lines: { orderLineId: string; name: string; quantity: number }[];
+  attempts: StaffAttempt[];
+};
 export type StaffReturn = {
   id: string;
   status: ReturnStatus;
@@ -141,7 +159,7 @@ export type StaffReturn = {
   decidedAt: string | null;
   receivedAt: string | null;
   cancelledAt: string | null;
-  lines: { orderLineId: string; sku: string; quantity: number; resaleable: boolean; amountPaise: number }[];
+  lines: { orderLineId: string; sku: string; quantity: number; resaleableQuantity: number; amountPaise: number }[];
 };
 
 /** One thing that happened to an order. `what` is the word of its kind: a state, an action of the audit, a kind of notice … */
@@ -201,6 +219,8 @@ export type StaffOrderHead = {
   expectedFrom: string | null;
   expectedUntil: string | null;
   agentPhone: string | null;
+  /** Goods that need no prescription leave before the others are decided on: its buyer's wish. */
+  sendsInParts: boolean;
 };
 
 export type StaffAddress = {
@@ -225,6 +245,7 @@ export type StaffOrder = StaffOrderHead & {
   payments: StaffPayment[];
   refunds: StaffRefund[];
   papers: StaffPaper[];
+  parcels: StaffParcel[];
   attempts: StaffAttempt[];
   returns: StaffReturn[];
   timeline: StaffMoment[];

@@ -18,11 +18,19 @@ export type UnknownPayment = {
   lastError: string | null;
 };
 
+const rowsOf = (which: Prisma.Sql) => Prisma.sql`
+    SELECT razorpay_payment_id AS "razorpayPaymentId", razorpay_order_id AS "razorpayOrderId", amount_paise AS "amountPaise", currency, state::text AS state, owner::text AS owner,
+      refund_id AS "refundId", created_at AS "createdAt", created_at < now() - ${REFUND_AFTER}::interval AS "isOld", last_error AS "lastError"
+    FROM unknown_payment ${which}`;
+
 /** Money that came for no order we know, oldest first. @param states which; all when left out */
 export function listUnknown(states?: UnknownPaymentState[], most = 100): Promise<UnknownPayment[]> {
   const wanted = states ? Prisma.sql`WHERE state::text = ANY(${states}::text[])` : Prisma.empty;
-  return queryRows(Prisma.sql`
-    SELECT razorpay_payment_id AS "razorpayPaymentId", razorpay_order_id AS "razorpayOrderId", amount_paise AS "amountPaise", currency, state::text AS state, owner::text AS owner,
-      refund_id AS "refundId", created_at AS "createdAt", created_at < now() - ${REFUND_AFTER}::interval AS "isOld", last_error AS "lastError"
-    FROM unknown_payment ${wanted} ORDER BY created_at LIMIT ${most}::int`);
+  return queryRows<UnknownPayment>(rowsOf(Prisma.sql`${wanted} ORDER BY created_at LIMIT ${most}::int`));
+}
+
+/** One of them; null when there is none. */
+export async function findUnknown(razorpayPaymentId: string): Promise<UnknownPayment | null> {
+  const [found] = await queryRows<UnknownPayment>(rowsOf(Prisma.sql`WHERE razorpay_payment_id = ${razorpayPaymentId}`));
+  return found ?? null;
 }

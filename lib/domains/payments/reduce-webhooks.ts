@@ -3,15 +3,30 @@ import { RETENTION } from '@/lib/domains/retention/terms';
 
 const AT_ONCE = 1_000;
 
-const pick = (kind: string, names: string[]) => Prisma.sql`
-  (SELECT jsonb_object_agg(key, value) FROM jsonb_each(CASE WHEN jsonb_typeof(e.payload->'payload'->${kind}->'entity') = 'object' THEN e.payload->'payload'->${kind}->'entity' ELSE '{}' END)
-    WHERE key = ANY(${names}::text[]))`;
+/** Of one kind of thing an event `e` tells of, these fields; null where it tells of none, so that what is left can be read as what came. */
+const kept = (kind: string, names: string[]) => Prisma.sql`
+  (SELECT jsonb_build_object('entity', jsonb_object_agg(key, value)) FROM jsonb_each(CASE WHEN jsonb_typeof(e.payload->'payload'->${kind}->'entity') = 'object' THEN e.payload->'payload'->${kind}->'entity' ELSE '{}' END)
+    WHERE key = ANY(${names}::text[]) HAVING count(*) > 0)`;
+
+const OF_DISPUTES = [
+  'id',
+  'payment_id',
+  'amount',
+  'amount_deducted',
+  'currency',
+  'reason_code',
+  'phase',
+  'status',
+  'respond_by',
+  'created_at',
+];
 
 /** What stays of an event `e` that was dealt with: no address, telephone number or UPI id of the payer. */
 export const REDUCED = Prisma.sql`
-  jsonb_strip_nulls(jsonb_build_object('event', e.event, 'payload', jsonb_build_object(
-    'payment', jsonb_build_object('entity', ${pick('payment', ['id', 'order_id', 'amount', 'currency', 'status'])}),
-    'refund', jsonb_build_object('entity', ${pick('refund', ['id', 'payment_id', 'amount', 'status'])}))))`;
+  jsonb_strip_nulls(jsonb_build_object('event', e.event, 'created_at', e.payload->'created_at', 'payload', jsonb_build_object(
+    'payment', ${kept('payment', ['id', 'order_id', 'amount', 'currency', 'status'])},
+    'refund', ${kept('refund', ['id', 'payment_id', 'amount', 'status'])},
+    'dispute', ${kept('dispute', OF_DISPUTES)})))`;
 
 /**
  * Takes personal data out of events that were dealt with before this was done at once, and out of those nobody could deal with in time;

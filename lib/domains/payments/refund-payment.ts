@@ -6,7 +6,7 @@ import { listRefunds, refund as refundAtGateway } from './gateway';
 import { GatewayRefusal } from './gateway-errors';
 import type { GatewayRefund } from './schema';
 
-const REFUND_TOPIC = 'refund';
+export const REFUND_TOPIC = 'refund';
 
 type Wanted = {
   order: { id: string; customerId: string };

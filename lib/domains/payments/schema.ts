@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const RazorpayOrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 export const RazorpayPaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
 const RazorpayRefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
+export const RazorpayDisputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/);
 
 /** Razorpay writes an empty object as `[]`. */
 const Notes = z
@@ -40,6 +41,22 @@ export const GatewayRefund = z.looseObject({
   notes: Notes,
 });
 
+/** Seconds since 1970 as the database can hold them. */
+const UnixTime = z.coerce.number().int().min(0).max(253_402_300_799);
+
+export const GatewayDispute = z.looseObject({
+  id: RazorpayDisputeId,
+  payment_id: RazorpayPaymentId,
+  amount: z.coerce.number().int().min(0).max(2_147_483_647),
+  amount_deducted: z.coerce.number().int().min(0).max(2_147_483_647).nullish(),
+  currency: z.string().max(10),
+  reason_code: z.string().max(100).nullish(),
+  phase: z.string().max(50).nullish(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  respond_by: UnixTime.nullish(),
+  created_at: UnixTime,
+});
+
 export const collectionOf = <T extends z.ZodType>(item: T) =>
   z.looseObject({ count: z.number(), items: z.array(item) });
 
@@ -48,10 +65,13 @@ export const WebhookBody = z.looseObject({
   payload: z.looseObject({
     payment: z.looseObject({ entity: GatewayPayment }).optional(),
     refund: z.looseObject({ entity: GatewayRefund }).optional(),
+    dispute: z.looseObject({ entity: GatewayDispute }).optional(),
   }),
+  created_at: UnixTime.optional(),
 });
 
 export type GatewayOrder = z.output<typeof GatewayOrder>;
 export type GatewayPayment = z.output<typeof GatewayPayment>;
 export type GatewayRefund = z.output<typeof GatewayRefund>;
+export type GatewayDispute = z.output<typeof GatewayDispute>;
 export type WebhookBody = z.output<typeof WebhookBody>;

@@ -10,10 +10,12 @@ import { createProductRow } from '@/test/factories/product';
 import { createPaymentOrder, fetchPayment, listRefunds } from './gateway';
 import { listUnknown } from './list-unknown';
 import { notesOf } from './payment-mark';
+import { queueWebhooks } from './queue-webhooks';
 import { reduceWebhooks } from './reduce-webhooks';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder } from '@/lib/sandbox/pay';
-import { decideUnknown, lookAtUnknown } from './unknown-payments';
+import { decideUnknown } from './decide-unknown';
+import { lookAtUnknown } from './unknown-payments';
 import { processInbox } from './webhook-inbox';
 
 let server: Served;
@@ -131,7 +133,7 @@ test('what belongs to another shop on the account is never touched, by the rule 
     Array.from({ length: 3 }, () => ['FOREIGN', 'OTHERS']),
   );
   for (const { paymentId } of foreign) {
-    expect(await decideUnknown(paymentId, 'refund')).toBe('FOREIGN');
+    expect(await decideUnknown(paymentId, 'refund', { actor: 'test' })).toBe('FOREIGN');
     expect(await listRefunds(paymentId)).toEqual([]);
   }
   expect(await brokenRules()).toEqual([]);
@@ -146,10 +148,10 @@ test('what only looks like ours waits for a person, who gives it back or says th
     ['WAITING', 'PERHAPS'],
   ]);
   expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
-  expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund'));
-  expect(await decideUnknown(first.paymentId, 'refund')).toBeNull();
-  expect(await decideUnknown(second.paymentId, 'dismiss')).toBe('DISMISSED');
-  expect(await decideUnknown('pay_AAAAAAAAAAAAAA', 'refund')).toBeNull();
+  expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund', { actor: 'test' }));
+  expect(await decideUnknown(first.paymentId, 'refund', { actor: 'test' })).toBeNull();
+  expect(await decideUnknown(second.paymentId, 'dismiss', { actor: 'test' })).toBe('DISMISSED');
+  expect(await decideUnknown('pay_AAAAAAAAAAAAAA', 'refund', { actor: 'test' })).toBeNull();
   expect([(await listRefunds(first.paymentId)).length, (await listRefunds(second.paymentId)).length]).toEqual([1, 0]);
 });
 
@@ -198,9 +200,13 @@ test('a message that was dealt with keeps neither the address nor the number of 
       payment: {
         entity: { id: payment.id, order_id: payment.order_id, amount: 1, currency: 'INR', status: 'captured' },
       },
-      refund: {},
     },
   });
+  // What is left can still be dealt with, when somebody asks for it.
+  await queueWebhooks('never', { actor: 'test' });
+  await processInbox();
+  const { lastError } = await db.webhookEvent.findUniqueOrThrow({ where: { eventId: 'never' } });
+  expect(lastError).toBe('for no order of ours');
   await payOurs();
   expect(personal(await db.webhookEvent.findMany({ where: { processedAt: { not: null } } }))).toBe(false);
 });

@@ -58,18 +58,46 @@ async function beginRefund(
   tx: Sql,
   { razorpayPaymentId, razorpayOrderId }: UnknownPayment,
   receipt: string | null,
+  from: UnknownPaymentState[],
 ): Promise<boolean> {
   const begun = await tx.$queryRaw<object[]>(Prisma.sql`
     UPDATE unknown_payment SET state = 'REFUNDING', updated_at = now()
-    WHERE razorpay_payment_id = ${razorpayPaymentId} AND state IN ('WAITING', 'REFUNDING')
+    WHERE razorpay_payment_id = ${razorpayPaymentId} AND state = ANY(${from}::"UnknownPaymentState"[])
       AND NOT EXISTS (SELECT 1 FROM "order" WHERE razorpay_order_id = ${razorpayOrderId} OR receipt = ${receipt})
       AND NOT EXISTS (SELECT 1 FROM payment WHERE razorpay_payment_id = ${razorpayPaymentId}) RETURNING 1`);
   return begun.length > 0;
 }
 
-/** Gives the whole sum back, once, whoever asks how often. What the gateway gave back by itself counts. */
+/** Gives the whole sum back, once, whoever asks how often. */
 async function refundUnknown(unknown: UnknownPayment, receipt: string | null): Promise<UnknownPaymentState> {
-  if (!(await inTransaction((tx) => beginRefund(tx, unknown, receipt)))) return unknown.state;
+  const isBegun = await inTransaction((tx) => beginRefund(tx, unknown, receipt, ['WAITING', 'REFUNDING']));
+  return isBegun ? sendBack(unknown) : unknown.state;
+}
+
+/**
+ * The same because a person says so. From the moment it is begun the clock goes on with it, whether the gateway answers now or not.
+ * @param note written in the transaction in which it begins
+ * @returns where it stands then; null when it was decided meanwhile, or there is an order it could be for
+ */
+export async function giveBack(
+  unknown: UnknownPayment,
+  receipt: string | null,
+  note: (tx: Sql) => Promise<unknown>,
+): Promise<UnknownPaymentState | null> {
+  const isBegun = await inTransaction(async (tx) => {
+    const begun = await beginRefund(tx, unknown, receipt, ['WAITING']);
+    if (begun) await note(tx);
+    return begun;
+  });
+  if (!isBegun) return null;
+  return sendBack(unknown).catch((error: unknown) => {
+    log.error('unknown payment', { razorpayPaymentId: unknown.razorpayPaymentId, error });
+    return 'REFUNDING' as const;
+  });
+}
+
+/** Sends a refund that was begun, never twice. What the gateway gave back by itself counts. */
+async function sendBack(unknown: UnknownPayment): Promise<UnknownPaymentState> {
   const begun = { ...unknown, state: 'REFUNDING' as const };
   const { razorpayPaymentId: paymentId, amountPaise, refundId } = unknown;
   const now = await fetchPayment(paymentId);
@@ -133,26 +161,4 @@ export async function lookAtUnknown(): Promise<number> {
     }
   }
   return waiting.length;
-}
-
-/**
- * A person decides: the money goes back now, or it was seen to otherwise.
- * @returns where it stands then; null when there is no such payment that waits
- */
-export async function decideUnknown(
-  razorpayPaymentId: string,
-  decision: 'refund' | 'dismiss',
-): Promise<UnknownPaymentState | null> {
-  const unknown = (await listUnknown(['WAITING', 'FOREIGN'], 10_000)).find(
-    (waiting) => waiting.razorpayPaymentId === razorpayPaymentId,
-  );
-  if (!unknown) return null;
-  if (decision === 'dismiss') {
-    await move(unknown, { to: 'DISMISSED' });
-    return 'DISMISSED';
-  }
-  // What carries another store's mark is not this store's to give back, whoever asks.
-  const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
-  if (unknown.state === 'FOREIGN' || ownerOf(gatewayOrder) === 'OTHERS') return 'FOREIGN';
-  return refundUnknown(unknown, gatewayOrder.receipt ?? null);
 }

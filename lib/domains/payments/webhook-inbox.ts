@@ -1,31 +1,46 @@
 import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayRefund } from './schema';
 import { REDUCED } from './reduce-webhooks';
 import { settleNow } from './settle-payment';
+import { storeDispute, type ToldDispute } from './store-dispute';
 import { keepUnknown } from './unknown-payments';
+import { MOST_ATTEMPTS } from './webhook-rules';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+const DISPUTE_EVENT = /^payment\.dispute\./;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 100;
-/** After this many failures an event is left for a person to look at. */
-const MOST_ATTEMPTS = 20;
 
-/** What an event says about a payment or a refund of ours; `lastError` when it is of a shape we do not know. */
-type Told = { eventId: string; payment?: SettledPayment | null; refund?: GatewayRefund; lastError: string | null };
+/** What an event says about a payment, a refund or a dispute; `lastError` when it is of a shape we do not know. */
+type Told = {
+  eventId: string;
+  payment?: SettledPayment | null;
+  refund?: GatewayRefund;
+  dispute?: ToldDispute;
+  lastError: string | null;
+};
+type Waiting = { eventId: string; payload: unknown; receivedAt: Date };
 
-function read({ eventId, payload }: { eventId: string; payload: unknown }): Told {
+function read({ eventId, payload, receivedAt }: Waiting): Told {
   const body = WebhookBody.safeParse(payload);
   // It will not become known by trying again: it counts as done.
   if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
   const {
     event,
-    payload: { payment, refund },
+    payload: { payment, refund, dispute },
+    created_at: toldAt,
   } = body.data;
+  if (DISPUTE_EVENT.test(event) && dispute) {
+    const told = { dispute: dispute.entity, at: toldAt === undefined ? receivedAt : new Date(toldAt * SECOND) };
+    return { eventId, dispute: told, lastError: null };
+  }
   if (REFUND_EVENTS.has(event) && refund) return { eventId, refund: refund.entity, lastError: null };
   return {
     eventId,
@@ -57,25 +72,26 @@ async function settleRefund(told: GatewayRefund): Promise<void> {
 type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
 
 async function settle(
-  { eventId, payment, refund, lastError }: Told,
+  { eventId, payment, refund, dispute, lastError }: Told,
   known: Map<string, PaymentStatus>,
 ): Promise<Outcome> {
   try {
     if (refund) await settleRefund(refund);
+    if (dispute) await storeDispute(dispute);
     const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
     await keepUnknown(payment);
     return { eventId, isDone: true, lastError: 'for no order of ours' };
   } catch (error) {
     log.error('webhook', { eventId, error });
-    return { eventId, isDone: false, lastError: String(error).slice(0, 500) };
+    return { eventId, isDone: false, lastError: withoutPersonalData(String(error)).slice(0, 500) };
   }
 }
 
 /** Takes events that wait; another process steps over them, and has them when this one dies. */
-function lockEvents(tx: Sql, mostAttempts: number): Promise<{ eventId: string; payload: unknown }[]> {
+function lockEvents(tx: Sql, mostAttempts: number): Promise<Waiting[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT event_id AS "eventId", payload FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
+    SELECT event_id AS "eventId", payload, received_at AS "receivedAt" FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
     ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
 }
 

@@ -200,6 +200,7 @@ export const NOT_PERSONAL = [
   'GeneratedText',
   'SecurityCount',
   'UnknownPayment',
+  'Dispute',
   'OrderReturnLine',
   'ParcelLine',
   'StockLevel',

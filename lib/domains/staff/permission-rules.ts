@@ -26,6 +26,12 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'returns.decide': { roles: ['OWNER', 'OPERATOR'] },
+  'returns.receive': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
+  'payments.read': { roles: ['OWNER', 'OPERATOR'] },
+  'payments.move': { roles: ['OWNER'], stepUp: true },
+  'jobs.read': { roles: ['OWNER', 'OPERATOR'] },
+  'jobs.retry': { roles: ['OWNER'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

@@ -39,13 +39,20 @@ function addressOf(path: string, params: Fields = {}, query: Fields = {}): strin
  * @param path below /api/admin, or `console/…` below /api, with the names of its parameters, for example `removecart/[cart_id]`; with a `body` it is a POST
  * @throws CallFailed with the server's own message, or status 0 when the network did not answer
  */
-export async function callApi<Reply>(path: string, { locale, params, query, body, signal }: Asked): Promise<Reply> {
+export async function callApi<Reply>(
+  path: string,
+  { locale, params, query, body, signal, onceAs }: Asked,
+): Promise<Reply> {
   let response: Response;
   try {
     response = await fetch(addressOf(path, { ...params }, { ...query }), {
       method: body ? 'POST' : 'GET',
       signal,
-      headers: { 'x-medcall-locale': locale, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        'x-medcall-locale': locale,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(onceAs ? { 'idempotency-key': onceAs } : {}),
+      },
       body: body && JSON.stringify(body),
     });
   } catch (error) {

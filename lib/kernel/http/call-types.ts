@@ -40,7 +40,12 @@ export type CallsOf<Routes> = {
 };
 
 /** How each call may be made beside what it is about. */
-export type CallOptions = { locale: string; signal?: AbortSignal };
+export type CallOptions = {
+  locale: string;
+  signal?: AbortSignal;
+  /** Sent as the Idempotency-Key: under the same one a call is done once, however often it is made. */
+  onceAs?: string;
+};
 
 /** The client of an API whose calls are known. */
 export type Client<Calls extends Record<keyof Calls, { asked: unknown; reply: unknown }>> = <

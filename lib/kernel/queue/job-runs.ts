@@ -73,6 +73,8 @@ export type JobState = {
   finishedAt: Date | null;
   failures: number;
   lastError: string | null;
+  /** When it runs next, if nobody is at it. */
+  dueAt: Date;
   isRunning: boolean;
   isOverdue: boolean;
 };
@@ -81,6 +83,6 @@ export type JobState = {
 export function listJobs(): Promise<JobState[]> {
   return queryRows<JobState>(Prisma.sql`
     SELECT name, every_ms::float AS "everyMs", created_at AS "createdAt", finished_at AS "finishedAt", failures, last_error AS "lastError",
-      COALESCE(lease_until > now(), false) AS "isRunning", COALESCE(finished_at, created_at) < now() - 2 * every_ms * interval '1 millisecond' AS "isOverdue"
-    FROM scheduled_job ORDER BY name`);
+      ${DUE_AT} AS "dueAt", COALESCE(lease_until > now(), false) AS "isRunning", COALESCE(finished_at, created_at) < now() - 2 * every_ms * interval '1 millisecond' AS "isOverdue"
+    FROM scheduled_job j ORDER BY name`);
 }

@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { LOW_PRIORITY } from './outbox';
 
@@ -86,15 +86,28 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * Puts work that was laid aside back among what is due, with all its tries before it.
  * @param which the id of a message, a topic, or all
+ * @param sql the transaction, or the client where there is none
  * @returns how many there were
  */
-export async function retryDead(which: string): Promise<number> {
+export async function retryDead(which: string, sql: Sql = db): Promise<number> {
   const named = UUID.test(which)
     ? Prisma.sql`AND id = ${which}::uuid`
     : which === 'all'
       ? Prisma.empty
       : Prisma.sql`AND topic = ${which}`;
-  return db.$executeRaw(
+  return sql.$executeRaw(
     Prisma.sql`UPDATE outbox_message SET dead_at = NULL, attempts = 0, available_at = now() WHERE dead_at IS NOT NULL ${named}`,
   );
+}
+
+/**
+ * Gives up work that was laid aside: nobody tries it again, and nothing stays of what was in it.
+ * @param kept topics that must be done, whoever asks
+ * @returns its topic; null when no such work is laid aside
+ */
+export async function dismissDead(sql: Sql, id: string, kept: readonly string[]): Promise<string | null> {
+  const [dismissed] = await sql.$queryRaw<{ topic: string }[]>(Prisma.sql`
+    UPDATE outbox_message SET done_at = now(), dead_at = NULL, payload = '{}', last_error = NULL
+    WHERE id = ${id}::uuid AND dead_at IS NOT NULL AND done_at IS NULL AND topic <> ALL(${kept}::text[]) RETURNING topic`);
+  return dismissed?.topic ?? null;
 }

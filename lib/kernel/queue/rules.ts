@@ -10,3 +10,13 @@ const PERSONAL = [
 export function withoutPersonalData(reason: string): string {
   return PERSONAL.reduce((text, pattern) => text.replace(pattern, HIDDEN), reason);
 }
+
+const SHOWN = 200;
+/** What an error quotes is what somebody gave: a name, say. Identifiers stand between backticks. */
+const QUOTED = /"[^"]*"|(?<!\w)'[^']*'(?!\w)/g;
+
+/** An error as a screen shows it: its first line without what it quotes and without anything personal. */
+export function shownError(reason: string | null): string | null {
+  const [line = ''] = (reason ?? '').split('\n', 1);
+  return withoutPersonalData(line).replace(QUOTED, HIDDEN).slice(0, SHOWN) || null;
+}

@@ -65,7 +65,7 @@ async function backInStore(named: string, words: string[]): Promise<void> {
   } = takeParcel(words);
   if (more.length > 0) throw new UsageError();
   const unsold = unfit === undefined ? undefined : readUnfit(unfit);
-  await returnUndelivered(named, OPERATOR, unsold, new Date(), parcel);
+  await returnUndelivered(named, OPERATOR, { unfit: unsold }, parcel);
 }
 
 export const deliverySteps: StepGroup = {

@@ -2,15 +2,24 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { WorkList } from '@/components/console/work-list';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
-import { ORDER_WORK } from '@/lib/domains/orders/staff-rules';
+import { ORDER_WORK, type OrderWork } from '@/lib/domains/orders/staff-rules';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+
+/** What only some can do is nobody else's work. */
+const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
+  toReview: 'prescriptions.read',
+  disputesToAnswer: 'payments.read',
+  refundsOverdue: 'payments.read',
+  webhooksOverdue: 'jobs.read',
+  jobsLaidAside: 'jobs.read',
+};
 
 export default async function ConsoleHome({ params }: PageProps<'/[locale]/console'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console');
   const [t, counts] = await Promise.all([getTranslations('console.home'), countOrderWork()]);
-  // What only those who read prescriptions can do is nobody else's work.
-  const kinds = ORDER_WORK.filter((kind) => kind !== 'toReview' || permissions.has('prescriptions.read'));
+  const kinds = ORDER_WORK.filter((kind) => !NEEDED[kind] || permissions.has(NEEDED[kind]));
   return (
     <>
       <h1 className="text-2xl font-bold">{t('title')}</h1>

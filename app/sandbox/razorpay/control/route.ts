@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authoriseLate, expireAuthorised, replay } from '@/lib/sandbox/bank';
 import { isAuthorized } from '@/lib/sandbox/api';
 import { changeControl, ControlInput, readControl, resetControl } from '@/lib/sandbox/control';
+import { DISPUTE_STEPS, moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { ApiFailure, failure } from '@/lib/sandbox/replies';
 import { deliverSoon } from '@/lib/sandbox/webhooks';
 import { onlyInSandbox } from '../only-in-sandbox';
@@ -14,14 +15,27 @@ const Body = ControlInput.extend({
   expireAuthorised: z.boolean().optional(),
   /** An event's id, or true for every event of a week. */
   replay: z.union([z.string(), z.literal(true)]).optional(),
+  /** The payer of this payment goes to their bank. */
+  raiseDispute: z.string().optional(),
+  /** What becomes of a dispute. */
+  moveDispute: z.object({ id: z.string(), to: z.enum(DISPUTE_STEPS) }).optional(),
 }).strict();
 
 async function act(input: z.output<typeof Body>): Promise<object> {
-  const { authoriseLate: payment, expireAuthorised: expires, replay: event, ...control } = input;
+  const {
+    authoriseLate: payment,
+    expireAuthorised: expires,
+    replay: event,
+    raiseDispute: disputed,
+    moveDispute: moved,
+    ...control
+  } = input;
   await changeControl(control);
   const done = {
     ...(payment ? { payment: await authoriseLate(payment) } : {}),
     ...(expires ? { expired: await expireAuthorised() } : {}),
+    ...(disputed ? { dispute: await raiseDispute(disputed) } : {}),
+    ...(moved ? { dispute: await moveDispute(moved.id, moved.to) } : {}),
     ...(event ? { replayed: await replay(event === true ? undefined : event) } : {}),
   };
   deliverSoon();

@@ -4,7 +4,9 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { OrderScreen } from '@/components/console/order-screen';
+import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
+import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -26,5 +28,13 @@ export default async function ConsoleOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
-  return <OrderScreen order={order} permissions={permissions} couriers={couriers.map(({ name }) => name)} />;
+  const back = order.parcels.find(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
+  return (
+    <OrderScreen
+      order={order}
+      permissions={permissions}
+      couriers={couriers.map(({ name }) => name)}
+      undelivered={back ? { parcel: back, came: await previewUndelivered(back.id) } : null}
+    />
+  );
 }

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { LaidAsideTopics } from '@/components/console/laid-aside-topics';
+import { ClockTable, QueuedJobTable } from '@/components/console/job-tables';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { countLaidAside, listQueuedJobs } from '@/lib/domains/jobs/queries';
+import { JOB_VIEWS } from '@/lib/domains/jobs/rules';
+import { listJobs } from '@/lib/kernel/queue/job-runs';
+import { shownError } from '@/lib/kernel/queue/rules';
+
+const PATH = '/console/jobs';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/jobs'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('jobs') };
+}
+
+/** The jobs by the clock, what is wrong first; they are so few that they are one page. */
+async function clockPage() {
+  const jobs = await listJobs();
+  const rows = jobs
+    .map((job) => ({ ...job, lastError: shownError(job.lastError) }))
+    .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || other.failures - one.failures);
+  return { rows, before: null, after: null, count: rows.length, isMore: false };
+}
+
+export default async function ConsoleJobs({ params, searchParams }: PageProps<'/[locale]/console/jobs'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, JOB_VIEWS);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view }));
+  if (!permissions.has('jobs.read')) return <NotPermitted />;
+  const t = await getTranslations('console.jobs');
+  const now = new Date();
+  const mayRetry = permissions.has('jobs.retry');
+  const shared = {
+    title: t('title'),
+    path: PATH,
+    locale,
+    query: { ...query, q: '' },
+    views: JOB_VIEWS,
+    viewName: (view: (typeof JOB_VIEWS)[number]) => t(`view.${view}`),
+  };
+  if (query.view === 'clock') {
+    const page = await clockPage();
+    return (
+      <ListScreen {...shared} page={page}>
+        <ClockTable jobs={page.rows} now={now} />
+      </ListScreen>
+    );
+  }
+  const isAside = query.view === 'laidAside';
+  const [page, topics] = await Promise.all([
+    listQueuedJobs(query.view, query),
+    isAside && mayRetry ? countLaidAside() : [],
+  ]);
+  return (
+    <ListScreen {...shared} page={page} above={topics.length > 0 && <LaidAsideTopics topics={topics} />}>
+      <QueuedJobTable jobs={page.rows} now={now} mayRetry={isAside && mayRetry} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { PaymentSearch } from '@/components/console/payment-search';
+import { PaymentTable } from '@/components/console/payment-table';
+import { UnknownPayments } from '@/components/console/unknown-payments';
+import { listPayments } from '@/lib/domains/payments/list-payments';
+import { listUnknown } from '@/lib/domains/payments/list-unknown';
+import { METHODS, PAYMENT_VIEWS } from '@/lib/domains/payments/money-rules';
+
+const PATH = '/console/payments';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/payments'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('payments') };
+}
+
+export default async function ConsolePayments({ params, searchParams }: PageProps<'/[locale]/console/payments'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, PAYMENT_VIEWS);
+  const method = METHODS.find((known) => known === raw.method);
+  const { view, q } = query;
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view, q, method }));
+  if (!permissions.has('payments.read')) return <NotPermitted />;
+  // Whoever looks for one payment looks among all of them.
+  const shown = q !== '' && raw.view === undefined ? { ...query, view: 'all' as const } : query;
+  const [t, page, unknown] = await Promise.all([
+    getTranslations('console.payments'),
+    listPayments({ ...shown, method }),
+    shown.view === 'mismatch' ? listUnknown(['WAITING', 'REFUNDING', 'FOREIGN']) : [],
+  ]);
+  const mayMove = permissions.has('payments.move');
+  return (
+    <ListScreen
+      title={t('title')}
+      path={PATH}
+      locale={locale}
+      query={shown}
+      views={PAYMENT_VIEWS}
+      viewName={(name) => t(`view.${name}`)}
+      page={page}
+      kept={{ method }}
+      above={
+        <>
+          <PaymentSearch path={PATH} view={shown.view} q={q} method={method} />
+          {shown.view === 'mismatch' && <p className="text-ink-soft">{t('mismatchText')}</p>}
+          {unknown.length > 0 && <UnknownPayments payments={unknown} mayMove={mayMove} now={new Date()} />}
+        </>
+      }
+    >
+      <PaymentTable payments={page.rows} now={new Date()} />
+    </ListScreen>
+  );
+}

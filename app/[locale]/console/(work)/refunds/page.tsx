@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { ListSearch } from '@/components/console/list-parts';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { RefundTable } from '@/components/console/refund-table';
+import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
+import { listRefundRows } from '@/lib/domains/payments/list-refunds';
+import { REFUND_VIEWS } from '@/lib/domains/payments/money-rules';
+
+const PATH = '/console/refunds';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/refunds'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('refunds') };
+}
+
+export default async function ConsoleRefunds({ params, searchParams }: PageProps<'/[locale]/console/refunds'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, REFUND_VIEWS);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view, q: query.q }));
+  if (!permissions.has('payments.read')) return <NotPermitted />;
+  // Whoever looks for one refund looks among all of them.
+  const shown = query.q !== '' && raw.view === undefined ? { ...query, view: 'all' as const } : query;
+  const [t, page] = await Promise.all([getTranslations('console.refunds'), listRefundRows(shown)]);
+  return (
+    <ListScreen
+      title={t('title')}
+      path={PATH}
+      locale={locale}
+      query={shown}
+      views={REFUND_VIEWS}
+      viewName={(view) => t(`view.${view}`)}
+      page={page}
+      above={
+        <ListSearch
+          action={listHref(locale, PATH, {})}
+          kept={{}}
+          value={shown.q}
+          label={t('search')}
+          hint={t('searchHint')}
+          maxLength={MONEY_SEARCH_LENGTH}
+        />
+      }
+    >
+      <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} now={new Date()} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { ReturnScreen } from '@/components/console/return-screen';
+import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/returns/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.returns' });
+  return { title: t('one') };
+}
+
+export default async function ConsoleReturn({ params }: Props) {
+  const { locale, id } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, `/console/returns/${id}`);
+  if (!permissions.has('orders.read')) return <NotPermitted />;
+  const found = await findReturnForStaff(id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  return <ReturnScreen found={found} permissions={permissions} />;
+}

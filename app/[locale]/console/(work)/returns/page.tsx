@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { ReturnTable } from '@/components/console/return-table';
+import { listReturnsForStaff } from '@/lib/domains/after-sales/list-for-staff';
+import { RETURN_VIEWS } from '@/lib/domains/after-sales/staff-rules';
+
+const PATH = '/console/returns';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/returns'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('returns') };
+}
+
+export default async function ConsoleReturns({ params, searchParams }: PageProps<'/[locale]/console/returns'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = { ...readListQuery(raw, RETURN_VIEWS), q: '' };
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view }));
+  if (!permissions.has('orders.read')) return <NotPermitted />;
+  const [t, page] = await Promise.all([getTranslations('console.returns'), listReturnsForStaff(query.view, query)]);
+  return (
+    <ListScreen
+      title={t('title')}
+      path={PATH}
+      locale={locale}
+      query={query}
+      views={RETURN_VIEWS}
+      viewName={(view) => t(`view.${view}`)}
+      page={page}
+    >
+      <ReturnTable returns={page.rows} now={new Date()} />
+    </ListScreen>
+  );
+}

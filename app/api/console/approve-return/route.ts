@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderReturnId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says that the goods of a return may be sent back; its customer is told',
+  session: 'staff',
+  permission: may('returns.decide'),
+  body: z.object({ return_id: OrderReturnId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await approveReturn(body.return_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

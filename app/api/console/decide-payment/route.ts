@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { decideUnknown } from '@/lib/domains/payments/decide-unknown';
+import { RazorpayPaymentId } from '@/lib/domains/payments/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { conflict } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Decides on money that came for no order of this store: it goes back, once, or it was seen to otherwise. Another shop’s is never given back',
+  session: 'staff',
+  permission: may('payments.move'),
+  idempotent: true,
+  body: z.object({
+    payment_id: RazorpayPaymentId.meta({ examples: ['pay_IH4NVgf4Dreq1l'] }),
+    decision: z.enum(['refund', 'dismiss']),
+  }),
+  response: z.object({ status: z.literal('true'), state: z.enum(['REFUNDING', 'REFUNDED', 'DISMISSED']) }),
+  fails: ['conflict'],
+  handle: async ({ staff, body }) => {
+    const state = await decideUnknown(body.payment_id, body.decision, actingStaff(staff));
+    if (state === 'FOREIGN') throw conflict('paymentOfOthers');
+    if (state !== 'REFUNDING' && state !== 'REFUNDED' && state !== 'DISMISSED') throw conflict('paymentNotWaiting');
+    return { status: 'true' as const, state };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

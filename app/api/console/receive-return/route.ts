@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { ReceivingFields, unfitUnits } from '@/lib/domains/after-sales/receive-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderReturnId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'The goods of an approved return are back: what can be sold again goes on the shelf, the rest is written off, and exactly the sum that was shown is refunded',
+  session: 'staff',
+  permission: may('returns.receive'),
+  idempotent: true,
+  body: z.object({ return_id: OrderReturnId, ...ReceivingFields }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { return_id: id, unfit, amount_paise: amountPaise } }) => {
+    await receiveReturn(id, actingStaff(staff), unfitUnits(unfit), amountPaise);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { retryJobs } from '@/lib/domains/jobs/commands';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Tries work again that was laid aside: one job by its id, or all of a topic. Asked twice, it is done once',
+  session: 'staff',
+  permission: may('jobs.retry'),
+  body: z.object({
+    // Every topic at once is the command line's alone.
+    which: z
+      .union([z.uuid(), z.string().regex(/^(?!all$)[A-Za-z]{1,40}$/)])
+      .meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b01', 'newsletterMail'] }),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    count: z
+      .number()
+      .int()
+      .meta({ examples: [3] }),
+  }),
+  handle: async ({ staff, body: { which } }) => ({
+    status: 'true' as const,
+    count: await retryJobs(which, actingStaff(staff)),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

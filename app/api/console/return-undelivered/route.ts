@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ReceivingFields, unfitUnits } from '@/lib/domains/after-sales/receive-schema';
+import { returnParcel } from '@/lib/domains/after-sales/return-undelivered';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'A parcel that could not be handed over is back, or lost: its goods go on the shelf or are written off, and exactly the sum that was shown is refunded',
+  session: 'staff',
+  permission: may('returns.receive'),
+  idempotent: true,
+  body: z.object({ parcel_id: ParcelId, ...ReceivingFields }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { parcel_id: id, unfit, amount_paise: amountPaise } }) => {
+    await returnParcel(id, actingStaff(staff), { unfit: unfitUnits(unfit), expectedPaise: amountPaise });
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useStaffAction } from './use-staff-action';
+
+type DecideProps = { paymentId: string; amount: string; /** Not for another shop's money. */ mayRefund: boolean };
+
+/** Money for no order of ours goes back, or was seen to otherwise. */
+export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
+  const t = useTranslations('console.client.money');
+  const { run, problem, busy } = useStaffAction();
+  const decide = (decision: 'refund' | 'dismiss') =>
+    void run('console/decide-payment', { body: { payment_id: paymentId, decision } });
+  return (
+    <span className="grid gap-2">
+      <span className="flex flex-wrap gap-2">
+        {mayRefund && (
+          <Button
+            kind="secondary"
+            busy={busy}
+            aria-label={`${t('giveBack', { amount })}: ${paymentId}`}
+            onClick={() => decide('refund')}
+          >
+            {t('giveBack', { amount })}
+          </Button>
+        )}
+        <Button kind="quiet" busy={busy} aria-label={`${t('seenTo')}: ${paymentId}`} onClick={() => decide('dismiss')}>
+          {t('seenTo')}
+        </Button>
+      </span>
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </span>
+  );
+}
+
+type RetryProps = { refundId: string; amount: string; /** The order it belongs to. */ about: string };
+
+/** Tries a refund again that came to nothing. */
+export function RetryRefund({ refundId, amount, about }: RetryProps) {
+  const t = useTranslations('console.client.money');
+  const { run, problem, busy } = useStaffAction();
+  return (
+    <span className="grid gap-2">
+      <Button
+        kind="secondary"
+        busy={busy}
+        aria-label={`${t('retryRefund', { amount })}: ${about}`}
+        onClick={() => void run('console/retry-refund', { body: { refund_id: refundId } })}
+      >
+        {t('retryRefund', { amount })}
+      </Button>
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
+import { METHODS, type PaymentView } from '@/lib/domains/payments/money-rules';
+import { localePath } from '@/lib/kernel/locales';
+
+type Props = { path: string; view: PaymentView; q: string; method?: string };
+
+/** An id or an order's number, and the way of paying. Works without a script. */
+export function PaymentSearch({ path, view, q, method }: Props) {
+  const t = useTranslations('console.payments');
+  const locale = useLocale();
+  const field = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-surface px-4';
+  return (
+    <form role="search" action={localePath(locale, path)} className="flex flex-wrap gap-2">
+      {/* Something typed is looked for among all; a way of paying within the list one is in. */}
+      {q === '' && <input type="hidden" name="view" value={view} />}
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        maxLength={MONEY_SEARCH_LENGTH}
+        className={`${field} max-w-xl flex-1 basis-full sm:basis-56`}
+      />
+      <select name="method" defaultValue={method ?? ''} aria-label={t('method')} className={`${field} max-sm:flex-1`}>
+        <option value="">{t('anyMethod')}</option>
+        {METHODS.map((name) => (
+          <option key={name} value={name}>
+            {t(`methods.${name}`)}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-secondary">
+        {t('find')}
+      </button>
+    </form>
+  );
+}

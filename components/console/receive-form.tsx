@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { formatRupees } from '@/lib/kernel/money';
+import { useStaffAction } from './use-staff-action';
+
+/** `unfit`: how many units are suggested as not to be sold again. */
+export type LineToReceive = { id: string; name: string; quantity: number; unfit: number };
+
+type Props = {
+  /** An approved return, or a parcel that came back. */
+  of: { return_id: string } | { parcel_id: string };
+  lines: LineToReceive[];
+  /** What goes back to the customer when this is sent, as the server has worked it out. */
+  amountPaise: number;
+};
+
+/** Which of the goods can be sold again, unit by unit, and the sum that goes back: said before it moves. */
+export function ReceiveForm({ of, lines, amountPaise }: Props) {
+  const t = useTranslations('console.client.returns');
+  const id = useId();
+  const { run, problem, busy } = useStaffAction();
+  const [unfit, setUnfit] = useState(() => new Map(lines.map((line) => [line.id, line.unfit])));
+
+  function receive() {
+    const shared = {
+      unfit: lines.map((line) => ({ line_id: line.id, units: unfit.get(line.id) ?? 0 })),
+      amount_paise: amountPaise,
+    };
+    void ('return_id' in of
+      ? run('console/receive-return', { body: { ...of, ...shared } })
+      : run('console/return-undelivered', { body: { ...of, ...shared } }));
+  }
+
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        receive();
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t('look')}</legend>
+        {lines.map((line) => (
+          <div key={line.id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1">
+            <label htmlFor={`${id}-${line.id}`} className="min-w-0 break-words">
+              {t('unfitOf', { name: line.name, count: line.quantity })}
+            </label>
+            <input
+              id={`${id}-${line.id}`}
+              type="number"
+              inputMode="numeric"
+              required
+              min={0}
+              max={line.quantity}
+              value={unfit.get(line.id) ?? ''}
+              onChange={({ target }) =>
+                setUnfit((now) => {
+                  const next = new Map(now);
+                  if (target.value === '') next.delete(line.id);
+                  else next.set(line.id, target.valueAsNumber);
+                  return next;
+                })
+              }
+              className="min-h-11 w-20 rounded-field border border-line-strong bg-surface px-3 text-right tabular-nums"
+            />
+          </div>
+        ))}
+      </fieldset>
+      <p className="text-sm text-ink-soft">{t('effect')}</p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" busy={busy}>
+        {t('receive', { amount: formatRupees(amountPaise) })}
+      </Button>
+    </form>
+  );
+}

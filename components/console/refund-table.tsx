@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { RefundRow } from '@/lib/domains/payments/list-refunds';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { ConsoleLink } from './console-link';
+import { ListTable } from './list-table';
+import { RetryRefund } from './money-actions';
+import { staffOrderHref } from './order-query';
+import { RefundState } from './return-state';
+
+type Props = { refunds: RefundRow[]; mayMove: boolean; now: Date };
+
+/** A page of refunds; one that nobody tries any more can be tried again. */
+export function RefundTable({ refunds, mayMove, now }: Props) {
+  const t = useTranslations('console.refunds');
+  const locale = useLocale();
+  const reasonOf = (reason: string) => {
+    const name = reason.replaceAll(' ', '_');
+    return t.has(`reason.${name}`) ? t(`reason.${name}`) : reason;
+  };
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={refunds}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'order',
+          heading: t('order'),
+          cell: ({ number }) => (
+            <ConsoleLink
+              href={staffOrderHref(locale, number)}
+              className="inline-block min-h-6 text-brand-700 underline"
+            >
+              {number}
+            </ConsoleLink>
+          ),
+        },
+        {
+          name: 'ids',
+          heading: t('ids'),
+          cell: ({ razorpayRefundId, razorpayPaymentId }) => (
+            <span className="text-ink-soft [overflow-wrap:anywhere]">
+              {[razorpayRefundId, razorpayPaymentId].filter(Boolean).join(' · ')}
+            </span>
+          ),
+        },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+        {
+          name: 'state',
+          heading: t('state'),
+          cell: ({ status, failures, isStuck }) => (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <RefundState status={status} />
+              {failures > 0 && <span className="text-ink-soft">{t('failures', { count: failures })}</span>}
+              {isStuck && <span className="font-semibold text-danger-700">{t('stuck')}</span>}
+            </span>
+          ),
+        },
+        { name: 'reason', heading: t('why'), cell: ({ reason }) => reasonOf(reason) },
+        {
+          name: 'amount',
+          heading: t('amount'),
+          isNumber: true,
+          cell: ({ amountPaise }) => formatRupees(amountPaise),
+        },
+        ...(mayMove
+          ? [
+              {
+                name: 'do',
+                heading: t('do'),
+                cell: ({ id, isStuck, number, amountPaise }: RefundRow) =>
+                  isStuck && <RetryRefund refundId={id} about={number} amount={formatRupees(amountPaise)} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffReturnFound } from '@/lib/domains/after-sales/find-for-staff';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { formatShort } from '@/lib/kernel/dates';
+import { languageOf } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+import { ConsoleLink } from './console-link';
+import { ListTable } from './list-table';
+import { staffOrderHref } from './order-query';
+import { Facts, Panel } from './panel';
+import { ReceiveForm } from './receive-form';
+import { RefundState, ReturnState } from './return-state';
+import { ApproveReturn, RejectReturn } from './return-steps';
+
+type Props = { found: StaffReturnFound; permissions: Set<PermissionName> };
+
+/** One return: what its customer asks, what it comes to, and its next step. */
+export function ReturnScreen({ found, permissions }: Props) {
+  const t = useTranslations('console.returns');
+  const locale = useLocale();
+  const { status, order } = found;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-bold">
+          {t.rich('of', {
+            number: order.number,
+            link: (text) => (
+              <ConsoleLink href={staffOrderHref(locale, order.number)} className="text-brand-700 underline">
+                {text}
+              </ConsoleLink>
+            ),
+          })}
+        </h1>
+        <ReturnState status={status} />
+        {found.refund && <RefundState status={found.refund.status} />}
+      </div>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-6 *:min-w-0 max-lg:order-last">
+          <Panel title={t('goods')}>
+            <Goods found={found} />
+          </Panel>
+          <Panel title={t('asked')}>
+            <Asked found={found} />
+          </Panel>
+        </div>
+        <NextStep found={found} permissions={permissions} />
+      </div>
+    </>
+  );
+}
+
+function Goods({ found: { lines, status } }: { found: StaffReturnFound }) {
+  const t = useTranslations('console.returns');
+  return (
+    <ListTable
+      caption={t('goods')}
+      rows={lines}
+      keyOf={({ orderLineId }) => orderLineId}
+      columns={[
+        {
+          name: 'name',
+          heading: t('product'),
+          cell: ({ name, packSize, sku }) => (
+            <>
+              {name}
+              <span className="block font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
+            </>
+          ),
+        },
+        { name: 'quantity', heading: t('units'), isNumber: true, cell: ({ quantity }) => quantity },
+        ...(status === 'RECEIVED'
+          ? [
+              {
+                name: 'unfit',
+                heading: t('writtenOff'),
+                isNumber: true,
+                cell: ({ quantity, resaleable }: (typeof lines)[number]) => quantity - resaleable,
+              },
+            ]
+          : []),
+        {
+          name: 'amount',
+          heading: t('amount'),
+          isNumber: true,
+          cell: ({ amountPaise }) => formatRupees(amountPaise),
+        },
+      ]}
+    />
+  );
+}
+
+function Asked({ found }: { found: StaffReturnFound }) {
+  const t = useTranslations('console.returns');
+  const locale = useLocale();
+  const words = (text: string | null) =>
+    text && (
+      <span lang={languageOf(text)} className="whitespace-pre-line">
+        {text}
+      </span>
+    );
+  const at = (date: Date | null) => date && formatShort(date, locale);
+  return (
+    <Facts
+      rows={[
+        [t('reason'), t(`reasons.${found.reason}`)],
+        [t('note'), words(found.note)],
+        [t('requested'), at(found.requestedAt)],
+        [t('decided'), at(found.decidedAt)],
+        [t('rejection'), words(found.rejectionReason)],
+        [t('received'), at(found.receivedAt)],
+        [t('takenBack'), at(found.cancelledAt)],
+        [t('refund'), found.refund && formatRupees(found.refund.amountPaise)],
+        [t('refundId'), found.refund?.razorpayRefundId],
+      ]}
+    />
+  );
+}
+
+/** What can be done now, by whoever may. */
+function NextStep({ found, permissions }: Props) {
+  const t = useTranslations('console.returns');
+  const { id, status, lines, amountPaise } = found;
+  const isOpen = status === 'REQUESTED' || status === 'APPROVED';
+  return (
+    <Panel title={t('next')}>
+      {!isOpen && <p className="text-ink-soft">{t('nothingNext')}</p>}
+      {isOpen && !permissions.has('returns.decide') && <p className="text-ink-soft">{t('othersDecide')}</p>}
+      {status === 'REQUESTED' && permissions.has('returns.decide') && (
+        <>
+          <p>{t('wouldCome', { amount: formatRupees(amountPaise) })}</p>
+          <ApproveReturn returnId={id} />
+        </>
+      )}
+      {status === 'APPROVED' && permissions.has('returns.receive') && (
+        <ReceiveForm
+          of={{ return_id: id }}
+          amountPaise={amountPaise}
+          lines={lines.map(({ orderLineId, name, quantity, resaleable }) => ({
+            id: orderLineId,
+            name,
+            quantity,
+            unfit: quantity - resaleable,
+          }))}
+        />
+      )}
+      {isOpen && permissions.has('returns.decide') && <RejectReturn returnId={id} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { StaffRefund, StaffReturn } from '@/lib/domains/orders/staff-types';
+
+type ReturnStatus = StaffReturn['status'];
+type RefundStatus = StaffRefund['status'];
+
+const STATUS: Record<ReturnStatus, string> = {
+  REQUESTED: 'bg-accent-50 text-accent-700',
+  APPROVED: 'bg-brand-100 text-brand-800',
+  RECEIVED: 'bg-success-50 text-success-700',
+  REJECTED: 'bg-danger-50 text-danger-700',
+  CANCELLED: 'bg-canvas text-ink-soft',
+};
+const REFUND: Record<RefundStatus, string> = {
+  PENDING: 'bg-accent-50 text-accent-700',
+  PROCESSED: 'bg-success-50 text-success-700',
+  FAILED: 'bg-danger-50 text-danger-700',
+};
+const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap';
+
+export function ReturnState({ status }: { status: ReturnStatus }) {
+  const t = useTranslations('console.returns');
+  return <span className={`${BADGE} ${STATUS[status]}`}>{t(`status.${status}`)}</span>;
+}
+
+export function RefundState({ status }: { status: RefundStatus }) {
+  const t = useTranslations('console.order');
+  return <span className={`${BADGE} ${REFUND[status]}`}>{t(`refundState.${status}`)}</span>;
+}

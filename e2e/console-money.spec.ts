@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath, type Locale } from '@/lib/kernel/locales';
+import { addAddress, fillCart, paymentWindow } from './checkout';
+import { startSession } from './customers';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { Shop } from './shop';
+import { startStaffSession } from './staff';
+import { moveOrder } from './store-command';
+
+const t = english;
+const LANCETS = 'sterile-lancets-28g-100';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const ask = async <Row extends object>(sql: string, values: unknown[]) =>
+  (await inDatabase((client) => client.query<Row>(sql, values))).rows;
+
+/** Somebody who paid for three of one product, had them delivered, and asks two back. */
+async function askBackTwo(page: Page): Promise<{ orderId: string; number: string; returnId: string }> {
+  await startSession(page);
+  await fillCart(page.request, LANCETS, 3);
+  await addAddress(page.request);
+  const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
+  const { order_id: orderId, order_number: number } = (await placed.json()) as Record<string, string>;
+  const shop = new Shop(page, 'en');
+  await shop.open('/Addcart');
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.arrives(`/Orderplace?order=${orderId}`);
+  await moveOrder(number!, 'dispatch');
+  await moveOrder(number!, 'deliver');
+  const [line] = await ask<{ id: string }>('SELECT id FROM order_line WHERE order_id = $1', [orderId]);
+  const asked = await page.request.post('/api/admin/returnorder', {
+    data: { order_id: orderId, reason: 'changed_mind', unopened: true, lines: [{ id: line!.id, quantity: 2 }] },
+  });
+  const { return_id: returnId } = (await asked.json()) as Record<string, string>;
+  return { orderId: orderId!, number: number!, returnId: returnId! };
+}
+
+/** A mail that was laid aside after its last try. */
+async function layAside(): Promise<string> {
+  const id = randomUUID();
+  await ask(
+    `INSERT INTO outbox_message (id, topic, payload, dedupe_key, attempts, dead_at, last_error)
+     VALUES ($1, 'offer', '{}', $2, 12, now() - interval '2 hours', 'Error: canary@example.com was refused')`,
+    [id, `e2e ${id}`],
+  );
+  return id;
+}
+
+/** The payer of an order went to their bank, and an answer is due tomorrow. @returns Razorpay's id of it */
+async function dispute(orderId: string): Promise<string> {
+  const id = `disp_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  await ask(
+    `INSERT INTO dispute (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at, updated_at)
+     SELECT gen_random_uuid(), $1, razorpay_payment_id, amount_paise, 'INR', 'goods_not_received', 'chargeback', 'OPEN', now() + interval '1 day', now(), now(), now()
+     FROM payment WHERE order_id = $2`,
+    [id, orderId],
+  );
+  return id;
+}
+
+test('a return is approved, looked at unit by unit, and exactly what was shown is refunded', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { orderId, number, returnId } = await askBackTwo(page);
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto('/console/returns');
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await button(page, t.client.returns.approve).click();
+  await page.getByRole('spinbutton').fill('1');
+  const receive = page.getByRole('button', { name: /^Received: refund/ });
+  const sum = (await receive.innerText()).replace('Received: refund ', '');
+  await receive.click();
+  await expect(page.getByText(t.returns.nothingNext)).toBeVisible();
+  await expect(page.getByText(sum).first()).toBeVisible();
+  const lines = await ask<{ quantity: number; fit: number }>(
+    'SELECT quantity, resaleable_quantity AS fit FROM order_return_line WHERE order_return_id = $1',
+    [returnId],
+  );
+  expect(lines).toEqual([{ quantity: 2, fit: 1 }]);
+  expect(await ask('SELECT 1 FROM refund WHERE order_id = $1', [orderId])).toHaveLength(1);
+  // From the order back to its return, and to its refund among all.
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: t.order.returns })).toBeVisible();
+  await page.goto(`/console/refunds?q=${number}`);
+  await expect(page.getByRole('row').filter({ hasText: sum })).toBeVisible();
+  await page.goto(`/console/payments?q=${number}`);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+});
+
+test('a job laid aside is tried again, another is given up; who may not sees no button @desktop', async ({ page }) => {
+  const [kept, other] = [await layAside(), await layAside()];
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto('/console/jobs');
+  const row = (id: string) => page.getByRole('row').filter({ hasText: id });
+  await expect(row(kept)).toBeVisible();
+  await expect(page.getByText('canary@example.com')).toHaveCount(0);
+  await expect(row(kept).getByRole('button')).toHaveCount(0);
+  await startStaffSession(page, 'OWNER');
+  await page.goto('/console/jobs');
+  await row(kept)
+    .getByRole('button', { name: new RegExp(t.client.jobs.dismiss) })
+    .click();
+  await page.getByLabel(t.client.jobs.reason).selectOption('cannotBeDone');
+  await button(page, t.client.jobs.dismissNow).click();
+  await expect(row(kept)).toHaveCount(0);
+  await row(other)
+    .getByRole('button', { name: new RegExp(t.jobs.retry) })
+    .click();
+  await expect(row(other)).toHaveCount(0);
+  await page.getByRole('link', { name: t.jobs.view.clock }).click();
+  await expect(page.getByText('audit of the books')).toBeVisible();
+  await ask('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
+});
+
+test('money that came for no order is noted as seen to by its owner @desktop', async ({ page }) => {
+  const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  await ask(
+    `INSERT INTO unknown_payment (razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, owner, refund_id, state)
+     VALUES ($1, 'order_AAAAAAAAAAAAAA', 'CAPTURED', 50000, 'INR', 'OTHERS', gen_random_uuid(), 'FOREIGN')`,
+    [id],
+  );
+  await startStaffSession(page, 'OWNER');
+  await page.goto('/console/payments');
+  const row = page.getByRole('row').filter({ hasText: id });
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await row.getByRole('button', { name: new RegExp(t.client.money.seenTo) }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('the rooms about money can be read by everybody, and none moves sideways', async ({ page }, { project }) => {
+  test.setTimeout(90_000);
+  const locale: Locale = languageOf(project);
+  const words = locale === 'ta' ? tamil : english;
+  const { orderId, number, returnId } = await askBackTwo(page);
+  const [aside, disputeId] = [await layAside(), await dispute(orderId)];
+  await startStaffSession(page, 'OWNER');
+  const look = async (path: string, heading: string | RegExp) => {
+    await page.goto(localePath(locale, path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    await page.setViewportSize(size);
+  };
+  await look('/console/returns', words.returns.title);
+  await look(`/console/returns/${returnId}`, new RegExp(number));
+  await look('/console/payments', words.payments.title);
+  await look('/console/payments?view=all&method=upi', words.payments.title);
+  await look('/console/refunds?view=all', words.refunds.title);
+  await look('/console/disputes', words.disputes.title);
+  await look(`/console/disputes/${disputeId}`, new RegExp(disputeId));
+  await look('/console/jobs', words.jobs.title);
+  await look('/console/jobs?view=clock', words.jobs.title);
+  await look('/console/webhooks?view=all', words.webhooks.title);
+  await page.goto(localePath(locale, '/console/returns/nothing'));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(words.notFound.title);
+  await ask('DELETE FROM outbox_message WHERE id = $1', [aside]);
+});

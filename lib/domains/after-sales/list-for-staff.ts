@@ -1,0 +1,38 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { STATUSES_OF, type ReturnListView } from './staff-rules';
+
+/** A return in a list. `since`: from when it waits for its next step; null when none follows. */
+export type StaffReturnRow = {
+  id: string;
+  number: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  requestedAt: Date;
+  since: Date | null;
+  units: number;
+  /** Settled when it was received; 0 before. */
+  amountPaise: number;
+  refundStatus: RefundStatus | null;
+};
+
+/** Returns by what is to be done with them: what waits from the oldest, what is over from the newest. */
+export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): Promise<ListPage<StaffReturnRow>> {
+  return listByKeyset(
+    {
+      select: Prisma.sql`r.id, o.number, r.status::text AS status, r.reason::text AS reason, r.requested_at AS "requestedAt",
+        CASE r.status WHEN 'REQUESTED' THEN r.requested_at WHEN 'APPROVED' THEN r.decided_at END AS since,
+        (SELECT sum(l.quantity) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS units,
+        (SELECT sum(l.amount_paise) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
+        (SELECT f.status FROM refund f WHERE f.order_return_id = r.id)::text AS "refundStatus"`,
+      from: Prisma.sql`order_return r JOIN "order" o ON o.id = r.order_id`,
+      where: Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,
+      at: Prisma.sql`r.requested_at`,
+      id: Prisma.sql`r.id`,
+      oldestFirst: view !== 'done',
+    },
+    wanted,
+    (sql) => queryRows<StaffReturnRow & Placed>(sql, { isKept: false }),
+  );
+}

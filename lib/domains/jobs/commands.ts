@@ -1,0 +1,40 @@
+import { db } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
+import { mayDismiss, NEVER_DISMISSED, type DismissReason } from './rules';
+
+type By = { actor: string; actorId?: string };
+
+/**
+ * Puts work that was laid aside back among what is due. Said again it changes nothing.
+ * @param which the id of a message, or a topic
+ * @returns how many there were
+ */
+export async function retryJobs(which: string, by: By): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const count = await retryDead(which, tx);
+    if (count > 0)
+      await tx.auditEntry.create({
+        data: { ...by, action: 'job.retry', subject: 'job', subjectId: which, change: { count } },
+      });
+    return count;
+  });
+}
+
+/**
+ * Gives up work that was laid aside.
+ * @throws notFound; conflict jobMustBeDone for money and papers, jobNotLaidAside when it is not laid aside (any longer)
+ */
+export async function dismissJob(id: string, reason: DismissReason, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const topic = await dismissDead(tx, id, NEVER_DISMISSED);
+    if (topic === null) {
+      const found = await tx.outboxMessage.findUnique({ where: { id }, select: { topic: true } });
+      if (!found) throw notFound();
+      throw conflict(mayDismiss(found.topic) ? 'jobNotLaidAside' : 'jobMustBeDone');
+    }
+    await tx.auditEntry.create({
+      data: { ...by, action: 'job.dismiss', subject: 'job', subjectId: id, change: { topic, reason } },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { shownError } from '@/lib/kernel/queue/rules';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+
+/** Work of the outbox as staff see it: never what is in it. `since`: when it was laid aside, or since when it is due. */
+export type QueuedJob = {
+  id: string;
+  topic: string;
+  attempts: number;
+  createdAt: Date;
+  since: Date;
+  lastError: string | null;
+};
+
+/** What is due is done within seconds; what is later by more than this is stuck behind something. */
+const OVERDUE_AFTER = '5 minutes';
+
+const WHICH = {
+  laidAside: { where: Prisma.sql`m.done_at IS NULL AND m.dead_at IS NOT NULL`, since: Prisma.sql`m.dead_at` },
+  overdue: {
+    where: Prisma.sql`m.done_at IS NULL AND m.dead_at IS NULL AND m.available_at < now() - ${OVERDUE_AFTER}::interval`,
+    since: Prisma.sql`m.available_at`,
+  },
+};
+
+/** Work that was laid aside, or that should have been done by now; the oldest first. */
+export async function listQueuedJobs(which: keyof typeof WHICH, wanted: PageWanted): Promise<ListPage<QueuedJob>> {
+  const { where, since } = WHICH[which];
+  const page = await listByKeyset(
+    {
+      select: Prisma.sql`m.id, m.topic, m.attempts, m.created_at AS "createdAt", ${since} AS since, m.last_error AS "lastError"`,
+      from: Prisma.sql`outbox_message m`,
+      where,
+      at: since,
+      id: Prisma.sql`m.id`,
+      oldestFirst: true,
+    },
+    wanted,
+    (sql) => queryRows<QueuedJob & Placed>(sql, { isKept: false }),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };
+}
+
+/** How much of each topic is laid aside, the most first. */
+export function countLaidAside(): Promise<{ topic: string; count: number }[]> {
+  return queryRows(Prisma.sql`
+    SELECT m.topic, count(*)::int AS count FROM outbox_message m WHERE ${WHICH.laidAside.where} GROUP BY m.topic ORDER BY count(*) DESC, m.topic`);
+}

@@ -1,0 +1,91 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { readMoneyQuery, type Oddity, type PaymentView } from './money-rules';
+
+/** A payment in a list. `oddity`: why it does not fit its order; null where it does, or where nobody looked. */
+export type PaymentRow = {
+  id: string;
+  razorpayPaymentId: string;
+  number: string;
+  orderStatus: OrderStatus;
+  status: PaymentStatus;
+  amountPaise: number;
+  payablePaise: number;
+  method: string | null;
+  errorCode: string | null;
+  createdAt: Date;
+  oddity: Oddity | null;
+};
+
+export type PaymentsWanted = PageWanted & { view: PaymentView; q?: string; method?: string };
+
+/** So far back is looked at whoever opens the list; the nightly audit of the books looks at all there ever was. */
+const LOOKED_BACK = { unpaidOrders: '90 days', paidOrders: '7 days' };
+/** A payment that was just told of is about to move its order. */
+const JUST_NOW = '10 minutes';
+
+const BACK = Prisma.sql`COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED'), 0)`;
+/** The store itself gives it back as a whole. */
+const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))`;
+
+const ODDITY = Prisma.sql`
+  CASE WHEN p.status NOT IN ('AUTHORIZED', 'CAPTURED') THEN NULL
+    WHEN o.status = 'ORDER_PLACED' AND p.created_at < now() - ${JUST_NOW}::interval THEN 'orderNotMoved'
+    WHEN p.status <> 'CAPTURED' THEN NULL
+    WHEN o.status = 'CANCELLED' AND ${BACK} < p.amount_paise THEN 'moneyKept'
+    WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') OR ${UNWANTED} THEN NULL
+    WHEN p.amount_paise <> o.payable_paise THEN 'amountDiffers'
+    WHEN EXISTS (SELECT 1 FROM payment x WHERE x.order_id = p.order_id AND x.id <> p.id AND x.status IN ('CAPTURED', 'REFUNDED')
+      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) THEN 'paidTwice' END`;
+
+/** Few enough to be looked at one by one: money of orders that are not paid, and what came this week. */
+const CANDIDATES = Prisma.sql`
+  SELECT x.id FROM "order" y JOIN payment x ON x.order_id = y.id
+    WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKED_BACK.unpaidOrders}::interval AND x.status IN ('AUTHORIZED', 'CAPTURED')
+  UNION SELECT x.id FROM payment x WHERE x.status = 'CAPTURED' AND x.created_at > now() - ${LOOKED_BACK.paidOrders}::interval`;
+
+const STATUSES: Record<Exclude<PaymentView, 'mismatch' | 'all'>, PaymentStatus> = {
+  captured: 'CAPTURED',
+  authorized: 'AUTHORIZED',
+  failed: 'FAILED',
+  refunded: 'REFUNDED',
+};
+
+function viewed(view: PaymentView): Prisma.Sql {
+  if (view === 'all') return Prisma.sql`true`;
+  if (view === 'mismatch') return Prisma.sql`p.id = ANY(ARRAY(${CANDIDATES})) AND ${ODDITY} IS NOT NULL`;
+  return Prisma.sql`p.status = ${STATUSES[view]}::"PaymentStatus"`;
+}
+
+function meant(q: string): Prisma.Sql | null {
+  const query = readMoneyQuery(q);
+  if (!query) return null;
+  const { kind, value } = query;
+  if (kind === 'payment') return Prisma.sql`p.razorpay_payment_id = ${value}`;
+  if (kind === 'paymentOrder') return Prisma.sql`p.razorpay_order_id = ${value}`;
+  if (kind === 'refund')
+    return Prisma.sql`p.id = (SELECT r.payment_id FROM refund r WHERE r.razorpay_refund_id = ${value})`;
+  return Prisma.sql`p.order_id = (SELECT x.id FROM "order" x WHERE x.number = ${value})`;
+}
+
+/** Payments by state, way of paying and what somebody typed, the newest first; what does not fit from the oldest. */
+export function listPayments({ view, q = '', method, ...wanted }: PaymentsWanted): Promise<ListPage<PaymentRow>> {
+  const parts = [viewed(view), meant(q), method ? Prisma.sql`p.method = ${method}` : null];
+  return listByKeyset(
+    {
+      select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", p.status::text AS status,
+        p.amount_paise AS "amountPaise", o.payable_paise AS "payablePaise", p.method, p.error_code AS "errorCode", p.created_at AS "createdAt", ${ODDITY} AS oddity`,
+      from: Prisma.sql`payment p JOIN "order" o ON o.id = p.order_id`,
+      where: Prisma.join(
+        parts.filter((part) => part !== null),
+        ' AND ',
+      ),
+      at: Prisma.sql`p.created_at`,
+      id: Prisma.sql`p.id`,
+      oldestFirst: view === 'mismatch',
+    },
+    wanted,
+    (sql) => queryRows<PaymentRow & Placed>(sql, { isKept: false }),
+  );
+}

@@ -1,0 +1,66 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { readMoneyQuery, type RefundView } from './money-rules';
+
+/** A refund in a list. `isStuck`: nobody tries it any more, so a person has to. */
+export type RefundRow = {
+  id: string;
+  number: string;
+  razorpayPaymentId: string;
+  razorpayRefundId: string | null;
+  status: RefundStatus;
+  reason: string;
+  amountPaise: number;
+  failures: number;
+  createdAt: Date;
+  processedAt: Date | null;
+  isStuck: boolean;
+};
+
+/** A refund takes Razorpay minutes, seldom more than a day. */
+const OVERDUE_AFTER = '24 hours';
+
+const VIEWS: Record<RefundView, Prisma.Sql> = {
+  open: Prisma.sql`f.status IN ('PENDING', 'FAILED')`,
+  overdue: Prisma.sql`f.status IN ('PENDING', 'FAILED') AND f.created_at < now() - ${OVERDUE_AFTER}::interval`,
+  failed: Prisma.sql`f.status = 'FAILED'`,
+  done: Prisma.sql`f.status = 'PROCESSED'`,
+  all: Prisma.sql`true`,
+};
+
+/** Not through, not with Razorpay, and no work on it is due. */
+const STUCK = Prisma.sql`(f.status = 'FAILED' OR (f.status = 'PENDING' AND f.razorpay_refund_id IS NULL)) AND NOT EXISTS (
+  SELECT 1 FROM outbox_message m WHERE m.topic = 'refund' AND m.done_at IS NULL AND m.dead_at IS NULL AND m.payload->>'refundId' = f.id::text)`;
+
+function meant(q: string): Prisma.Sql | null {
+  const query = readMoneyQuery(q);
+  if (!query) return null;
+  const { kind, value } = query;
+  if (kind === 'refund') return Prisma.sql`f.razorpay_refund_id = ${value}`;
+  if (kind === 'number') return Prisma.sql`f.order_id = (SELECT x.id FROM "order" x WHERE x.number = ${value})`;
+  const column = kind === 'payment' ? Prisma.sql`x.razorpay_payment_id` : Prisma.sql`x.razorpay_order_id`;
+  return Prisma.sql`f.payment_id = ANY(ARRAY(SELECT x.id FROM payment x WHERE ${column} = ${value}))`;
+}
+
+/** Refunds by state and by what somebody typed: what is open from the oldest, the rest from the newest. */
+export function listRefundRows({
+  view,
+  q = '',
+  ...wanted
+}: PageWanted & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
+  const asked = meant(q);
+  return listByKeyset(
+    {
+      select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
+        f.reason, f.amount_paise AS "amountPaise", f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", (${STUCK}) AS "isStuck"`,
+      from: Prisma.sql`refund f JOIN "order" o ON o.id = f.order_id JOIN payment p ON p.id = f.payment_id`,
+      where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],
+      at: Prisma.sql`f.created_at`,
+      id: Prisma.sql`f.id`,
+      oldestFirst: view !== 'done' && view !== 'all',
+    },
+    wanted,
+    (sql) => queryRows<RefundRow & Placed>(sql, { isKept: false }),
+  );
+}

@@ -1,0 +1,60 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { REFUND_TOPIC } from './refund-payment';
+
+type Locked = { orderId: string; status: RefundStatus; failures: number; razorpayRefundId: string | null };
+
+async function lockRefund(tx: Db, id: string): Promise<Locked> {
+  const [refund] = await tx.$queryRaw<Locked[]>(Prisma.sql`
+    SELECT order_id AS "orderId", status::text AS status, failures, razorpay_refund_id AS "razorpayRefundId" FROM refund WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+  if (!refund) throw notFound();
+  return refund;
+}
+
+/** Its work that was laid aside is due again. @returns whether there was any */
+async function revive(tx: Db, id: string): Promise<boolean> {
+  const revived = await tx.$executeRaw(Prisma.sql`
+    UPDATE outbox_message SET dead_at = NULL, attempts = 0, available_at = now()
+    WHERE topic = ${REFUND_TOPIC} AND done_at IS NULL AND dead_at IS NOT NULL AND payload->>'refundId' = ${id}`);
+  return revived > 0;
+}
+
+async function waits(tx: Db, id: string): Promise<boolean> {
+  const [waiting] = await tx.$queryRaw<object[]>(Prisma.sql`
+    SELECT 1 FROM outbox_message WHERE topic = ${REFUND_TOPIC} AND done_at IS NULL AND dead_at IS NULL AND payload->>'refundId' = ${id} LIMIT 1`);
+  return waiting !== undefined;
+}
+
+/**
+ * Tries a refund again that came to nothing. The sending is the outbox's, under the key of this very try: said twenty times, it is done once.
+ * @returns false when it is waiting to be tried already
+ * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it
+ */
+export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { orderId, status, failures, razorpayRefundId } = await lockRefund(tx, id);
+    if (status === 'PROCESSED') throw conflict('refundIsThrough');
+    if (status === 'PENDING' && razorpayRefundId) throw conflict('refundUnderWay');
+    const isNew =
+      (await revive(tx, id)) ||
+      (!(await waits(tx, id)) &&
+        (await queue(tx, {
+          topic: REFUND_TOPIC,
+          payload: { refundId: id },
+          dedupeKey: `refund:${id}:${failures}:again`,
+        })));
+    if (isNew)
+      await tx.auditEntry.create({
+        data: {
+          ...by,
+          action: 'refund.retry',
+          subject: 'order',
+          subjectId: orderId,
+          change: { refundId: id, failures },
+        },
+      });
+    return isNew;
+  });
+}

@@ -1,0 +1,26 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+
+type By = { actor: string; actorId?: string };
+
+/**
+ * Gives messages of Razorpay's that failed all their tries anew; they are dealt with within a minute. Said again before that, it changes nothing.
+ * @param eventId one message; all that failed when left out
+ * @returns how many there were
+ * @throws notFound when there is no such message
+ */
+export async function queueWebhooks(eventId: string | undefined, by: By): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const named = eventId === undefined ? Prisma.empty : Prisma.sql`AND event_id = ${eventId}`;
+    const count = await tx.$executeRaw(
+      Prisma.sql`UPDATE webhook_event SET attempts = 0 WHERE processed_at IS NULL AND attempts > 0 ${named}`,
+    );
+    if (count === 0 && eventId !== undefined && (await tx.webhookEvent.count({ where: { eventId } })) === 0)
+      throw notFound();
+    if (count > 0)
+      await tx.auditEntry.create({
+        data: { ...by, action: 'webhook.retry', subject: 'webhook', subjectId: eventId ?? 'all', change: { count } },
+      });
+    return count;
+  });
+}

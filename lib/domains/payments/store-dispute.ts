@@ -1,0 +1,36 @@
+import { newId, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
+import type { GatewayDispute } from './schema';
+
+/** A dispute as a message of Razorpay's tells of it, and when that was said. */
+export type ToldDispute = { dispute: GatewayDispute; at: Date };
+
+const STATUS_OF: Record<GatewayDispute['status'], DisputeStatus> = {
+  open: 'OPEN',
+  under_review: 'UNDER_REVIEW',
+  won: 'WON',
+  lost: 'LOST',
+  closed: 'CLOSED',
+};
+
+/**
+ * What is over stays over. Before that the later word counts, whichever message comes first: Razorpay asks for more while it looks at an answer,
+ * so a dispute may well be open again.
+ */
+const IS_NEWS = Prisma.sql`
+  d.status IN ('OPEN', 'UNDER_REVIEW')
+  AND (excluded.status IN ('WON', 'LOST', 'CLOSED') OR excluded.told_at > d.told_at OR (excluded.told_at = d.told_at AND excluded.status > d.status))`;
+
+/** Keeps what Razorpay says of a dispute, of whatever payment it is. The same message again changes nothing. */
+export async function storeDispute({ dispute, at }: ToldDispute): Promise<void> {
+  const respondBy = dispute.respond_by ? new Date(dispute.respond_by * SECOND) : null;
+  await queryRows(Prisma.sql`
+    INSERT INTO dispute AS d (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, deducted_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at)
+    VALUES (${newId()}::uuid, ${dispute.id}, ${dispute.payment_id}, ${dispute.amount}::int, ${dispute.amount_deducted ?? 0}::int, ${dispute.currency},
+      ${dispute.reason_code ?? ''}, ${dispute.phase ?? ''}, ${STATUS_OF[dispute.status]}::"DisputeStatus", ${respondBy}::timestamptz,
+      ${new Date(dispute.created_at * SECOND)}::timestamptz, ${at}::timestamptz)
+    ON CONFLICT (razorpay_dispute_id) DO UPDATE SET status = excluded.status, phase = excluded.phase, deducted_paise = excluded.deducted_paise,
+      amount_paise = excluded.amount_paise, reason_code = excluded.reason_code, respond_by = excluded.respond_by, told_at = excluded.told_at, updated_at = now()
+    WHERE ${IS_NEWS}`);
+}

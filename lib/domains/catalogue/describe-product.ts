@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
@@ -38,9 +39,7 @@ function change<Result>(
     // One after another: positions of pictures are unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const result = await work(tx, product);
-    await tx.auditEntry.create({
-      data: { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object },
-    });
+    await writeAudit(tx, { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object });
     await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
     return result;
   });

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
@@ -54,8 +55,13 @@ export async function moveOrder(
         : {}),
     };
     const action = next === 'DISPATCHED' ? 'order.dispatch' : 'order.deliver';
-    await tx.auditEntry.create({
-      data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change },
+    await writeAudit(tx, {
+      actor: by.actor,
+      actorId: by.actorId,
+      action,
+      subject: 'order',
+      subjectId: order.id,
+      change,
     });
     return { id: order.id, number: order.number, status: next };
   });

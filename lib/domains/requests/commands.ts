@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 
@@ -13,9 +14,7 @@ async function findBoth(tx: Db, ticket: string) {
 }
 
 const writeDown = (tx: Db, action: string, ticket: string, by: Staff) =>
-  tx.auditEntry.create({
-    data: { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket },
-  });
+  writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket });
 
 /**
  * Notes that a person has seen a request; the mail to its sender went out when it came.

@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'staff.read': { roles: ['OWNER'] },
+  'staff.manage': { roles: ['OWNER'], stepUp: true },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

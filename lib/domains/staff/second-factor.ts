@@ -1,3 +1,4 @@
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
@@ -7,7 +8,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
-import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
 
 const PURPOSE = 'medcall second factor';
@@ -49,8 +50,8 @@ async function tell(
   });
 }
 
-const audit = (tx: Db, person: Person, action: string, by: { actor: string; actorId?: string }) =>
-  tx.auditEntry.create({ data: { ...by, action: `staff.${action}`, subject: 'customer', subjectId: person.id } });
+const audit = (tx: Db, person: Person, action: string, by: By) =>
+  writeAudit(tx, { ...by, action: `staff.${action}`, subject: 'customer', subjectId: person.id });
 
 /** Whether somebody has a second factor, or is to set one up before anything else. */
 export async function hasSecondFactor(customerId: string): Promise<boolean> {
@@ -165,14 +166,9 @@ export async function forgetSecondFactor(tx: Db, customerId: string): Promise<vo
 }
 
 /** Takes somebody's second factor away, with the recovery codes, and ends what they have open in the console: at the next log-in they set up another. */
-export async function resetSecondFactor(
-  tx: Db,
-  person: Person,
-  by: { actor: string; actorId?: string },
-  now: Date,
-): Promise<void> {
+export async function resetSecondFactor(tx: Db, person: Person, by: By, now: Date): Promise<void> {
   await forgetSecondFactor(tx, person.id);
-  await tx.staffSession.updateMany({ where: { customerId: person.id, revokedAt: null }, data: { revokedAt: now } });
+  await endStaffSessions(person.id, tx, now);
   await audit(tx, person, 'secondFactorReset', by);
   await tell(tx, person, 'reset', now);
 }

@@ -17,7 +17,7 @@ export async function signInStaff(
   from: LoggingIn,
 ): Promise<{ sid: string; isEnrolled: boolean }> {
   const account = await db.customer.findFirst({
-    where: { email, deletedAt: null, role: { not: 'CUSTOMER' } },
+    where: { email, deletedAt: null, role: { not: 'CUSTOMER' }, staffInactiveAt: null },
     select: { id: true, passwordHash: true },
   });
   const isRight = await tryPassword(email, from, () =>

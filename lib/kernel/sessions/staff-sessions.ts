@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { SignedIn } from './sessions';
 
@@ -47,7 +47,7 @@ export async function findStaffSession(sid: string | undefined, now = new Date()
     SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
       s.last_seen_at AS "lastSeenAt", s.second_factor_at AS "secondFactorAt"
     FROM staff_session s JOIN customer c ON c.id = s.customer_id
-    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER'`);
+    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER' AND c.staff_inactive_at IS NULL`);
   if (!row) return null;
   const { lastSeenAt, ...staff } = row;
   const idle = now.getTime() - lastSeenAt.getTime();
@@ -80,4 +80,18 @@ export async function markSecondFactor(
 /** Ends one session: a copy of its cookie is dead from now on. */
 export async function endStaffSession(sessionId: string, now = new Date()): Promise<void> {
   await db.staffSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: now } });
+}
+
+/** Ends whatever somebody has open in the console, sparing one session if given. @returns how many there were */
+export async function endStaffSessions(
+  customerId: string,
+  tx: Db = db,
+  now = new Date(),
+  except?: string,
+): Promise<number> {
+  const { count } = await tx.staffSession.updateMany({
+    where: { customerId, revokedAt: null, expiresAt: { gt: now }, ...(except ? { id: { not: except } } : {}) },
+    data: { revokedAt: now },
+  });
+  return count;
 }

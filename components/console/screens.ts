@@ -8,4 +8,5 @@ export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
+  { name: 'staff', path: '/console/staff', permission: 'staff.read' },
 ] as const satisfies Screen[];

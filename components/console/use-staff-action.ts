@@ -9,7 +9,7 @@ import { useSecondFactor } from './second-factor-dialog';
 
 /**
  * A change through a call of the console. Where it asks for the second factor, that is asked for and the call made again; what went wrong
- * is said in `problem`; then the screen is drawn as it is now.
+ * is said in `problem`, and of which field in `fields`; then the screen is drawn as it is now.
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
@@ -17,6 +17,7 @@ export function useStaffAction() {
   const router = useRouter();
   const askFactor = useSecondFactor();
   const [problem, setProblem] = useState('');
+  const [fields, setFields] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
@@ -35,11 +36,13 @@ export function useStaffAction() {
   async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
     setSending(true);
     setProblem('');
+    setFields({});
     try {
       const reply = await attempt(path, asked);
       startRefresh(() => router.refresh());
       return reply;
     } catch (error) {
+      if (error instanceof CallFailed) setFields(error.fields);
       setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
       return null;
     } finally {
@@ -47,5 +50,5 @@ export function useStaffAction() {
     }
   }
 
-  return { run, problem, busy: sending || refreshing };
+  return { run, problem, fields, busy: sending || refreshing };
 }

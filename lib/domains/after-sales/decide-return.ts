@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
@@ -19,7 +20,7 @@ function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
 /** Staff's own log: which return, and where it went from and to. */
 export function noteReturn(
   tx: Db,
-  action: string,
+  action: AuditAction,
   order: LockedOrder,
   found: FoundReturn,
   by: Staff,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export type PictureTexts = { en?: string; ta?: string };
 /** Changes a product in one transaction, with an entry of the audit; its pages go stale. @throws Error for an unknown SKU */
 function change<Result>(
   sku: string,
-  action: string,
+  action: AuditAction,
   actor: string,
   facts: object,
   work: (tx: Db, product: { id: number; image: string }) => Promise<Result>,

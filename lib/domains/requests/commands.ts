@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
@@ -13,7 +14,7 @@ async function findBoth(tx: Db, ticket: string) {
   return { found, isPartner: partner !== null };
 }
 
-const writeDown = (tx: Db, action: string, ticket: string, by: Staff) =>
+const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff) =>
   writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket });
 
 /**

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -12,7 +13,7 @@ async function follow(
   tx: Db,
   { productId }: Turned,
   id: string,
-  action: string,
+  action: AuditAction,
   by: Staff,
   change: object,
 ): Promise<void> {

@@ -61,7 +61,7 @@ export async function changeRole(who: string, given: string, by: By): Promise<vo
     if (role !== 'OWNER') await refuseLastOwner(tx, account);
     await tx.customer.update({ where: { id: account.id }, data: { role } });
     await endAllSessions(account.id, tx);
-    await noteStaff(tx, by, 'role', account.id, { before: account.role, after: role });
+    await noteStaff(tx, by, 'staff.role', account.id, { before: account.role, after: role });
   });
 }
 
@@ -75,7 +75,7 @@ export async function removeStaff(who: string, by: By, now = new Date()): Promis
     await forgetSecondFactor(tx, account.id);
     await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
     await endAllSessions(account.id, tx);
-    await noteStaff(tx, by, 'removed', account.id, { before: account.role, after: 'CUSTOMER' });
+    await noteStaff(tx, by, 'staff.removed', account.id, { before: account.role, after: 'CUSTOMER' });
   });
 }
 
@@ -92,7 +92,7 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
     if (!isActive) await refuseLastOwner(tx, account);
     await tx.customer.update({ where: { id: account.id }, data: { staffInactiveAt: isActive ? null : now } });
     await endStaffSessions(account.id, tx, now);
-    await noteStaff(tx, by, isActive ? 'reactivated' : 'deactivated', account.id);
+    await noteStaff(tx, by, isActive ? 'staff.reactivated' : 'staff.deactivated', account.id);
   });
 }
 
@@ -113,7 +113,7 @@ export async function resetFactorOf(who: string, by: By, now = new Date()): Prom
 export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
   return db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
-    await noteStaff(tx, by, 'link', account.id);
+    await noteStaff(tx, by, 'staff.link', account.id);
     return issueLink(tx, account, now);
   });
 }
@@ -142,6 +142,6 @@ export async function setRegistration(
       create: { customerId: account.id, ...row },
       update: row,
     });
-    await noteStaff(tx, by, 'registration', account.id, { number, council, validUntil });
+    await noteStaff(tx, by, 'staff.registration', account.id, { number, council, validUntil });
   });
 }

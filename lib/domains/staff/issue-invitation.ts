@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { hashOf, linkTo } from '@/lib/domains/sign-in/link-tokens';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
@@ -8,8 +9,8 @@ import { LINK_HOURS, newLink } from './commands';
 import { refuseAbove } from './lock-account';
 import { readStaffInput, StaffRole } from './schema';
 
-const note = (tx: Db, by: By, action: string, subjectId: string, change: Prisma.InputJsonObject = {}) =>
-  writeAudit(tx, { ...by, action: `staff.${action}`, subject: 'invitation', subjectId, change });
+const note = (tx: Db, by: By, action: AuditAction, subjectId: string, change: Prisma.InputJsonObject = {}) =>
+  writeAudit(tx, { ...by, action, subject: 'invitation', subjectId, change });
 
 type Addressee = { email: string; firstName: string; locale: string };
 
@@ -61,7 +62,7 @@ export async function inviteStaff(
       select: { id: true },
     });
     if (!made) throw conflict('staffInvited');
-    await note(tx, by, 'invited', made.id, { role: person.role });
+    await note(tx, by, 'staff.invited', made.id, { role: person.role });
     return sendInvitation(tx, person, token);
   });
 }
@@ -82,7 +83,7 @@ export async function resendInvitation(named: { id: string } | { email: string }
     if (!open) throw notFound('invitationUnknown');
     await refuseAbove(tx, by, open.role);
     await refuseKnown(tx, open.email);
-    await note(tx, by, 'invitedAgain', open.id);
+    await note(tx, by, 'staff.invitedAgain', open.id);
     return sendInvitation(tx, open, token);
   });
 }
@@ -92,6 +93,6 @@ export async function withdrawInvitation(id: string, by: By, now = new Date()): 
   await db.$transaction(async (tx) => {
     const { count } = await tx.staffInvitation.updateMany({ where: { id, endedAt: null }, data: { endedAt: now } });
     if (count === 0) throw notFound('invitationUnknown');
-    await note(tx, by, 'invitationWithdrawn', id);
+    await note(tx, by, 'staff.invitationWithdrawn', id);
   });
 }

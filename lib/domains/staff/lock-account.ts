@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import type { Db, Prisma } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
@@ -79,5 +80,10 @@ export function refuseOwn({ actorId }: By, account: Pick<Account, 'id'>): void {
 }
 
 /** What was done to an account of the staff, in its log. */
-export const noteStaff = (tx: Db, by: By, action: string, subjectId: string, change: Prisma.InputJsonObject = {}) =>
-  writeAudit(tx, { ...by, action: `staff.${action}`, subject: 'customer', subjectId, change });
+export const noteStaff = (
+  tx: Db,
+  by: By,
+  action: AuditAction,
+  subjectId: string,
+  change: Prisma.InputJsonObject = {},
+) => writeAudit(tx, { ...by, action, subject: 'customer', subjectId, change });

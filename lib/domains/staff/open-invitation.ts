@@ -117,7 +117,10 @@ export async function acceptInvitation(
     // The account must be the one whose password was compared.
     if (still?.passwordHash !== known?.passwordHash || still?.role !== known?.role) throw conflict('staffKnown');
     const joined = await settle(tx, invited, still, passwordHash, now);
-    await noteStaff(tx, actingStaff({ id: joined }), 'joined', joined, { role: invited.role, invitation: invited.id });
+    await noteStaff(tx, actingStaff({ id: joined }), 'staff.joined', joined, {
+      role: invited.role,
+      invitation: invited.id,
+    });
     return joined;
   });
   return createStaffSession(id, from.userAgent, now);

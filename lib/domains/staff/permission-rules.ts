@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'audit.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'audit.readAll': { roles: ['OWNER'] },
   'staff.read': { roles: ['OWNER'] },
   'staff.manage': { roles: ['OWNER'], stepUp: true },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
@@ -50,8 +51,8 @@ async function tell(
   });
 }
 
-const audit = (tx: Db, person: Person, action: string, by: By) =>
-  writeAudit(tx, { ...by, action: `staff.${action}`, subject: 'customer', subjectId: person.id });
+const audit = (tx: Db, person: Person, action: AuditAction, by: By) =>
+  writeAudit(tx, { ...by, action, subject: 'customer', subjectId: person.id });
 
 /** Whether somebody has a second factor, or is to set one up before anything else. */
 export async function hasSecondFactor(customerId: string): Promise<boolean> {
@@ -129,7 +130,7 @@ export async function confirmTotp(person: Person, code: string, address: string,
     await tx.staffRecoveryCode.createMany({
       data: codes.map((each) => ({ customerId: person.id, codeHash: hashOf(person.id, each) })),
     });
-    await audit(tx, person, 'secondFactorAdded', actingStaff(person));
+    await audit(tx, person, 'staff.secondFactorAdded', actingStaff(person));
     await tell(tx, person, 'added', now);
   });
   return codes;
@@ -152,7 +153,7 @@ export async function proveSecondFactor(
     if (!isRecovery) return (await hasSecondFactor(person.id)) && takeTotp(db, person.id, code, now);
     return db.$transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
-      await audit(tx, person, 'recoveryCodeUsed', actingStaff(person));
+      await audit(tx, person, 'staff.recoveryCodeUsed', actingStaff(person));
       await tell(tx, person, 'recovered', now);
       return true;
     });
@@ -169,7 +170,7 @@ export async function forgetSecondFactor(tx: Db, customerId: string): Promise<vo
 export async function resetSecondFactor(tx: Db, person: Person, by: By, now: Date): Promise<void> {
   await forgetSecondFactor(tx, person.id);
   await endStaffSessions(person.id, tx, now);
-  await audit(tx, person, 'secondFactorReset', by);
+  await audit(tx, person, 'staff.secondFactorReset', by);
   await tell(tx, person, 'reset', now);
 }
 

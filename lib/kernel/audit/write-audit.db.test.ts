@@ -5,7 +5,7 @@ import { writeAudit } from './write-audit';
 
 beforeEach(resetDatabase);
 
-const NOTE = { actor: 'console', action: 'order.dispatch', subject: 'order', subjectId: 'one' };
+const NOTE = { actor: 'console', action: 'order.dispatch', subject: 'order', subjectId: 'one' } as const;
 const [REQUEST, SESSION] = [crypto.randomUUID(), crypto.randomUUID()];
 
 describe('an entry of the audit', () => {

@@ -1,4 +1,5 @@
 import type { Db, Prisma } from '@/lib/kernel/db/client';
+import type { AuditAction } from './actions';
 import { currentRequest } from './request-context';
 
 /** Who did it: by which door (`console`, `command line`, …), and whose account it was. */
@@ -6,8 +7,7 @@ export type By = { actor: string; actorId?: string | null };
 
 /** One line of the audit log. */
 export type AuditNote = By & {
-  /** Thing and verb, such as `order.dispatch`; each has its words in `console.audit.action`. */
-  action: string;
+  action: AuditAction;
   subject: string;
   subjectId: string;
   /** Ids, field names and safe values: no names, addresses, telephone numbers, drugs or free words of people. */

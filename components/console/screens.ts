@@ -9,4 +9,5 @@ export const SCREENS = [
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
   { name: 'staff', path: '/console/staff', permission: 'staff.read' },
+  { name: 'audit', path: '/console/audit', permission: 'audit.read' },
 ] as const satisfies Screen[];

@@ -52,7 +52,7 @@ CREATE INDEX "audit_entry_actor_id_created_at_id_idx" ON "audit_entry"("actor_id
 CREATE INDEX "audit_entry_created_at_id_idx" ON "audit_entry"("created_at", "id");
 
 -- What an action is about is its first word.
-CREATE INDEX "audit_entry_group_idx" ON "audit_entry"(split_part("action", '.', 1), "created_at", "id");
+CREATE INDEX "audit_entry_group_idx" ON "audit_entry"(split_part(translate("action", ' ', '.'), '.', 1), "created_at", "id");
 
 -- Somebody is asked once at a time.
 CREATE UNIQUE INDEX "staff_invitation_waiting_key" ON "staff_invitation"("email") WHERE "ended_at" IS NULL;

@@ -101,6 +101,9 @@ export type Routes = {
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
+  'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
+  'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
@@ -110,9 +113,11 @@ export type Routes = {
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
   'console/reset-second-factor': typeof import('@/app/api/console/reset-second-factor/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
+  'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

@@ -1,9 +1,13 @@
 import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
+import { generate } from 'otplib';
+import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
+import { startReplacement } from '@/lib/domains/staff/replace-factor';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
-import { createStaff, NEXT_YEAR } from '../factories/staff';
+import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { callsOf, consoleFiles, type Call } from './routes';
 import { send } from './send';
 import { setTheStage } from './stage';
@@ -40,7 +44,7 @@ const toDecide = async () => {
 };
 
 /** For each call that changes something: what is there before, and what is asked. */
-const SCENES: Record<string, () => Promise<Record<string, unknown>>> = {
+const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
   '/cancel-order': order,
   '/decide-lines': toDecide,
   '/deliver-order': dispatched,
@@ -62,12 +66,27 @@ const SCENES: Record<string, () => Promise<Record<string, unknown>>> = {
     return { staff_id: id };
   },
   '/reset-second-factor': colleague,
+  '/end-session': async ({ id }) => {
+    await createStaffCookie(id);
+    const { id: session } = await db.staffSession.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    return { session_id: session };
+  },
+  '/end-other-sessions': async ({ id }) => ({ other: await createStaffCookie(id) }),
+  '/renew-recovery-codes': async ({ id }) => ({ app: await enrolDemoLogin(id) }),
+  '/finish-replacement': async ({ id, email }) => {
+    await enrolDemoLogin(id);
+    const { secret } = await startReplacement({ id, email });
+    return { code: await generate({ secret }) };
+  },
 };
+
+/** Begins something that counts for nothing before it is finished. */
+const BEGINS = new Set(['/start-replacement']);
 
 const changing = async (): Promise<Call[]> =>
   (await Promise.all(consoleFiles().map(callsOf)))
     .flat()
-    .filter(({ method, declaration }) => method === 'POST' && declaration.permission);
+    .filter(({ pattern, method, declaration }) => method === 'POST' && declaration.permission && !BEGINS.has(pattern));
 
 it('has a scene for every call of the console that changes something', async () => {
   expect((await changing()).map(({ pattern }) => pattern).filter((pattern) => !SCENES[pattern])).toEqual([]);
@@ -75,9 +94,10 @@ it('has a scene for every call of the console that changes something', async () 
 
 it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it, in which session', async (pattern) => {
   const [call] = (await changing()).filter((each) => each.pattern === pattern);
-  const { id, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
-  const body = await SCENES[pattern]!();
+  const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
   const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
+  const body = await SCENES[pattern]!({ id, email });
+
   const before = await db.auditEntry.count();
   const reply = await send(call!, { params: {}, query: {}, body, cookie });
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"true"')]);

@@ -26,7 +26,7 @@ export type MailValues = {
   passwordGuessed: { path: string; minutes: number };
   /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
   /** Of a member of staff: it was set up, taken away, or a recovery code stood in for it. */
-  secondFactor: { firstName: string; what: 'added' | 'reset' | 'recovered'; at: string };
+  secondFactor: { firstName: string; what: 'added' | 'replaced' | 'codes' | 'reset' | 'recovered'; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };

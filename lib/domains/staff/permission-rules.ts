@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'account.own': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'account.factors': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'], stepUp: true },
   'audit.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'audit.readAll': { roles: ['OWNER'] },
   'staff.read': { roles: ['OWNER'] },

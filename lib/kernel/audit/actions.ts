@@ -41,8 +41,11 @@ export const AUDIT_ACTIONS = [
   'staff.removed',
   'staff.demoLoginDisabled',
   'staff.secondFactorAdded',
+  'staff.secondFactorReplaced',
   'staff.secondFactorReset',
+  'staff.recoveryCodesRenewed',
   'staff.recoveryCodeUsed',
+  'staff.sessionsEnded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -95,3 +95,21 @@ export async function endStaffSessions(
   });
   return count;
 }
+
+/** Where somebody has the console open. */
+export type StaffDevice = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isThis: boolean };
+
+/** The sessions of somebody's that are not over and whose second factor was proven, this one first, then the one used last. */
+export async function listStaffDevices(
+  { id: customerId, sessionId }: Pick<StaffSignedIn, 'id' | 'sessionId'>,
+  now = new Date(),
+): Promise<StaffDevice[]> {
+  const rows = await db.staffSession.findMany({
+    where: { customerId, revokedAt: null, expiresAt: { gt: now }, secondFactorAt: { not: null } },
+    select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    orderBy: { lastSeenAt: 'desc' },
+    take: 50,
+  });
+  const devices = rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}

@@ -10,7 +10,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import type { Role, StaffInvitation } from '@/lib/kernel/db/generated/client';
 import { conflict, invalid, refused } from '@/lib/kernel/errors';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { createStaffSession } from '@/lib/kernel/sessions/staff-sessions';
+import { createStaffSession, type StaffBrowser } from '@/lib/kernel/sessions/staff-sessions';
 import { NewPassword } from '@/lib/shared/person/schema';
 import { normalPassword } from '@/lib/shared/person/rules';
 import { actingStaff } from './acting-staff';
@@ -90,7 +90,7 @@ async function settle(tx: Db, invited: StaffInvitation, known: Known | null, pas
  */
 export async function acceptInvitation(
   { token, password }: { token: string; password: string },
-  from: LoggingIn,
+  from: LoggingIn & StaffBrowser,
   now = new Date(),
 ): Promise<string> {
   const invited = await findOpen(db, token, now);
@@ -123,5 +123,5 @@ export async function acceptInvitation(
     });
     return joined;
   });
-  return createStaffSession(id, from.userAgent, now);
+  return createStaffSession(id, from, now);
 }

@@ -3,7 +3,12 @@ import { passwordMatches } from '@/lib/domains/sign-in/passwords';
 import type { LoggingIn } from '@/lib/domains/sign-in/sign-in';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
-import { createStaffSession, endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import {
+  createStaffSession,
+  endStaffSessions,
+  type StaffBrowser,
+  type StaffSignedIn,
+} from '@/lib/kernel/sessions/staff-sessions';
 import { normalPassword } from '@/lib/shared/person/rules';
 import { actingStaff } from './acting-staff';
 import { noteStaff } from './lock-account';
@@ -16,7 +21,7 @@ import { hasSecondFactor } from './second-factor';
  */
 export async function signInStaff(
   { email, password }: { email: string; password: string },
-  from: LoggingIn,
+  from: LoggingIn & StaffBrowser,
 ): Promise<{ sid: string; isEnrolled: boolean }> {
   const account = await db.customer.findFirst({
     where: { email, deletedAt: null, role: { not: 'CUSTOMER' }, staffInactiveAt: null },
@@ -26,10 +31,7 @@ export async function signInStaff(
     passwordMatches(normalPassword(password), account?.passwordHash ?? null, from.address),
   );
   if (!isRight || !account) throw refused('signInFailed');
-  const [sid, isEnrolled] = await Promise.all([
-    createStaffSession(account.id, from.userAgent),
-    hasSecondFactor(account.id),
-  ]);
+  const [sid, isEnrolled] = await Promise.all([createStaffSession(account.id, from), hasSecondFactor(account.id)]);
   return { sid, isEnrolled };
 }
 

@@ -18,13 +18,27 @@ const SEEN_EVERY = MINUTE;
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 const newSid = () => randomBytes(32).toString('base64url');
 
-/** Opens a session after a right password. @returns the secret that goes into the cookie; only its hash is stored */
+/** The browser that somebody comes in with. */
+export type StaffBrowser = {
+  userAgent?: string;
+  /** The secret of the session it had until now, if it had one. */ earlier?: string;
+};
+
+/**
+ * Opens a session after a right password; the one that the browser had until then ends, whoever holds a copy of its cookie.
+ * @returns the secret that goes into the cookie; only its hash is stored
+ */
 export async function createStaffSession(
   customerId: string,
-  userAgent: string | undefined,
+  { userAgent, earlier }: StaffBrowser,
   now = new Date(),
 ): Promise<string> {
   const sid = newSid();
+  if (earlier)
+    await db.staffSession.updateMany({
+      where: { tokenHash: hashOf(earlier), revokedAt: null },
+      data: { revokedAt: now },
+    });
   await db.staffSession.create({
     data: {
       tokenHash: hashOf(sid),

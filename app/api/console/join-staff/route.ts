@@ -21,8 +21,8 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['refused', 'conflict', 'tooMany'],
   limits: [BY_ADDRESS],
-  handle: async ({ body, address, userAgent, device }) => {
-    const sid = await acceptInvitation(body, { address, userAgent, device });
+  handle: async ({ body, address, userAgent, device, staffSecret: earlier }) => {
+    const sid = await acceptInvitation(body, { address, userAgent, device, earlier });
     return new Answer({ status: 'true' as const }, {}, [staffCookieHeader(sid)]);
   },
 });

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inputClass } from '@/components/ui/field';
+import { Field, SelectField } from '@/components/ui/field';
 import { ABOUT_LENGTH } from '@/lib/domains/audit/length-rules';
 import { AUDIT_GROUPS } from '@/lib/domains/audit/rules';
 import { auditHref, type AuditQuery } from './audit-query';
@@ -11,49 +11,40 @@ type Props = { query: AuditQuery; /** Empty for who reads only their own. */ peo
 /** What the log is narrowed to; works without a script. */
 export function AuditFilters({ query, people }: Props) {
   const [t, locale] = [useTranslations('console.audit'), useLocale()];
-  const select = `${inputClass} min-h-11 py-1`;
   return (
-    <form role="search" action={auditHref(locale, {})} className="grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
+    <form
+      role="search"
+      action={auditHref(locale, {})}
+      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+    >
       {people.length > 0 && (
-        <label className="grid min-w-0 gap-1 text-sm font-medium lg:flex-1">
-          {t('person')}
-          <select name="person" defaultValue={query.person ?? ''} className={select}>
-            <option value="">{t('everybody')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className="grid min-w-0 gap-1 text-sm font-medium lg:flex-1">
-        {t('group')}
-        <select name="group" defaultValue={query.group ?? ''} className={select}>
-          <option value="">{t('everything')}</option>
-          {AUDIT_GROUPS.map((group) => (
-            <option key={group} value={group}>
-              {t(`groups.${group}`)}
+        <SelectField name="person" label={t('person')} defaultValue={query.person ?? ''}>
+          <option value="">{t('everybody')}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
-        </select>
-      </label>
-      <label className="grid min-w-0 gap-1 text-sm font-medium lg:flex-1">
-        {t('about')}
-        <input
-          name="about"
-          defaultValue={query.about}
-          placeholder={t('aboutHint')}
-          maxLength={ABOUT_LENGTH}
-          autoComplete="off"
-          className={select}
-        />
-      </label>
-      <label className="grid min-w-0 gap-1 text-sm font-medium lg:flex-1">
-        {t('day')}
-        <input type="date" name="day" defaultValue={query.day} className={select} />
-      </label>
-      <div className="flex gap-2">
+        </SelectField>
+      )}
+      <SelectField name="group" label={t('group')} defaultValue={query.group ?? ''}>
+        <option value="">{t('everything')}</option>
+        {AUDIT_GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {t(`groups.${group}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="about"
+        label={t('about')}
+        defaultValue={query.about}
+        placeholder={t('aboutHint')}
+        maxLength={ABOUT_LENGTH}
+        autoComplete="off"
+      />
+      <Field name="day" type="date" label={t('day')} defaultValue={query.day} />
+      <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-secondary">
           {t('narrow')}
         </button>

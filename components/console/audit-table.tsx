@@ -53,6 +53,9 @@ function Entry({ row, now }: { row: AuditRow; now: Date }) {
   );
 }
 
+/** Nobody reads a whole one; its end tells it from others. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const LINK = 'font-semibold text-brand-700 underline underline-offset-4';
 
 /** What the entry is about, by a name where it has one, with a link where there is a screen. */
@@ -75,7 +78,7 @@ function Subject({ row: { subject, subjectId, orderNumber, memberName } }: { row
         {memberName}
       </ConsoleLink>
     );
-  const shown = subjectId.length > 20 ? `…${subjectId.slice(-8)}` : subjectId;
+  const shown = ID.test(subjectId) ? `…${subjectId.slice(-8)}` : subjectId;
   return (
     <>
       {kind} <span className="break-all text-ink-soft">{shown}</span>
@@ -90,6 +93,7 @@ function Change({ row: { change, reason } }: { row: AuditRow }) {
     if (value === null || value === undefined || value === '') return '–';
     if (name.endsWith('Paise') && typeof value === 'number') return formatRupees(value);
     if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value as number);
+    if (ID.test(value)) return `…${value.slice(-8)}`;
     const known = [`roles.${value}`, `status.${value}`].find((key) => words.has(key));
     return known ? words(known) : value;
   };

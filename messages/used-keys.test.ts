@@ -29,6 +29,10 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
     /^console\.timeline\./,
     'what the history of an order calls it (lib/domains/orders/timeline-queries.ts), and actions of the audit',
   ],
+  [
+    /^console\.audit\.(?:action|by|subject|field|groups)\./,
+    'what the audit log tells of (lib/kernel/audit/actions.ts), and how entries name doors, subjects and fields',
+  ],
   [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
 ];
 

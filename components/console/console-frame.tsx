@@ -1,7 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
+import { localePath } from '@/lib/kernel/locales';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { ConsoleLink } from './console-link';
 import { LogOutButton } from './log-out-button';
 import { NavLinks, SameInOther } from './nav-links';
 import { SCREENS, type Screen } from './screens';
@@ -16,7 +18,7 @@ type Props = {
 
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. */
 export function ConsoleFrame({ person, permissions, children }: Props) {
-  const t = useTranslations('console');
+  const [t, locale] = [useTranslations('console'), useLocale()];
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const items: NavItem[] = SCREENS.filter(isShown).map(({ name, path }) => ({ path, label: t(`nav.${name}`) }));
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
@@ -44,7 +46,12 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
           </nav>
           <div className="flex min-w-0 flex-1 items-center justify-end gap-2 text-sm sm:flex-none">
             <p className="mr-auto min-w-0 truncate sm:mr-2 sm:text-right">
-              <span className="font-semibold">{person.name}</span>{' '}
+              <ConsoleLink
+                href={localePath(locale, '/console/me')}
+                className="inline-block min-h-6 font-semibold hover:text-brand-700 hover:underline"
+              >
+                {person.name || t('me.title')}
+              </ConsoleLink>{' '}
               <span className="text-ink-soft sm:block">{powers}</span>
             </p>
             <SameInOther text={t('language')} label={t('languageName')} />

@@ -6,6 +6,7 @@ import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CodeField } from './code-field';
+import { AppSecret, CodeList } from './factor-parts';
 import { useFormCall } from './use-form-call';
 
 type Begun = ReplyOf<'console/start-second-factor'>;
@@ -26,11 +27,7 @@ export function EnrolForm({ next }: { next: string }) {
           {t('recovery')}
         </h2>
         <p>{t('recoveryLead')}</p>
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-canvas p-4 font-mono text-lg">
-          {codes.map((code) => (
-            <li key={code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</li>
-          ))}
-        </ol>
+        <CodeList codes={codes} />
         <Button onClick={() => location.assign(next)} className="w-full">
           {t('kept')}
         </Button>
@@ -54,16 +51,7 @@ export function EnrolForm({ next }: { next: string }) {
       {problem && <Alert tone="error">{problem}</Alert>}
       {begun ? (
         <>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
-            alt={t('picture')}
-            width={220}
-            height={220}
-            className="justify-self-center bg-white"
-          />
-          <p className="text-sm">
-            {t('secret')} <code className="block text-base break-all select-all">{begun.secret}</code>
-          </p>
+          <AppSecret svg={begun.qr_svg} secret={begun.secret} />
           <CodeField label={t('code')} />
           <Button type="submit" busy={busy} className="w-full">
             {t('confirm')}

@@ -14,4 +14,6 @@ export const SCREENS = [
   { name: 'disputes', path: '/console/disputes', permission: 'payments.read' },
   { name: 'jobs', path: '/console/jobs', permission: 'jobs.read' },
   { name: 'webhooks', path: '/console/webhooks', permission: 'jobs.read' },
+  { name: 'staff', path: '/console/staff', permission: 'staff.read' },
+  { name: 'audit', path: '/console/audit', permission: 'audit.read' },
 ] as const satisfies Screen[];

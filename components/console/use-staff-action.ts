@@ -11,8 +11,9 @@ import { useSecondFactor } from './second-factor-dialog';
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500;
 
 /**
- * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it asks for the second factor, that is asked for and the call made again; what went wrong
- * is said in `problem`; then the screen is drawn as it is now.
+ * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it
+ * asks for the second factor, that is asked for and the call made again; what went wrong is said in `problem`, and of which field in `fields`; then the
+ * screen is drawn as it is now.
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
@@ -21,6 +22,7 @@ export function useStaffAction() {
   const askFactor = useSecondFactor();
   const [problem, setProblem] = useState('');
   const onceAs = useRef('');
+  const [fields, setFields] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
@@ -40,6 +42,7 @@ export function useStaffAction() {
     setSending(true);
     setProblem('');
     onceAs.current ||= crypto.randomUUID();
+    setFields({});
     try {
       const reply = await attempt(path, asked);
       onceAs.current = '';
@@ -47,6 +50,7 @@ export function useStaffAction() {
       return reply;
     } catch (error) {
       if (isAnswer(error)) onceAs.current = '';
+      if (error instanceof CallFailed) setFields(error.fields);
       setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
       return null;
     } finally {
@@ -54,5 +58,5 @@ export function useStaffAction() {
     }
   }
 
-  return { run, problem, busy: sending || refreshing };
+  return { run, problem, fields, busy: sending || refreshing };
 }

@@ -1,3 +1,4 @@
+import { sealDays } from '@/lib/domains/audit/commands';
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
 import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
@@ -46,6 +47,7 @@ export const JOBS: Job[] = [
   { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
   { name: 'old counts of security events', everyMs: DAY, run: () => purgeOldEvents() },
   { name: 'browsers not seen for half a year', everyMs: DAY, run: () => purgeOldDevices() },
+  { name: 'seals of the audit log', everyMs: HOUR, run: () => sealDays() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
   { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => purgeUnusedPrescriptions() },

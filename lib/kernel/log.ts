@@ -6,7 +6,7 @@ const LONGEST_ERROR = 500;
 /** Never the object itself: errors of HTTP clients carry the whole request, credentials and all. */
 const asText = (error: unknown) => String(error).slice(0, LONGEST_ERROR);
 
-function line(level: 'warn' | 'error', at: string, facts: object): string {
+function line(level: 'info' | 'warn' | 'error', at: string, facts: object): string {
   const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
   return JSON.stringify({ at, time: new Date().toISOString(), level, ...told });
 }
@@ -16,6 +16,10 @@ function line(level: 'warn' | 'error', at: string, facts: object): string {
  * an address, a token, or what somebody looked at or bought.
  */
 export const log = {
+  /** What is worth nothing unless it stands outside the database, too. */
+  info<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+    console.info(line('info', at, facts));
+  },
   /** What was refused, or failed and is tried again by itself. */
   warn<Facts extends Told<Facts>>(at: string, facts: Facts): void {
     console.warn(line('warn', at, facts));

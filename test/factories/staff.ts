@@ -11,7 +11,7 @@ export async function createStaffCookie(
   customerId: string,
   { isProven = true, now = new Date() }: { isProven?: boolean; now?: Date } = {},
 ): Promise<string> {
-  const sid = await createStaffSession(customerId, undefined, now);
+  const sid = await createStaffSession(customerId, {}, now);
   if (!isProven) return `${staffCookieName()}=${sid}`;
   const session = await findStaffSession(sid, now);
   return `${staffCookieName()}=${await markSecondFactor(session!, now)}`;

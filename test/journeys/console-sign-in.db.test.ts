@@ -223,3 +223,15 @@ describe('a session of the console', () => {
     expect(await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'newDevice' } } })).toBe(1);
   });
 });
+
+describe('a new log-in', () => {
+  it('ends the session that the browser had until then, when its password is right', async () => {
+    const { cookie } = await createStaff('OPERATOR');
+    const { email } = await operator();
+    const over = (password: string) => callRoute(logIn, { cookie, body: { email, password } });
+    await over('a wrong pass phrase');
+    expect(await opens(cookie)).not.toBe(401);
+    expect((await over(PASSWORD)).status).toBe(200);
+    expect(await opens(cookie)).toBe(401);
+  });
+});

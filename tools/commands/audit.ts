@@ -3,7 +3,7 @@ import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- audit
 
-Holds ledger, reservations, orders, payments, refunds and invoices against each other, and says of each rule whether it holds.
+Holds ledger, reservations, orders, payments, refunds and invoices against each other, and the audit log against its nightly seals, and says of each rule whether it holds.
 Changes nothing. Ends with 1 when something is wrong.`;
 
 async function audit(words: string[]): Promise<void> {

@@ -1,18 +1,20 @@
 /** npm run store -- staff …: accounts of the people of the shop, for the command line. */
 import { formatMoment } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
+import { DomainError } from '@/lib/kernel/errors';
 import {
-  addStaff,
   changeRole,
   issueStaffLink,
+  LINK_HOURS,
   removeStaff,
   resetFactorOf,
+  setActive,
   setRegistration,
-  STAFF_ROLES,
 } from '@/lib/domains/staff/commands';
+import { inviteStaff, resendInvitation } from '@/lib/domains/staff/issue-invitation';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
-import { listStaff } from '@/lib/domains/staff/queries';
-import { LINK_HOURS } from '@/lib/domains/staff/commands';
+import { listInvitations, listStaff } from '@/lib/domains/staff/queries';
+import { STAFF_ROLES } from '@/lib/domains/staff/rules';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- staff list
@@ -21,10 +23,13 @@ npm run store -- staff role <email> <role>
 npm run store -- staff registration <email> <number> <council> <valid until>
 npm run store -- staff link [email]
 npm run store -- staff reset-factor <email>
+npm run store -- staff deactivate <email>
+npm run store -- staff activate <email>
 npm run store -- staff remove <email>
 
-Roles are ${STAFF_ROLES.join(', ')}. add makes an account without a password; a link to set one is printed and mailed, good once, for ${LINK_HOURS} hours.
+Roles are ${STAFF_ROLES.join(', ')}. add asks somebody to join; the link is printed and mailed, good once, for ${LINK_HOURS} hours, and add once more makes another.
 role gives an account another role; an account of a customer joins the staff by it. remove takes somebody off the staff; the account stays as a customer's.
+deactivate closes the console to somebody and ends what they have open there; activate opens it again.
 The last owner stays. Whoever decides on prescriptions needs a registration as a pharmacist, whatever the role:
   npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
 reset-factor takes away the second factor of somebody who lost telephone and recovery codes; the next log-in to the console sets up another.
@@ -39,19 +44,27 @@ function printLink(path: string): void {
 async function list(): Promise<void> {
   const staff = await listStaff();
   if (staff.length === 0) console.log('Nobody. The first owner begins by: npm run store -- staff link');
-  for (const { role, email, name, canLogIn, registration, lastSeenAt } of staff) {
-    const seen = lastSeenAt ? `, last seen ${formatMoment(lastSeenAt)}` : '';
+  for (const { role, email, name, canLogIn, inactiveSince, registration, lastSeenAt } of staff) {
+    const seen = `${lastSeenAt ? `, last seen ${formatMoment(lastSeenAt)}` : ''}${inactiveSince ? ', deactivated' : ''}`;
     console.log(`${role.padEnd(10)}  ${email}  ${name}${canLogIn ? '' : ' (no password yet)'}${seen}`);
     if (registration)
       console.log(
         `            registered pharmacist ${registration.number}, ${registration.council}, until ${registration.validUntil.toISOString().slice(0, 10)}`,
       );
   }
+  for (const { role, email, name, expiresAt } of await listInvitations())
+    console.log(`${role.padEnd(10)}  ${email}  ${name} (invited, until ${formatMoment(expiresAt)})`);
 }
 
 async function add(email: string, name: string, role: string): Promise<void> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  printLink(await addStaff({ email, firstName, lastName: rest.join(' '), role: role.toUpperCase() }, BY));
+  const person = { email, firstName, lastName: rest.join(' '), role: role.toUpperCase() };
+  printLink(
+    await inviteStaff(person, BY).catch((error: unknown) => {
+      if (error instanceof DomainError && error.key === 'staffInvited') return resendInvitation({ email }, BY);
+      throw error;
+    }),
+  );
 }
 
 async function link(email: string | undefined): Promise<void> {
@@ -84,6 +97,14 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
       resetFactorOf(email!, BY).then(done('Taken away. The next log-in to the console sets up another.')),
   },
   link: { takes: [0, 1], work: ([email]) => link(email) },
+  deactivate: {
+    takes: [1],
+    work: ([email]) => setActive(email!, false, BY).then(done('The console is closed to this account.')),
+  },
+  activate: {
+    takes: [1],
+    work: ([email]) => setActive(email!, true, BY).then(done('The console is open to this account.')),
+  },
   remove: {
     takes: [1],
     work: ([email]) => removeStaff(email!, BY).then(done('Removed. The account stays, as a customer’s.')),

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import '@/app/globals.css';
+import { IconSheet } from '@/components/layout/icon-sheet';
 import { isLocale } from '@/lib/kernel/locales';
 
 /** Drawn for each request, for one person, and kept nowhere. */
@@ -30,6 +31,7 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   return (
     <html lang={locale}>
       <body className="flex min-h-dvh flex-col font-sans">
+        <IconSheet />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>
           {children}
         </NextIntlClientProvider>

@@ -1,3 +1,4 @@
+import { findBrokenDays } from '@/lib/domains/audit/find-broken';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { AUDIT_RULES } from './rules';
 
@@ -6,10 +7,11 @@ export type Broken = { what: string; found: string };
 export type Audited = { rule: string; broken: Broken[]; count: number };
 
 const SHOWN = 10;
+const SEALS = 'every day of the audit log is as it was sealed';
 
-/** Holds the books against every rule, all at one moment. @returns per rule how much breaks it, and the first of that */
-export function auditLedger(): Promise<Audited[]> {
-  return inTransaction(async (tx) => {
+/** Holds the books against every rule, all at one moment, and the audit log against its seals. @returns per rule how much breaks it, and the first of that */
+export async function auditLedger(): Promise<Audited[]> {
+  const books = await inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
     const audited: Audited[] = [];
     for (const { name, broken: query } of AUDIT_RULES) {
@@ -18,4 +20,6 @@ export function auditLedger(): Promise<Audited[]> {
     }
     return audited;
   });
+  const days = await findBrokenDays();
+  return [...books, { rule: SEALS, broken: days.slice(0, SHOWN), count: days.length }];
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { CancellationReason } from '@/lib/kernel/db/generated/enums';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
@@ -150,15 +151,13 @@ export async function cancelLinesForStore(
     const order = await lockNamed(tx, idOrNumber);
     const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
     const done = await cancelUnits(tx, order, units, { reason, by });
-    await tx.auditEntry.create({
-      data: {
+    await writeAudit(tx, {
         ...staff,
         action: 'order.cancelLines',
         subject: 'order',
         subjectId: order.id,
         change: { lines: units, reason, amountPaise: done.amountPaise, isWhole: done.isWhole },
-      },
-    });
+      });
     return done;
   });
 }

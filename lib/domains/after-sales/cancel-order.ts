@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
@@ -34,15 +35,13 @@ export async function cancelForStore(idOrNumber: string, by: { actor: string; ac
   await db.$transaction(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
     await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' });
-    await tx.auditEntry.create({
-      data: {
-        actor: by.actor,
-        actorId: by.actorId,
-        action: 'order.cancel',
-        subject: 'order',
-        subjectId: order.id,
-        change: { status: [order.status, 'CANCELLED'] },
-      },
+    await writeAudit(tx, {
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.cancel',
+      subject: 'order',
+      subjectId: order.id,
+      change: { status: [order.status, 'CANCELLED'] },
     });
   });
 }

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
@@ -16,23 +18,21 @@ function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
 }
 
 /** Staff's own log: which return, and where it went from and to. */
-export async function writeAudit(
+export function noteReturn(
   tx: Db,
-  action: string,
+  action: AuditAction,
   order: LockedOrder,
   found: FoundReturn,
   by: Staff,
   change: object,
 ): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      actor: by.actor,
-      actorId: by.actorId,
-      action,
-      subject: 'order',
-      subjectId: order.id,
-      change: { returnId: found.id, ...change },
-    },
+  return writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action,
+    subject: 'order',
+    subjectId: order.id,
+    change: { returnId: found.id, ...change },
   });
 }
 
@@ -62,7 +62,7 @@ export async function approve(tx: Db, order: LockedOrder, found: FoundReturn, by
     where: { id: found.id },
     data: { status: 'APPROVED', decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
   });
-  await writeAudit(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
+  await noteReturn(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
 }
 
 /**
@@ -92,7 +92,7 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
       eventId: found.id,
       details: { reason },
     });
-    await writeAudit(tx, 'return.reject', order, found, by, { status: [found.status, 'REJECTED'] });
+    await noteReturn(tx, 'return.reject', order, found, by, { status: [found.status, 'REJECTED'] });
     return found.id;
   });
 }

@@ -3,7 +3,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { changeStatus } from '@/lib/domains/fulfilment/change-status';
 import { putBack, writeOff } from '@/lib/domains/stock/commands';
-import { approve, writeAudit, type Staff } from './decide-return';
+import { approve, noteReturn, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
@@ -71,7 +71,7 @@ export async function receive(
     eventId: found.id,
     details: { amountPaise },
   });
-  await writeAudit(tx, 'return.receive', order, found, by, {
+  await noteReturn(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],
     writtenOff: writtenOff.map(({ productId }) => productId),
   });

@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { writeAudit, type Staff } from './decide-return';
+import { noteReturn, type Staff } from './decide-return';
 import { readReturn } from './find-return';
 import { lockNamed } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
@@ -19,7 +19,7 @@ export async function refundMissing(idOrNumber: string, by: Staff): Promise<numb
     for (const { id, lines } of unpaid) {
       const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
       await refundReturn(tx, order, id, amountPaise);
-      await writeAudit(tx, 'return.refund', order, await readReturn(tx, id), by, { amountPaise });
+      await noteReturn(tx, 'return.refund', order, await readReturn(tx, id), by, { amountPaise });
     }
     return unpaid.length;
   });

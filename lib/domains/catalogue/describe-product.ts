@@ -1,3 +1,5 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
@@ -27,7 +29,7 @@ export type PictureTexts = { en?: string; ta?: string };
 /** Changes a product in one transaction, with an entry of the audit; its pages go stale. @throws Error for an unknown SKU */
 function change<Result>(
   sku: string,
-  action: string,
+  action: AuditAction,
   actor: string,
   facts: object,
   work: (tx: Db, product: { id: number; image: string }) => Promise<Result>,
@@ -38,9 +40,7 @@ function change<Result>(
     // One after another: positions of pictures are unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const result = await work(tx, product);
-    await tx.auditEntry.create({
-      data: { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object },
-    });
+    await writeAudit(tx, { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object });
     await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
     return result;
   });

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { db, newId } from '@/lib/kernel/db/client';
@@ -75,16 +76,14 @@ export async function changeParcel(
     if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
     // A telephone number is somebody's own: that it changed is enough.
     const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
-    await tx.auditEntry.create({
-      data: {
+    await writeAudit(tx, {
         actor: by.actor,
         actorId: by.actorId,
         action: 'order.parcel',
         subject: 'order',
         subjectId: order.id,
         change: audited,
-      },
-    });
+      });
     await notify(tx, {
       customerId: order.customerId,
       orderId: order.id,

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
@@ -28,15 +29,13 @@ export async function deliverParcel(parcelId: string, by: Staff, now = new Date(
     });
     const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now);
     const change = { parcel: parcel.number, status: [order.status, status] };
-    await tx.auditEntry.create({
-      data: {
+    await writeAudit(tx, {
         actor: by.actor,
         actorId: by.actorId,
         action: 'order.deliver',
         subject: 'order',
         subjectId: order.id,
         change,
-      },
-    });
+      });
   });
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/domains/content/queries';
@@ -62,16 +63,14 @@ export async function sendParcel(
     });
   const { trackingNumber, courier } = facts;
   const change = { parcel: parcel.number, status: [order.status, status], trackingNumber, courier };
-  await tx.auditEntry.create({
-    data: {
+  await writeAudit(tx, {
       actor: by.actor,
       actorId: by.actorId,
       action: 'order.dispatch',
       subject: 'order',
       subjectId: order.id,
       change,
-    },
-  });
+    });
   return { ...order, status };
 }
 

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
@@ -38,16 +39,14 @@ export async function failDelivery(
         createdAt: now,
       },
     });
-    await tx.auditEntry.create({
-      data: {
+    await writeAudit(tx, {
         actor: by.actor,
         actorId: by.actorId,
         action: 'order.delivery-failed',
         subject: 'order',
         subjectId: order.id,
         change: { parcel: parcel.number, attempt: attempt.number, reason },
-      },
-    });
+      });
     const details = { attempt: attempt.number, reason, isLast: comesBack([...before, { reason }]) };
     await notify(tx, {
       customerId: order.customerId,

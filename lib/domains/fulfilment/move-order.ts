@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
@@ -29,16 +30,14 @@ async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<
   const parcels = await parcelsOf(tx, order.id, ['DISPATCHED']);
   const moved = await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
   const change = { status: [order.status, moved.status] };
-  await tx.auditEntry.create({
-    data: {
+  await writeAudit(tx, {
       actor: by.actor,
       actorId: by.actorId,
       action: 'order.deliver',
       subject: 'order',
       subjectId: order.id,
       change,
-    },
-  });
+    });
   return moved;
 }
 

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
@@ -65,8 +66,12 @@ async function countPacked(tx: Db, parcelId: string, sign: 1 | -1): Promise<void
     FROM parcel_line p WHERE p.parcel_id = ${parcelId}::uuid AND l.id = p.order_line_id`);
 }
 
-const written = (order: HeldOrder, by: Staff, action: string, change: object) => ({
-  data: { actor: by.actor, actorId: by.actorId, action, subject: 'order', subjectId: order.id, change },
+const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack', { number }: { number: number }) => ({
+  ...by,
+  action,
+  subject: 'order',
+  subjectId: order.id,
+  change: { parcel: number },
 });
 
 /**
@@ -78,7 +83,7 @@ export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUni
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await packUnits(tx, order, by, units);
-    await tx.auditEntry.create(written(order, by, 'order.pack', { parcel: parcel.number }));
+    await writeAudit(tx, noted(order, by, 'order.pack', parcel));
     return parcel;
   });
 }
@@ -102,7 +107,7 @@ export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
     });
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
     await unpack(tx, parcelId);
-    await tx.auditEntry.create(written(order, by, 'order.unpack', { parcel: parcel.number }));
+    await writeAudit(tx, noted(order, by, 'order.unpack', parcel));
   });
 }
 

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { db } from '@/lib/kernel/db/client';
@@ -38,6 +39,6 @@ export function readInvoiceForStaff(
 ): Promise<Response> {
   return paperOf(orderId, creditNote, async (subjectId) => {
     const by = { actor: staff.role.toLowerCase(), actorId: staff.id };
-    await db.auditEntry.create({ data: { ...by, action: 'invoice.read', subject: 'invoice', subjectId } });
+    await writeAudit(db, { ...by, action: 'invoice.read', subject: 'invoice', subjectId });
   });
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
@@ -14,9 +15,7 @@ export async function retryJobs(which: string, by: By): Promise<number> {
   return db.$transaction(async (tx) => {
     const count = await retryDead(which, tx);
     if (count > 0)
-      await tx.auditEntry.create({
-        data: { ...by, action: 'job.retry', subject: 'job', subjectId: which, change: { count } },
-      });
+      await writeAudit(tx, { ...by, action: 'job.retry', subject: 'job', subjectId: which, change: { count } });
     return count;
   });
 }
@@ -33,8 +32,6 @@ export async function dismissJob(id: string, reason: DismissReason, by: By): Pro
       if (!found) throw notFound();
       throw conflict(mayDismiss(found.topic) ? 'jobNotLaidAside' : 'jobMustBeDone');
     }
-    await tx.auditEntry.create({
-      data: { ...by, action: 'job.dismiss', subject: 'job', subjectId: id, change: { topic, reason } },
-    });
+    await writeAudit(tx, { ...by, action: 'job.dismiss', subject: 'job', subjectId: id, change: { topic, reason } });
   });
 }

@@ -37,6 +37,7 @@ export const EXAMPLES: MailValues = {
   orderNews: { orderNumber: order.orderNumber, orderId: ORDER_ID, path: '/confirm-email#token=abc' },
   reset: { firstName: 'Kavya', path: '/reset-password#token=abc', minutes: 10 },
   staffLink: { firstName: 'Meena', path: '/reset-password#token=abc', hours: 24 },
+  staffInvitation: { firstName: 'Meena', path: '/console/join#token=abc', hours: 24 },
   accountExists: { firstName: 'Kavya' },
   emailChanged: { firstName: 'Kavya', path: '/confirm-email/take-back#token=abc', days: 7 },
   passwordChanged: { firstName: 'Kavya' },

@@ -15,6 +15,8 @@ export type MailValues = {
   reset: { firstName: string; path: string; minutes: number };
   /** For somebody of the staff who has no password yet, or needs another; `path` as in reset. */
   staffLink: { firstName: string; path: string; hours: number };
+  /** Asks somebody to work in the store; `path` leads into the console. */
+  staffInvitation: { firstName: string; path: string; hours: number };
   /** Somebody signed up with an address that has an account. */
   accountExists: { firstName: string };
   /** Goes to the address the account had until now; `path` takes it back for so many `days`. Null: an address that may not. */
@@ -24,7 +26,7 @@ export type MailValues = {
   passwordGuessed: { path: string; minutes: number };
   /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
   /** Of a member of staff: it was set up, taken away, or a recovery code stood in for it. */
-  secondFactor: { firstName: string; what: 'added' | 'reset' | 'recovered'; at: string };
+  secondFactor: { firstName: string; what: 'added' | 'replaced' | 'codes' | 'reset' | 'recovered'; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };

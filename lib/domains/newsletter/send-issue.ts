@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { queueBatch } from './deliver-issue';
@@ -36,14 +37,12 @@ export async function sendIssue(issue: Issue, by: { actor: string; actorId?: str
       throw conflict('newsletterChanged');
     if (count === 0) return false;
     await queueBatch(tx, { issueId: known.id, batch: 1 });
-    await tx.auditEntry.create({
-      data: {
-        actor: by.actor,
-        actorId: by.actorId,
-        action: 'newsletter.send',
-        subject: 'newsletter',
-        subjectId: issue.name,
-      },
+    await writeAudit(tx, {
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'newsletter.send',
+      subject: 'newsletter',
+      subjectId: issue.name,
     });
     return true;
   });

@@ -13,6 +13,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   confirmChange: 'anybody',
   orderNews: 'anybody',
   reset: 'anybody',
+  staffInvitation: 'anybody',
   staffLink: 'anybody',
   accountExists: 'anybody',
   emailChanged: 'anybody',

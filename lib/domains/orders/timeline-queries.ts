@@ -9,7 +9,7 @@ const events: Part = (id) => Prisma.sql`
   FROM order_event e WHERE e.order_id = ${id}::uuid`;
 
 /** What the log of staff names: the order, its lines, its papers, and the prescriptions that its lines carry or carried (one may serve other orders too). */
-const subjects: Part = (id) => Prisma.sql`
+export const auditedOfOrder: Part = (id) => Prisma.sql`
   SELECT 'order' AS subject, ${id}::text AS subject_id, NULL::text AS sku
   UNION ALL SELECT 'orderLine', l.id::text, l.sku FROM order_line l WHERE l.order_id = ${id}::uuid
   UNION ALL SELECT 'invoice', i.id::text, NULL FROM invoice i WHERE i.order_id = ${id}::uuid
@@ -19,7 +19,7 @@ const subjects: Part = (id) => Prisma.sql`
 
 const audit: Part = (id) => Prisma.sql`
   SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change || jsonb_strip_nulls(jsonb_build_object('sku', s.sku)), a.id
-  FROM (${subjects(id)}) s CROSS JOIN LATERAL (
+  FROM (${auditedOfOrder(id)}) s CROSS JOIN LATERAL (
     SELECT * FROM audit_entry x WHERE x.subject = s.subject AND x.subject_id = s.subject_id
       AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a`;
 

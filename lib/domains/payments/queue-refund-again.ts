@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -46,15 +47,13 @@ export async function queueRefundAgain(id: string, by: { actor: string; actorId?
           dedupeKey: `refund:${id}:${failures}:again`,
         })));
     if (isNew)
-      await tx.auditEntry.create({
-        data: {
+      await writeAudit(tx, {
           ...by,
           action: 'refund.retry',
           subject: 'order',
           subjectId: orderId,
           change: { refundId: id, failures },
-        },
-      });
+        });
     return isNew;
   });
 }

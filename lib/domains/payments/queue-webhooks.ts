@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
@@ -18,9 +19,7 @@ export async function queueWebhooks(eventId: string | undefined, by: By): Promis
     if (count === 0 && eventId !== undefined && (await tx.webhookEvent.count({ where: { eventId } })) === 0)
       throw notFound();
     if (count > 0)
-      await tx.auditEntry.create({
-        data: { ...by, action: 'webhook.retry', subject: 'webhook', subjectId: eventId ?? 'all', change: { count } },
-      });
+      await writeAudit(tx, { ...by, action: 'webhook.retry', subject: 'webhook', subjectId: eventId ?? 'all', change: { count } });
     return count;
   });
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { PrescriptionOutcome } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid } from '@/lib/kernel/errors';
@@ -69,7 +70,7 @@ async function write(
       },
     });
     const action = outcome === 'APPROVED' ? 'prescription.approve' : 'prescription.reject';
-    await tx.auditEntry.create({ data: { actor, actorId: by.id, action, subject: 'orderLine', subjectId: line.id } });
+    await writeAudit(tx, { actor, actorId: by.id, action, subject: 'orderLine', subjectId: line.id });
   }
 }
 

@@ -17,7 +17,7 @@ export async function registeredPharmacist(tx: Db, named: Named, now: Date): Pro
   const found = await tx.pharmacistRegistration.findFirst({
     where: {
       validUntil: { gte: new Date(dayInIndia(now)) },
-      customer: { ...who, deletedAt: null, role: { not: 'CUSTOMER' } },
+      customer: { ...who, deletedAt: null, staffInactiveAt: null, role: { not: 'CUSTOMER' } },
     },
     select: { customerId: true, number: true, council: true },
   });

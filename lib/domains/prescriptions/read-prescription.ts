@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { db } from '@/lib/kernel/db/client';
@@ -29,16 +30,14 @@ async function drawnPage(
 }
 
 /** A file is read: written down before anything of it leaves. */
-const writing = (reader: { role: string; id: string }, id: string) => async () =>
-  void (await db.auditEntry.create({
-    data: {
-      actor: reader.role.toLowerCase(),
-      actorId: reader.id,
-      action: 'prescription.read',
-      subject: 'prescription',
-      subjectId: id,
-    },
-  }));
+const writing = (reader: { role: string; id: string }, id: string) => () =>
+  writeAudit(db, {
+    actor: reader.role.toLowerCase(),
+    actorId: reader.id,
+    action: 'prescription.read',
+    subject: 'prescription',
+    subjectId: id,
+  });
 
 const SELECT = { storageKey: true, originalName: true, contentType: true } as const;
 const isPdf = ({ contentType }: Found) => contentType === 'application/pdf';

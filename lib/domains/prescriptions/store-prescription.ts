@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { DAY } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
@@ -41,15 +42,13 @@ export async function keepPrescription(
       select: { id: true },
     });
     await tie(tx, id);
-    await tx.auditEntry.create({
-      data: {
-        actor: 'customer',
-        actorId: customerId,
-        action: UPLOADED,
-        subject: 'prescription',
-        subjectId: id,
-        change: { bytes: file.size },
-      },
+    await writeAudit(tx, {
+      actor: 'customer',
+      actorId: customerId,
+      action: UPLOADED,
+      subject: 'prescription',
+      subjectId: id,
+      change: { bytes: file.size },
     });
   });
 }

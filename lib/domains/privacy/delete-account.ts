@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
@@ -51,8 +52,12 @@ export async function deleteAccount(
       dedupeKey: `accountDeleted:${id}`,
     });
     await eraseAccount(tx, { id, email }, now);
-    await tx.auditEntry.create({
-      data: { actor: 'customer', actorId: id, action: 'account.delete', subject: 'customer', subjectId: id },
+    await writeAudit(tx, {
+      actor: 'customer',
+      actorId: id,
+      action: 'account.delete',
+      subject: 'customer',
+      subjectId: id,
     });
   });
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -63,8 +64,12 @@ export async function exportData(
   await proveIdentity(customer, password, address, now);
   const { id, email, firstName } = customer;
   await db.$transaction(async (tx) => {
-    await tx.auditEntry.create({
-      data: { actor: 'customer', actorId: id, action: 'account.export', subject: 'customer', subjectId: id },
+    await writeAudit(tx, {
+      actor: 'customer',
+      actorId: id,
+      action: 'account.export',
+      subject: 'customer',
+      subjectId: id,
     });
     await queueMail(tx, {
       template: 'dataDownloaded',

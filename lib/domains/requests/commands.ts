@@ -1,3 +1,5 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 
@@ -12,10 +14,8 @@ async function findBoth(tx: Db, ticket: string) {
   return { found, isPartner: partner !== null };
 }
 
-const writeDown = (tx: Db, action: string, ticket: string, by: Staff) =>
-  tx.auditEntry.create({
-    data: { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket },
-  });
+const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff) =>
+  writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket });
 
 /**
  * Notes that a person has seen a request; the mail to its sender went out when it came.

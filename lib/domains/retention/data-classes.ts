@@ -34,7 +34,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'links and proofs used once',
-    models: ['PasswordReset', 'EmailConfirmation', 'SignInProof'],
+    models: ['PasswordReset', 'EmailConfirmation', 'SignInProof', 'StaffInvitation'],
     term: `${days(RETENTION.tokens)} after they ended`,
     why: 'nothing asks for them later',
     endedBy: 'what is over',
@@ -196,6 +196,7 @@ export const NOT_PERSONAL = [
   'PromotionTranslation',
   'FeaturedProduct',
   'NewsletterIssue',
+  'AuditSeal',
   'ScheduledJob',
   'GeneratedText',
   'SecurityCount',

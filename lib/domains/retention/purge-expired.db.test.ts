@@ -26,6 +26,8 @@ async function fill() {
     await session({ revokedAt: moment(RETENTION.sessions) });
     await db.staffSession.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.sessions) } });
     await db.passwordReset.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
+    const invited = { firstName: 'K', lastName: '', role: 'OPERATOR', email: `${count()}@medcall.example` } as const;
+    await db.staffInvitation.create({ data: { ...invited, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
     await db.emailConfirmation.create({
       data: {
         customerId,
@@ -105,6 +107,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     session: 2,
     staff_session: 1,
     password_reset: 1,
+    staff_invitation: 1,
     email_confirmation: 1,
     sign_in_proof: 1,
     enquiry: 1,

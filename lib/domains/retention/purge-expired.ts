@@ -38,6 +38,10 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     password_reset: await purge('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
     email_confirmation: await purge('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await purge('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    staff_invitation: await purge(
+      'staff_invitation',
+      Prisma.sql`t.expires_at < ${before(tokens)} OR t.ended_at < ${before(tokens)}`,
+    ),
     enquiry: await purge(
       'enquiry',
       Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,

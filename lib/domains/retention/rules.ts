@@ -23,7 +23,7 @@ const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({
 export const HELD: Record<string, Held> = {
   Session: gone('session', ['token_hash']),
   StaffSession: gone('staff_session', ['token_hash']),
-  StaffTotp: gone('staff_totp', ['secret']),
+  StaffTotp: gone('staff_totp', ['secret', 'pending_secret']),
   StaffRecoveryCode: gone('staff_recovery_code', ['code_hash']),
   KnownDevice: gone('known_device', ['device_hash']),
   SignInAccount: gone('sign_in_account'),

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
@@ -11,22 +13,20 @@ async function follow(
   tx: Db,
   { productId }: Turned,
   id: string,
-  action: string,
+  action: AuditAction,
   by: Staff,
   change: object,
 ): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE product p SET rating_count = r.count, rating_sum = r.sum
     FROM (SELECT count(*)::int AS count, COALESCE(sum(rating), 0)::int AS sum FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held) r WHERE p.id = ${productId}`);
-  await tx.auditEntry.create({
-    data: {
-      actor: by.actor,
-      actorId: by.actorId,
-      action,
-      subject: 'review',
-      subjectId: id,
-      change: change as Prisma.InputJsonObject,
-    },
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action,
+    subject: 'review',
+    subjectId: id,
+    change: change as Prisma.InputJsonObject,
   });
   await invalidateTags(tx, [cacheTags.reviews(productId)]);
   await invalidateFigures(tx, [productId]);

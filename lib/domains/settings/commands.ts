@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
@@ -58,14 +59,12 @@ async function audit(tx: Db, by: By, section: Section, changes: Change[]): Promi
       isPersonal(path) ? 'changed' : { before: before ?? null, after: after ?? null },
     ]),
   );
-  await tx.auditEntry.create({
-    data: {
-      ...by,
-      action: 'settings.changed',
-      subject: 'setting',
-      subjectId: section,
-      change: change as Prisma.InputJsonObject,
-    },
+  await writeAudit(tx, {
+    ...by,
+    action: 'settings.changed',
+    subject: 'setting',
+    subjectId: section,
+    change: change as Prisma.InputJsonObject,
   });
 }
 

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -70,14 +71,12 @@ async function moveTo(tx: Db, customerId: string, email: string, now: Date): Pro
     });
   await tx.passwordReset.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await markConfirmed(tx, customerId, now);
-  await tx.auditEntry.create({
-    data: {
-      actor: 'customer',
-      actorId: customerId,
-      action: 'account.email',
-      subject: 'customer',
-      subjectId: customerId,
-    },
+  await writeAudit(tx, {
+    actor: 'customer',
+    actorId: customerId,
+    action: 'account.email',
+    subject: 'customer',
+    subjectId: customerId,
   });
 }
 

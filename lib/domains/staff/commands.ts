@@ -1,12 +1,21 @@
-import { z } from 'zod';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
+import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
+import type { By } from '@/lib/kernel/audit/write-audit';
 import { linkTo, hashOf, newToken } from '@/lib/domains/sign-in/link-tokens';
-import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { db, type Db } from '@/lib/kernel/db/client';
-import type { Role } from '@/lib/kernel/db/generated/enums';
-import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { HOUR } from '@/lib/kernel/dates';
+import {
+  lockAccount,
+  lockStaff,
+  noteStaff,
+  refuseAbove,
+  refuseLastOwner,
+  refuseOwn,
+  type Account,
+} from './lock-account';
+import { readStaffInput, Registration, StaffRole } from './schema';
 import { forgetSecondFactor, resetSecondFactor } from './second-factor';
 
 /** How long a link for staff may be used, in hours. */
@@ -17,62 +26,6 @@ export function newLink(now: Date): { token: string; tokenHash: string; expiresA
   const token = newToken();
   return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
 }
-
-/** What somebody of the staff may be. A customer has no role in the shop. */
-export const STAFF_ROLES = ['OWNER', 'OPERATOR', 'PHARMACIST'] as const;
-
-export type By = { actor: string; actorId?: string };
-type Account = {
-  id: string;
-  email: string;
-  firstName: string;
-  locale: string;
-  role: Role;
-  emailVerifiedAt: Date | null;
-};
-const ACCOUNT = { id: true, email: true, firstName: true, locale: true, role: true, emailVerifiedAt: true } as const;
-
-const Registration = z.object({
-  number: z.string().trim().min(1, 'registrationInvalid').max(40, 'registrationInvalid'),
-  council: z.string().trim().min(3, 'registrationInvalid').max(100, 'registrationInvalid'),
-  validUntil: z.iso.date('registrationInvalid'),
-});
-
-const StaffRole = z.enum(STAFF_ROLES, 'staffRole');
-
-/** The messages of these schemas are keys of errors. */
-function read<Output>(schema: z.ZodType<Output>, given: unknown): Output {
-  const { success, data, error } = schema.safeParse(given);
-  if (success) return data;
-  throw invalid(error.issues[0]!.message);
-}
-
-/** The account, its row locked; owners first and in one order, so that two at once cannot take the last two away. */
-async function lockAccount(tx: Db, email: string): Promise<Account> {
-  await tx.$queryRaw`SELECT id FROM customer WHERE role = 'OWNER' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
-  const address = read(Email, email);
-  await tx.$queryRaw`SELECT id FROM customer WHERE email = ${address} FOR NO KEY UPDATE`;
-  const found = await tx.customer.findFirst({ where: { email: address, deletedAt: null }, select: ACCOUNT });
-  if (!found) throw notFound('staffUnknown');
-  return found;
-}
-
-/** A store is never without an owner who can log in. @throws conflict lastOwner */
-async function refuseLastOwner(tx: Db, account: Pick<Account, 'id' | 'role'>): Promise<void> {
-  if (account.role !== 'OWNER') return;
-  const others = await tx.customer.count({
-    where: {
-      role: 'OWNER',
-      deletedAt: null,
-      id: { not: account.id },
-      OR: [{ passwordHash: { not: null } }, { signInAccounts: { some: {} } }],
-    },
-  });
-  if (others === 0) throw conflict('lastOwner');
-}
-
-const audit = (tx: Db, by: By, action: string, subjectId: string, change: Record<string, string | null> = {}) =>
-  tx.auditEntry.create({ data: { ...by, action: `staff.${action}`, subject: 'customer', subjectId, change } });
 
 /** A link to set a password with, once and within a day; earlier ones are no longer good. It is mailed, too. @returns its path */
 async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now: Date): Promise<string> {
@@ -91,83 +44,76 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
 }
 
 /**
- * Makes an account for somebody of the staff, without a password.
- * @returns the path of the link by which it is set
- * @throws invalid for a bad address, name or role; conflict staffKnown where an account has the address already
+ * Gives an account another role; from the command line a customer's too, in the console those are invited. It is logged out everywhere.
+ * @param who id or mail address
+ * @throws notFound staffUnknown; invalid staffRole; forbidden notPermitted; conflict lastOwner, staffUnconfirmed, ownAccount
  */
-export async function addStaff(
-  given: { email: string; firstName: string; lastName: string; role: string },
-  by: By,
-  now = new Date(),
-): Promise<string> {
-  const lastName = given.lastName === '' ? '' : read(LastName, given.lastName);
-  const person = {
-    email: read(Email, given.email),
-    firstName: read(FirstName, given.firstName),
-    lastName,
-    role: read(StaffRole, given.role),
-  };
-  return db.$transaction(async (tx) => {
-    // The shop itself says whose address it is. Two at the same moment: the second finds the first one's.
-    const { count } = await tx.customer.createMany({
-      data: { ...person, welcomeSentAt: now, emailVerifiedAt: now },
-      skipDuplicates: true,
-    });
-    if (count === 0) throw conflict('staffKnown');
-    const account = await tx.customer.findUniqueOrThrow({ where: { email: person.email }, select: ACCOUNT });
-    await audit(tx, by, 'added', account.id, { role: person.role });
-    return issueLink(tx, account, now);
-  });
-}
-
-/** Gives an account another role, a customer's too. It is logged out everywhere. @throws notFound staffUnknown, invalid staffRole, conflict lastOwner, staffUnconfirmed */
-export async function changeRole(email: string, given: string, by: By): Promise<void> {
-  const role = read(StaffRole, given);
+export async function changeRole(who: string, given: string, by: By): Promise<void> {
+  const role = readStaffInput(StaffRole, given);
   await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, email);
+    const account = await lockAccount(tx, who);
+    if (account.role === 'CUSTOMER' && by.actorId) throw notFound('staffUnknown');
+    refuseOwn(by, account);
+    await refuseAbove(tx, by, role, account.role);
     if (account.role === role) return;
     // Anybody could have signed up with this address, and would have the role.
     if (account.role === 'CUSTOMER' && !account.emailVerifiedAt) throw conflict('staffUnconfirmed');
     if (role !== 'OWNER') await refuseLastOwner(tx, account);
     await tx.customer.update({ where: { id: account.id }, data: { role } });
     await endAllSessions(account.id, tx);
-    await audit(tx, by, 'role', account.id, { before: account.role, after: role });
+    await noteStaff(tx, by, 'staff.role', account.id, { before: account.role, after: role });
   });
 }
 
 /** Takes somebody off the staff, with registration, open links and sessions. The account stays, as a customer's: orders may hang on it. @throws as changeRole; staffUnknown for a customer, too */
-export async function removeStaff(email: string, by: By, now = new Date()): Promise<void> {
+export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, email);
-    if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
+    const account = await lockStaff(tx, who);
     await refuseLastOwner(tx, account);
-    await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER' } });
+    await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER', staffInactiveAt: null } });
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: account.id } });
     await forgetSecondFactor(tx, account.id);
     await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
     await endAllSessions(account.id, tx);
-    await audit(tx, by, 'removed', account.id, { before: account.role, after: 'CUSTOMER' });
+    await noteStaff(tx, by, 'staff.removed', account.id, { before: account.role, after: 'CUSTOMER' });
+  });
+}
+
+/**
+ * Closes the console to somebody of the staff, at once, or opens it again. What they are besides, a customer and a name in histories, stays.
+ * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount, lastOwner, staffStands when it is so already
+ */
+export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const account = await lockStaff(tx, who);
+    refuseOwn(by, account);
+    await refuseAbove(tx, by, account.role);
+    if ((account.staffInactiveAt === null) === isActive) throw conflict('staffStands');
+    if (!isActive) await refuseLastOwner(tx, account);
+    await tx.customer.update({ where: { id: account.id }, data: { staffInactiveAt: isActive ? null : now } });
+    await endStaffSessions(account.id, tx, now);
+    await noteStaff(tx, by, isActive ? 'staff.reactivated' : 'staff.deactivated', account.id);
   });
 }
 
 /**
  * Takes away the second factor of somebody of the staff who lost it; they set up another at the next log-in.
- * @throws notFound staffUnknown
+ * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount
  */
-export async function resetFactorOf(email: string, by: By, now = new Date()): Promise<void> {
+export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, email);
-    if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
+    const account = await lockStaff(tx, who);
+    refuseOwn(by, account);
+    await refuseAbove(tx, by, account.role);
     await resetSecondFactor(tx, account, by, now);
   });
 }
 
 /** Another link to set a password with, for somebody of the staff. @returns its path @throws notFound staffUnknown */
-export async function issueStaffLink(email: string, by: By, now = new Date()): Promise<string> {
+export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
   return db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, email);
-    if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
-    await audit(tx, by, 'link', account.id);
+    const account = await lockStaff(tx, who);
+    await noteStaff(tx, by, 'staff.link', account.id);
     return issueLink(tx, account, now);
   });
 }
@@ -175,18 +121,17 @@ export async function issueStaffLink(email: string, by: By, now = new Date()): P
 /**
  * Writes down that somebody of the staff is a registered pharmacist, which is what decides on prescriptions.
  * @param given number, the State Pharmacy Council that keeps the register, and the last day (YYYY-MM-DD)
- * @throws notFound staffUnknown, invalid registrationInvalid, conflict registrationTaken
+ * @throws notFound staffUnknown; invalid registrationInvalid; conflict registrationTaken
  */
 export async function setRegistration(
-  email: string,
+  who: string,
   given: { number: string; council: string; validUntil: string },
   by: By,
 ): Promise<void> {
-  const { number, council, validUntil } = read(Registration, given);
+  const { number, council, validUntil } = readStaffInput(Registration, given);
   const row = { number, council, validUntil: new Date(validUntil) };
   await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, email);
-    if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
+    const account = await lockStaff(tx, who);
     const other = await tx.pharmacistRegistration.findUnique({
       where: { council_number: { council, number } },
       select: { customerId: true },
@@ -197,6 +142,6 @@ export async function setRegistration(
       create: { customerId: account.id, ...row },
       update: row,
     });
-    await audit(tx, by, 'registration', account.id, { number, council, validUntil });
+    await noteStaff(tx, by, 'staff.registration', account.id, { number, council, validUntil });
   });
 }

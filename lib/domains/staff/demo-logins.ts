@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { passwordMatches } from '@/lib/domains/sign-in/passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
@@ -27,9 +28,7 @@ async function disable(email: string, password: string): Promise<boolean> {
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
     await forgetSecondFactor(tx, id);
     await endAllSessions(id, tx);
-    await tx.auditEntry.create({
-      data: { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id },
-    });
+    await writeAudit(tx, { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { hashOf, linkTo } from '@/lib/domains/sign-in/link-tokens';
@@ -13,10 +14,11 @@ const Waiting = z.object({ tokenHash: z.string(), expiresAt: z.iso.datetime() })
 export async function hasOwner(on: Db = db): Promise<boolean> {
   const [found] = await on.$queryRaw<{ has: boolean }[]>`
     SELECT EXISTS (
-      SELECT 1 FROM customer c WHERE c.role = 'OWNER' AND c.deleted_at IS NULL AND (
+      SELECT 1 FROM customer c WHERE c.role = 'OWNER' AND c.deleted_at IS NULL AND c.staff_inactive_at IS NULL AND (
         c.password_hash IS NOT NULL
         OR EXISTS (SELECT 1 FROM sign_in_account s WHERE s.customer_id = c.id)
-        OR EXISTS (SELECT 1 FROM password_reset r WHERE r.customer_id = c.id AND r.used_at IS NULL AND r.expires_at > now()))) AS has`;
+        OR EXISTS (SELECT 1 FROM password_reset r WHERE r.customer_id = c.id AND r.used_at IS NULL AND r.expires_at > now())))
+      OR EXISTS (SELECT 1 FROM staff_invitation i WHERE i.role = 'OWNER' AND i.ended_at IS NULL AND i.expires_at > now()) AS has`;
   return found?.has ?? false;
 }
 
@@ -47,15 +49,13 @@ export async function becomeOwner({ id, sessionId, role }: SignedIn, token: stri
     await tx.setting.delete({ where: { key: KEY } });
     await tx.customer.update({ where: { id }, data: { role: 'OWNER' } });
     await endAllSessions(id, tx, sessionId);
-    await tx.auditEntry.create({
-      data: {
-        actor: 'owner',
-        actorId: id,
-        action: 'staff.firstOwner',
-        subject: 'customer',
-        subjectId: id,
-        change: { role: { before: role, after: 'OWNER' } },
-      },
+    await writeAudit(tx, {
+      actor: 'owner',
+      actorId: id,
+      action: 'staff.firstOwner',
+      subject: 'customer',
+      subjectId: id,
+      change: { role: { before: role, after: 'OWNER' } },
     });
   });
 }

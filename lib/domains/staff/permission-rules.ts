@@ -32,6 +32,12 @@ export const PERMISSIONS = {
   'payments.move': { roles: ['OWNER'], stepUp: true },
   'jobs.read': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.retry': { roles: ['OWNER'] },
+  'account.own': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'account.factors': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'], stepUp: true },
+  'audit.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'audit.readAll': { roles: ['OWNER'] },
+  'staff.read': { roles: ['OWNER'] },
+  'staff.manage': { roles: ['OWNER'], stepUp: true },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

@@ -1,39 +1,88 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, type Prisma } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 
 export type StaffMember = {
+  id: string;
   email: string;
   name: string;
   role: Role;
   canLogIn: boolean;
+  hasSecondFactor: boolean;
+  inactiveSince: Date | null;
   registration: { number: string; council: string; validUntil: Date } | null;
+  /** In the console. */
   lastSeenAt: Date | null;
 };
 
+const SELECT = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  passwordHash: true,
+  staffInactiveAt: true,
+  signInAccounts: { select: { provider: true } },
+  staffTotp: { select: { confirmedAt: true } },
+  pharmacistRegistration: { select: { number: true, council: true, validUntil: true } },
+  staffSessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
+} satisfies Prisma.CustomerSelect;
+
+const OF_STAFF = { role: { not: 'CUSTOMER' }, deletedAt: null } satisfies Prisma.CustomerWhereInput;
+
+type Row = Prisma.CustomerGetPayload<{ select: typeof SELECT }>;
+
+const memberOf = ({ id, email, firstName, lastName, role, ...row }: Row): StaffMember => ({
+  id,
+  email,
+  role,
+  name: `${firstName} ${lastName}`.trim(),
+  canLogIn: row.passwordHash !== null || row.signInAccounts.length > 0,
+  hasSecondFactor: Boolean(row.staffTotp?.confirmedAt),
+  inactiveSince: row.staffInactiveAt,
+  registration: row.pharmacistRegistration,
+  lastSeenAt: row.staffSessions[0]?.lastSeenAt ?? null,
+});
+
 /** Everybody of the staff, owners first. */
 export async function listStaff(): Promise<StaffMember[]> {
-  const rows = await db.customer.findMany({
-    where: { role: { not: 'CUSTOMER' }, deletedAt: null },
-    orderBy: [{ role: 'desc' }, { email: 'asc' }],
-    select: {
-      email: true,
-      firstName: true,
-      lastName: true,
-      role: true,
-      passwordHash: true,
-      signInAccounts: { select: { provider: true } },
-      pharmacistRegistration: { select: { number: true, council: true, validUntil: true } },
-      sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
-    },
+  const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ role: 'desc' }, { email: 'asc' }];
+  return (await db.customer.findMany({ where: OF_STAFF, orderBy, select: SELECT })).map(memberOf);
+}
+
+/** One of the staff; null for anybody else. */
+export async function findStaffMember(id: string): Promise<StaffMember | null> {
+  const row = await db.customer.findFirst({ where: { ...OF_STAFF, id }, select: SELECT });
+  return row && memberOf(row);
+}
+
+export type WaitingInvitation = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Null from the command line. */
+  invitedBy: string | null;
+};
+
+/** Who was asked and has not joined yet, the newest first; those that ran out, too. */
+export async function listInvitations(): Promise<WaitingInvitation[]> {
+  const rows = await db.staffInvitation.findMany({ where: { endedAt: null }, orderBy: { createdAt: 'desc' } });
+  const ids = rows.flatMap(({ invitedById }) => invitedById ?? []);
+  const people = await db.customer.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, firstName: true, lastName: true },
   });
-  return rows.map(
-    ({ email, firstName, lastName, role, passwordHash, signInAccounts, pharmacistRegistration, sessions }) => ({
-      email,
-      role,
-      name: `${firstName} ${lastName}`.trim(),
-      canLogIn: passwordHash !== null || signInAccounts.length > 0,
-      registration: pharmacistRegistration,
-      lastSeenAt: sessions[0]?.lastSeenAt ?? null,
-    }),
-  );
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  return rows.map(({ id, email, firstName, lastName, role, createdAt, expiresAt, invitedById }) => ({
+    id,
+    email,
+    role,
+    createdAt,
+    expiresAt,
+    name: `${firstName} ${lastName}`.trim(),
+    invitedBy: (invitedById && names.get(invitedById)) || null,
+  }));
 }

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
@@ -7,7 +9,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
-import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
 
 const PURPOSE = 'medcall second factor';
@@ -19,7 +21,7 @@ const RECOVERY_CODES = 10;
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECOVERY_LENGTH = 10;
 
-type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
+export type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
 
 const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
 /** Null where the key it was sealed with is gone from NEXTAUTH_SECRET: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
@@ -33,7 +35,7 @@ function openSecret(id: string, sealed: Uint8Array): string | null {
   }
 }
 
-async function tell(
+export async function tell(
   tx: Db,
   { id, email: to, firstName, locale }: Person,
   what: MailValues['secondFactor']['what'],
@@ -49,8 +51,8 @@ async function tell(
   });
 }
 
-const audit = (tx: Db, person: Person, action: string, by: { actor: string; actorId?: string }) =>
-  tx.auditEntry.create({ data: { ...by, action: `staff.${action}`, subject: 'customer', subjectId: person.id } });
+export const noteFactor = (tx: Db, person: Person, action: AuditAction, by: By) =>
+  writeAudit(tx, { ...by, action, subject: 'customer', subjectId: person.id });
 
 /** Whether somebody has a second factor, or is to set one up before anything else. */
 export async function hasSecondFactor(customerId: string): Promise<boolean> {
@@ -61,40 +63,60 @@ export async function hasSecondFactor(customerId: string): Promise<boolean> {
   return found !== null;
 }
 
+/** A secret for an app: to be shown, to be stored, and as an app reads it off a QR code. */
+export function newSecret({ id, email }: Pick<Person, 'id' | 'email'>) {
+  const secret = generateSecret();
+  return { secret, sealed: sealSecret(id, secret), uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+}
+
 /**
  * Begins to set up an authenticator app; begun again, the secret before is forgotten.
  * @returns the secret in Base32 and the address an app reads off a QR code
  * @throws conflict factorThere
  */
 export async function startTotp({ id, email }: Person): Promise<{ secret: string; uri: string }> {
-  const secret = generateSecret();
-  const sealed = sealSecret(id, secret);
+  const { secret, sealed, uri } = newSecret({ id, email });
   await db.staffTotp.createMany({ data: { customerId: id, secret: sealed }, skipDuplicates: true });
   const { count } = await db.staffTotp.updateMany({
     where: { customerId: id, confirmedAt: null },
     data: { secret: sealed },
   });
   if (count === 0) throw conflict('factorThere');
-  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  return { secret, uri };
+}
+
+/** The half minute of which a code is right now; null for a wrong one. */
+export async function stepOf(customerId: string, sealed: Uint8Array, token: string, now: Date): Promise<number | null> {
+  const secret = openSecret(customerId, sealed);
+  if (!secret) return null;
+  const found = await verify({ secret, token, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE });
+  return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
 /** Whether a code is right now and was not used: each half minute counts once, also for two at the same moment. */
 async function takeTotp(tx: Db, customerId: string, token: string, now: Date): Promise<boolean> {
-  const row = await tx.staffTotp.findUnique({ where: { customerId }, select: { secret: true, lastStep: true } });
-  if (!row) return false;
-  const secret = openSecret(customerId, row.secret);
-  if (!secret) return false;
-  const found = await verify({ secret, token, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE });
-  if (!found.valid || !('timeStep' in found)) return false;
+  const row = await tx.staffTotp.findUnique({ where: { customerId }, select: { secret: true } });
+  const lastStep = row && (await stepOf(customerId, row.secret, token, now));
+  if (!lastStep) return false;
   const taken = await tx.staffTotp.updateMany({
-    where: { customerId, lastStep: { lt: found.timeStep } },
-    data: { lastStep: found.timeStep },
+    where: { customerId, lastStep: { lt: lastStep } },
+    data: { lastStep },
   });
   return taken.count === 1;
 }
 
 const hashOf = (customerId: string, code: string) => createHash('sha256').update(`${customerId} ${code}`).digest('hex');
 const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
+
+/** These recovery codes and no others, as hashes. */
+export async function keepCodes(tx: Db, customerId: string, codes: string[]): Promise<void> {
+  await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
+  await tx.staffRecoveryCode.createMany({
+    data: codes.map((each) => ({ customerId, codeHash: hashOf(customerId, each) })),
+  });
+}
 
 async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: Date): Promise<boolean> {
   const taken = await tx.staffRecoveryCode.updateMany({
@@ -105,7 +127,7 @@ async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: D
 }
 
 /** Counted by account: each wrong code makes the next wait, from wherever it comes. @throws refused codeWrong, tooMany */
-async function tryCode({ email }: Person, address: string, compare: () => Promise<boolean>): Promise<void> {
+export async function tryCode({ email }: Person, address: string, compare: () => Promise<boolean>): Promise<void> {
   if (!(await tryPassword(email, { address, sessionId: 'second factor' }, compare))) throw refused('codeWrong');
 }
 
@@ -117,18 +139,15 @@ async function tryCode({ email }: Person, address: string, compare: () => Promis
 export async function confirmTotp(person: Person, code: string, address: string, now = new Date()): Promise<string[]> {
   if (await hasSecondFactor(person.id)) throw conflict('factorThere');
   await tryCode(person, address, () => takeTotp(db, person.id, code, now));
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = newCodes();
   await db.$transaction(async (tx) => {
     const { count } = await tx.staffTotp.updateMany({
       where: { customerId: person.id, confirmedAt: null },
       data: { confirmedAt: now },
     });
     if (count === 0) throw conflict('factorThere');
-    await tx.staffRecoveryCode.deleteMany({ where: { customerId: person.id } });
-    await tx.staffRecoveryCode.createMany({
-      data: codes.map((each) => ({ customerId: person.id, codeHash: hashOf(person.id, each) })),
-    });
-    await audit(tx, person, 'secondFactorAdded', actingStaff(person));
+    await keepCodes(tx, person.id, codes);
+    await noteFactor(tx, person, 'staff.secondFactorAdded', actingStaff(person));
     await tell(tx, person, 'added', now);
   });
   return codes;
@@ -151,7 +170,7 @@ export async function proveSecondFactor(
     if (!isRecovery) return (await hasSecondFactor(person.id)) && takeTotp(db, person.id, code, now);
     return db.$transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
-      await audit(tx, person, 'recoveryCodeUsed', actingStaff(person));
+      await noteFactor(tx, person, 'staff.recoveryCodeUsed', actingStaff(person));
       await tell(tx, person, 'recovered', now);
       return true;
     });
@@ -165,15 +184,10 @@ export async function forgetSecondFactor(tx: Db, customerId: string): Promise<vo
 }
 
 /** Takes somebody's second factor away, with the recovery codes, and ends what they have open in the console: at the next log-in they set up another. */
-export async function resetSecondFactor(
-  tx: Db,
-  person: Person,
-  by: { actor: string; actorId?: string },
-  now: Date,
-): Promise<void> {
+export async function resetSecondFactor(tx: Db, person: Person, by: By, now: Date): Promise<void> {
   await forgetSecondFactor(tx, person.id);
-  await tx.staffSession.updateMany({ where: { customerId: person.id, revokedAt: null }, data: { revokedAt: now } });
-  await audit(tx, person, 'secondFactorReset', by);
+  await endStaffSessions(person.id, tx, now);
+  await noteFactor(tx, person, 'staff.secondFactorReset', by);
   await tell(tx, person, 'reset', now);
 }
 

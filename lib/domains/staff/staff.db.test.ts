@@ -9,16 +9,21 @@ import logins from '@/tools/local-stack/demo-logins.json';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
-import { addStaff, changeRole, issueStaffLink, removeStaff, setRegistration } from './commands';
+import { changeRole, issueStaffLink, removeStaff, setActive, setRegistration } from './commands';
 import { disableDemoLogins, isTrial } from './demo-logins';
+import { inviteStaff, resendInvitation } from './issue-invitation';
+import { acceptInvitation } from './open-invitation';
 import { hasOwner, issueOwnerLink } from './owner-link';
-import { listStaff } from './queries';
+import { listInvitations, listStaff } from './queries';
 
 const by = { actor: 'command line' };
 const MEENA = { email: 'Meena@Nalam.example', firstName: 'Meena', lastName: 'Rajan', role: 'OPERATOR' };
 const tokenOf = (path: string) => path.split('token=')[1]!;
 const withPassword = (path: string, newPassword = 'a long pass phrase') =>
   resetPassword({ token: tokenOf(path), newPassword });
+const join = (path: string, password = 'a long pass phrase') =>
+  acceptInvitation({ token: tokenOf(path), password }, { address: '203.0.113.7' });
+const added = async (change: Partial<typeof MEENA> = {}) => join(await inviteStaff({ ...MEENA, ...change }, by));
 const login = async (email: string, password: string) =>
   (await callRoute(logIn, { body: { email, password } })).body.status;
 const roleOf = async (email: string) => (await db.customer.findUniqueOrThrow({ where: { email } })).role;
@@ -34,24 +39,41 @@ beforeEach(async () => {
 });
 
 describe('an account of the staff', () => {
-  it('is made without a password, and set up by a link that works once', async () => {
-    const path = await addStaff(MEENA, by);
-    expect(await listStaff()).toMatchObject([
-      { email: 'meena@nalam.example', name: 'Meena Rajan', role: 'OPERATOR', canLogIn: false },
+  it('is made by a link that works once, with the password chosen there', async () => {
+    const path = await inviteStaff(MEENA, by);
+    expect(await listStaff()).toEqual([]);
+    expect(await listInvitations()).toMatchObject([
+      { email: 'meena@nalam.example', name: 'Meena Rajan', invitedBy: null },
     ]);
-    await withPassword(path);
+    await join(path);
+    expect(await listStaff()).toMatchObject([{ name: 'Meena Rajan', role: 'OPERATOR', canLogIn: true }]);
+    expect(await listInvitations()).toEqual([]);
     expect(await login('meena@nalam.example', 'a long pass phrase')).toBe('true');
-    expect(await key(withPassword(path, 'another pass phrase'))).toBe('resetLinkInvalid');
-    expect(await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'staffLink' } } })).toBe(1);
-    expect(await db.passwordReset.findMany({ where: { tokenHash: { contains: tokenOf(path) } } })).toEqual([]);
-    expect(await db.auditEntry.findMany({ select: { actor: true, action: true } })).toEqual([
-      { actor: 'command line', action: 'staff.added' },
+    expect(await key(join(path, 'another pass phrase'))).toBe('invitationInvalid');
+    expect(
+      await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'staffInvitation' } } }),
+    ).toBe(1);
+    expect(await db.staffInvitation.findMany({ where: { tokenHash: { contains: tokenOf(path) } } })).toEqual([]);
+    expect(await db.auditEntry.findMany({ select: { actor: true, action: true }, orderBy: { id: 'asc' } })).toEqual([
+      { actor: 'command line', action: 'staff.invited' },
+      { actor: 'console', action: 'staff.joined' },
     ]);
   });
 
-  it('can be set up for a day, and by the newest link alone', async () => {
-    const first = await addStaff(MEENA, by, new Date(Date.now() - 24 * 3_600_000 - 1000));
-    expect(await key(withPassword(first))).toBe('resetLinkInvalid');
+  it('can be made for a day, and by the newest link alone', async () => {
+    const first = await inviteStaff(MEENA, by, new Date(Date.now() - 24 * 3_600_000 - 1000));
+    expect(await key(join(first))).toBe('invitationInvalid');
+    // What ran out makes room for another.
+    const second = await inviteStaff(MEENA, by);
+    expect(await key(inviteStaff(MEENA, by))).toBe('staffInvited');
+    const third = await resendInvitation({ email: ' Meena@NALAM.example' }, by);
+    expect(await key(join(second))).toBe('invitationInvalid');
+    expect(await key(join(third))).toBe('done');
+    expect(await key(resendInvitation({ email: MEENA.email }, by))).toBe('invitationUnknown');
+  });
+
+  it('gets another link when its owner forgot the password, good once', async () => {
+    await added();
     const [second, third] = [await issueStaffLink(MEENA.email, by), await issueStaffLink(MEENA.email, by)];
     expect(await key(withPassword(second))).toBe('resetLinkInvalid');
     expect(await key(withPassword(third))).toBe('done');
@@ -63,20 +85,20 @@ describe('an account of the staff', () => {
     [{ role: 'KING' }, 'staffRole'],
     [{ firstName: '' }, 'firstNameRequired'],
   ])('is refused with %j', async (change, refusal) => {
-    expect(await key(addStaff({ ...MEENA, ...change }, by))).toBe(refusal);
-    expect(await db.customer.count()).toBe(0);
+    expect(await key(inviteStaff({ ...MEENA, ...change }, by))).toBe(refusal);
+    expect(await db.staffInvitation.count()).toBe(0);
   });
 
-  it('is not made for an address that has an account; that one gets a role instead, and is logged out', async () => {
+  it('gets its role from the command line where it is a customer’s and confirmed, and is logged out', async () => {
     const { id, cookie } = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
-    expect(await key(addStaff({ ...MEENA, email }, by))).toBe('staffKnown');
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
     expect(await key(changeRole(email, 'PHARMACIST', by))).toBe('staffUnconfirmed');
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
     await changeRole(email, 'PHARMACIST', by);
     expect(await roleOf(email)).toBe('PHARMACIST');
     expect((await callRoute(profile, { cookie, params: { user_id: id } })).status).toBe(401);
+    expect(await key(inviteStaff({ ...MEENA, email }, by))).toBe('staffKnown');
   });
 
   it('leaves the staff with its sessions, links and registration', async () => {
@@ -106,8 +128,8 @@ describe('a pharmacist’s registration', () => {
   const registration = { number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: '2029-12-31' };
 
   it('is written down, renewed, and nobody else’s', async () => {
-    await addStaff(MEENA, by);
-    await addStaff({ ...MEENA, email: 'other@nalam.example' }, by);
+    await added();
+    await added({ email: 'other@nalam.example' });
     await setRegistration(MEENA.email, registration, by);
     await setRegistration(MEENA.email, { ...registration, validUntil: '2034-12-31' }, by);
     expect((await listStaff()).map((member) => member.registration)).toEqual([
@@ -129,11 +151,23 @@ describe('a pharmacist’s registration', () => {
 describe('the last owner', () => {
   it('stays: not removed, not demoted, not even when two who can log in go at the same moment', async () => {
     const emails = ['one@nalam.example', 'two@nalam.example'];
-    for (const email of emails) await withPassword(await addStaff({ ...MEENA, email, role: 'OWNER' }, by));
-    await addStaff({ ...MEENA, email: 'three@nalam.example', role: 'OWNER' }, by);
+    for (const email of emails) await added({ email, role: 'OWNER' });
+    await inviteStaff({ ...MEENA, email: 'three@nalam.example', role: 'OWNER' }, by);
     const done = await Promise.all([key(removeStaff(emails[0]!, by)), key(changeRole(emails[1]!, 'OPERATOR', by))]);
     expect(done.toSorted()).toEqual(['done', 'lastOwner']);
     expect(await hasOwner()).toBe(true);
+  });
+
+  it('is not made inactive, and one who is inactive counts for none', async () => {
+    const emails = ['one@nalam.example', 'two@nalam.example'];
+    for (const email of emails) await added({ email, role: 'OWNER' });
+    await setActive(emails[0]!, false, by);
+    for (const work of [() => setActive(emails[1]!, false, by), () => changeRole(emails[1]!, 'OPERATOR', by)])
+      expect(await key(work())).toBe('lastOwner');
+    expect(await key(setActive(emails[0]!, false, by))).toBe('staffStands');
+    await setActive(emails[0]!, true, by);
+    const done = await Promise.all(emails.map((email) => key(setActive(email, false, by))));
+    expect(done.toSorted()).toEqual(['done', 'lastOwner']);
   });
 });
 
@@ -160,13 +194,13 @@ describe('a store without an owner', () => {
 
   it('has none left as soon as there is an owner who can log in, or can be', async () => {
     const path = await issueOwnerLink();
-    const invited = await addStaff({ ...MEENA, role: 'OWNER' }, by);
+    const invited = await inviteStaff({ ...MEENA, role: 'OWNER' }, by);
     expect(await issueOwnerLink()).toBeNull();
     const { cookie } = await createCustomer();
     expect((await callRoute(becomeOwnerCall, { cookie, body: { token: tokenOf(path!) } })).status).toBe(409);
-    await db.passwordReset.updateMany({ data: { usedAt: new Date() } });
+    await db.staffInvitation.updateMany({ data: { endedAt: new Date() } });
     expect(await issueOwnerLink()).toMatch(/^\/become-owner#token=[\w-]{43}$/);
-    expect(await key(withPassword(invited))).toBe('resetLinkInvalid');
+    expect(await key(join(invited))).toBe('invitationInvalid');
   });
 });
 

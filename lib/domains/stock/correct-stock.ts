@@ -1,3 +1,4 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
@@ -49,14 +50,12 @@ export async function correctStock(
     await tx.stockMovement.create({
       data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor },
     });
-    await tx.auditEntry.create({
-      data: {
-        ...by,
-        action: 'stock.correct',
-        subject: 'product',
-        subjectId: String(productId),
-        change: { onHand: [before, onHand] },
-      },
+    await writeAudit(tx, {
+      ...by,
+      action: 'stock.correct',
+      subject: 'product',
+      subjectId: String(productId),
+      change: { onHand: [before, onHand] },
     });
     await invalidateFigures(tx, [productId]);
     return { onHand, reserved };

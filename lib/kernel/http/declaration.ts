@@ -83,6 +83,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   body: B;
   file?: UploadedFile;
   locale: Locale;
+  /** Of the console's cookie, whether its session lives or not: for who logs in over it. */
+  staffSecret?: string;
   address: string;
   userAgent?: string;
   /** The token Google sign-in left in a cookie (lib/kernel/sessions/identity-tokens.ts), as it came. */

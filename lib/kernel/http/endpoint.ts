@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
-import { proofCookieName, readCookie } from '@/lib/kernel/sessions/cookie';
+import { proofCookieName, readCookie, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
@@ -25,7 +26,7 @@ import {
 import { onceForKey } from './idempotency';
 import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
-import { jsonResponse, STATUS } from './json-response';
+import { jsonResponse, NEEDS, STATUS } from './json-response';
 import { isSameOrigin } from './same-origin';
 
 export { Answer, type Handler } from './declaration';
@@ -34,14 +35,6 @@ type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 
 const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
   jsonResponse(JSON.stringify(body), status, headers);
-
-/** What a program of the console does about a failure before it tries again: the words are for a person. */
-const NEEDS: Record<string, string> = {
-  staffSignInFirst: 'sign-in',
-  secondFactorFirst: 'second-factor',
-  consoleLocked: 'second-factor',
-  stepUpFirst: 'second-factor',
-};
 
 /** The envelope of every failure: nothing in it but words for a person. */
 export function failure(
@@ -88,8 +81,8 @@ function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
   }
 }
 
-/** Who asked, as far as it is known when a call fails: what the log may say of it. */
-type Trace = { requestId: string; customerId?: string };
+/** Who asked, as far as it is known when a call fails: what the log and the audit may say of it. */
+type Trace = RequestContext & { customerId?: string };
 
 async function answer(
   declaration: AnyDeclaration,
@@ -109,6 +102,7 @@ async function answer(
   const identity = await identify(declaration, request);
   const who = identity.staff ?? identity.customer;
   trace.customerId = who?.id;
+  trace.staffSessionId = identity.staff?.sessionId;
   const caller: Caller = {
     address: clientAddress(request.headers, env().TRUSTED_PROXIES),
     customerId: who?.id,
@@ -158,6 +152,7 @@ async function readCall(
     locale,
     address: caller.address,
     userAgent: request.headers.get('user-agent') ?? undefined,
+    staffSecret: readCookie(request.headers.get('cookie'), staffCookieName()),
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
     device: caller.device,
   };
@@ -240,11 +235,11 @@ export function endpoint<
     const trace: Trace = { requestId: crypto.randomUUID() };
     const asked = request.headers.get('x-medcall-locale');
     const locale: Locale = isLocale(asked) ? asked : 'en';
-    try {
-      return await answer(general, request, context, locale, trace);
-    } catch (error) {
-      return explain(general, request, error, locale, trace);
-    }
+    return withRequest(trace, () =>
+      answer(general, request, context, locale, trace).catch((error: unknown) =>
+        explain(general, request, error, locale, trace),
+      ),
+    );
   };
   return Object.assign(handler, { declaration: general });
 }

@@ -32,3 +32,11 @@ export function jsonResponse(text: string, status: number, headers: Record<strin
   const cache = Buffer.byteLength(text) < WORTH_PACKING_BYTES ? { 'cache-control': 'no-store, no-transform' } : {};
   return new Response(text, { status, headers: { ...API_HEADERS, ...cache, ...headers } });
 }
+
+/** What a program of the console does about a failure before it tries again: the words are for a person. */
+export const NEEDS: Record<string, string> = {
+  staffSignInFirst: 'sign-in',
+  secondFactorFirst: 'second-factor',
+  consoleLocked: 'second-factor',
+  stepUpFirst: 'second-factor',
+};

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { SignedIn } from './sessions';
 
@@ -18,13 +18,27 @@ const SEEN_EVERY = MINUTE;
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 const newSid = () => randomBytes(32).toString('base64url');
 
-/** Opens a session after a right password. @returns the secret that goes into the cookie; only its hash is stored */
+/** The browser that somebody comes in with. */
+export type StaffBrowser = {
+  userAgent?: string;
+  /** The secret of the session it had until now, if it had one. */ earlier?: string;
+};
+
+/**
+ * Opens a session after a right password; the one that the browser had until then ends, whoever holds a copy of its cookie.
+ * @returns the secret that goes into the cookie; only its hash is stored
+ */
 export async function createStaffSession(
   customerId: string,
-  userAgent: string | undefined,
+  { userAgent, earlier }: StaffBrowser,
   now = new Date(),
 ): Promise<string> {
   const sid = newSid();
+  if (earlier)
+    await db.staffSession.updateMany({
+      where: { tokenHash: hashOf(earlier), revokedAt: null },
+      data: { revokedAt: now },
+    });
   await db.staffSession.create({
     data: {
       tokenHash: hashOf(sid),
@@ -47,7 +61,7 @@ export async function findStaffSession(sid: string | undefined, now = new Date()
     SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
       s.last_seen_at AS "lastSeenAt", s.second_factor_at AS "secondFactorAt"
     FROM staff_session s JOIN customer c ON c.id = s.customer_id
-    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER'`);
+    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER' AND c.staff_inactive_at IS NULL`);
   if (!row) return null;
   const { lastSeenAt, ...staff } = row;
   const idle = now.getTime() - lastSeenAt.getTime();
@@ -80,4 +94,36 @@ export async function markSecondFactor(
 /** Ends one session: a copy of its cookie is dead from now on. */
 export async function endStaffSession(sessionId: string, now = new Date()): Promise<void> {
   await db.staffSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: now } });
+}
+
+/** Ends whatever somebody has open in the console, sparing one session if given. @returns how many there were */
+export async function endStaffSessions(
+  customerId: string,
+  tx: Db = db,
+  now = new Date(),
+  except?: string,
+): Promise<number> {
+  const { count } = await tx.staffSession.updateMany({
+    where: { customerId, revokedAt: null, expiresAt: { gt: now }, ...(except ? { id: { not: except } } : {}) },
+    data: { revokedAt: now },
+  });
+  return count;
+}
+
+/** Where somebody has the console open. */
+export type StaffDevice = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isThis: boolean };
+
+/** The sessions of somebody's that are not over and whose second factor was proven, this one first, then the one used last. */
+export async function listStaffDevices(
+  { id: customerId, sessionId }: Pick<StaffSignedIn, 'id' | 'sessionId'>,
+  now = new Date(),
+): Promise<StaffDevice[]> {
+  const rows = await db.staffSession.findMany({
+    where: { customerId, revokedAt: null, expiresAt: { gt: now }, secondFactorAt: { not: null } },
+    select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    orderBy: { lastSeenAt: 'desc' },
+    take: 50,
+  });
+  const devices = rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }

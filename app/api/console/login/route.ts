@@ -24,8 +24,8 @@ export const POST = endpoint({
   }),
   fails: ['refused', 'tooMany'],
   limits: [BY_ADDRESS],
-  handle: async ({ body, address, userAgent, device }) => {
-    const { sid, isEnrolled } = await signInStaff(body, { address, userAgent, device });
+  handle: async ({ body, address, userAgent, device, staffSecret: earlier }) => {
+    const { sid, isEnrolled } = await signInStaff(body, { address, userAgent, device, earlier });
     return new Answer({ status: 'true' as const, next: isEnrolled ? ('prove' as const) : ('enrol' as const) }, {}, [
       staffCookieHeader(sid),
     ]);

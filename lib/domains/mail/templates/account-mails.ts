@@ -66,6 +66,22 @@ export function staffLink({ firstName, path, hours }: MailValues['staffLink'], {
   };
 }
 
+/** To somebody who may not have an account yet. */
+export function staffInvitation(
+  { firstName, path, hours }: MailValues['staffInvitation'],
+  { say, greet, link }: Voice,
+): Content {
+  return {
+    subject: say('staffInvitation.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('staffInvitation.text', { hours }) },
+      { kind: 'button', label: say('staffInvitation.action'), url: link(path) },
+      { kind: 'note', text: say('staffInvitation.note') },
+    ],
+  };
+}
+
 /** Says nothing about the new sign-up: its sender may be anybody. */
 export function accountExists({ firstName }: MailValues['accountExists'], { say, greet, link }: Voice): Content {
   return {

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { AuditFilters } from '@/components/console/audit-filters';
+import { auditHref, readAuditQuery } from '@/components/console/audit-query';
+import { AuditTable } from '@/components/console/audit-table';
+import { ListHead, ListPages } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { EmptyState } from '@/components/ui/empty-state';
+import { listEntries } from '@/lib/domains/audit/list-entries';
+import { listStaff } from '@/lib/domains/staff/queries';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/audit'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('audit') };
+}
+
+export default async function ConsoleAudit({ params, searchParams }: PageProps<'/[locale]/console/audit'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readAuditQuery(raw);
+  const { id, permissions } = await requireStaff(locale, auditHref('en', query));
+  if (!permissions.has('audit.read')) return <NotPermitted />;
+  const seesAll = permissions.has('audit.readAll');
+  const [t, { rows, before, after }, people] = await Promise.all([
+    getTranslations('console.audit'),
+    listEntries({ ...query, reader: { id, seesAll } }),
+    seesAll ? listStaff() : [],
+  ]);
+  const filters = { ...query, after: undefined, before: undefined };
+  return (
+    <>
+      <ListHead title={t('title')} count={t(seesAll ? 'all' : 'own')} />
+      <AuditFilters
+        query={query}
+        people={people.map(({ id: person, name, email }) => ({ id: person, name: name || email }))}
+      />
+      {rows.length === 0 ? <EmptyState title={t('none')} /> : <AuditTable rows={rows} now={new Date()} />}
+      <ListPages
+        before={before && auditHref(locale, { ...filters, before })}
+        after={after && auditHref(locale, { ...filters, after })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { MeScreen } from '@/components/console/me-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { findOwnFactors } from '@/lib/domains/staff/replace-factor';
+import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/me'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.me' });
+  return { title: t('title') };
+}
+
+export default async function ConsoleMe({ params }: PageProps<'/[locale]/console/me'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const staff = await requireStaff(locale, '/console/me');
+  if (!staff.permissions.has('account.own')) return <NotPermitted />;
+  const [devices, factors] = await Promise.all([listStaffDevices(staff), findOwnFactors(staff.id)]);
+  return <MeScreen email={staff.email} devices={devices} factors={factors} now={new Date()} />;
+}

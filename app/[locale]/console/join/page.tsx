@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { JoinForm } from '@/components/console/join-form';
+import { WayIn } from '@/components/console/way-in';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/join'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.join' });
+  // The address holds a secret until the form has taken it out.
+  return { title: t('title'), referrer: 'no-referrer' };
+}
+
+export default async function ConsoleJoinPage({ params }: PageProps<'/[locale]/console/join'>) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const t = await getTranslations('console.join');
+  return (
+    <WayIn locale={locale} title={t('title')} text={t('lead')}>
+      <JoinForm />
+    </WayIn>
+  );
+}

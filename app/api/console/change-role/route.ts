@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { changeRole } from '@/lib/domains/staff/commands';
+import { StaffRole } from '@/lib/domains/staff/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { StaffId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Gives somebody of the staff another role; they are logged out everywhere. The last owner stays one.',
+  session: 'staff',
+  permission: may('staff.manage'),
+  body: z.object({ staff_id: StaffId, role: StaffRole.meta({ examples: ['PHARMACIST'] }) }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await changeRole(body.staff_id, body.role, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { setActive } from '@/lib/domains/staff/commands';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { StaffId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Closes the console to somebody of the staff and ends what they have open there, at once; the account stays',
+  session: 'staff',
+  permission: may('staff.manage'),
+  body: z.object({ staff_id: StaffId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await setActive(body.staff_id, false, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

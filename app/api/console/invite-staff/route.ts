@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
+import { StaffRole } from '@/lib/domains/staff/schema';
+import { LOCALES } from '@/lib/kernel/locales';
+import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Asks somebody to work in the store: a mail with a link that is good once, for a day. Nothing changes before it is used.',
+  session: 'staff',
+  permission: may('staff.manage'),
+  body: z.object({
+    email: Email.meta({ examples: ['meena@medcall.example'] }),
+    first_name: FirstName.meta({ examples: ['Meena'] }),
+    last_name: LastName.default('').meta({ examples: ['Rajan'] }),
+    role: StaffRole.meta({ examples: ['OPERATOR'] }),
+    /** The language of the mail. */
+    language: z.enum(LOCALES).default('en'),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['conflict'],
+  handle: async ({ staff, body }) => {
+    await inviteStaff(
+      {
+        email: body.email,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        role: body.role,
+        locale: body.language,
+      },
+      actingStaff(staff),
+    );
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

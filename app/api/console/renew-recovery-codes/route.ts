@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { renewRecoveryCodes } from '@/lib/domains/staff/replace-factor';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Makes ten new recovery codes; those before are worth nothing',
+  session: 'staff',
+  permission: may('account.factors'),
+  body: z.object({}),
+  response: z.object({
+    status: z.literal('true'),
+    /** Shown this once. */
+    recovery_codes: z.array(text('7KQ2MZ94XA')),
+  }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => ({ status: 'true' as const, recovery_codes: await renewRecoveryCodes(staff) }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

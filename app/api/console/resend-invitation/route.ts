@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { resendInvitation } from '@/lib/domains/staff/issue-invitation';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { InvitationId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Sends an invitation once more, with another link; the earlier one is no longer good',
+  session: 'staff',
+  permission: may('staff.manage'),
+  body: z.object({ invitation_id: InvitationId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await resendInvitation({ id: body.invitation_id }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { resetFactorOf } from '@/lib/domains/staff/commands';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { StaffId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Takes away the second factor of somebody else who lost it, and ends what they have open; they are mailed, and set up another at the next log-in',
+  session: 'staff',
+  permission: may('staff.manage'),
+  body: z.object({ staff_id: StaffId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await resetFactorOf(body.staff_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

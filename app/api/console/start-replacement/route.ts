@@ -1,0 +1,29 @@
+import { toSVG } from 'bwip-js/node';
+import { z } from 'zod';
+import { startReplacement } from '@/lib/domains/staff/replace-factor';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Begins to put another authenticator app in the place of one’s own, which works until the other shows its first code',
+  session: 'staff',
+  permission: may('account.factors'),
+  body: z.object({}),
+  response: z.object({
+    status: z.literal('true'),
+    secret: text('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
+    uri: text('otpauth://totp/Medcall:owner%40medcall.example?secret=JBSWY3DPEHPK3PXP&issuer=Medcall'),
+    /** The same as a picture, to be read by an app. */
+    qr_svg: text('<svg></svg>'),
+  }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => {
+    const { secret, uri } = await startReplacement(staff);
+    const qr = toSVG({ bcid: 'qrcode', text: uri, scale: 2, paddingwidth: 4, paddingheight: 4 });
+    return { status: 'true' as const, secret, uri, qr_svg: qr };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatLongDate, formatShort } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { deviceName } from '@/lib/kernel/sessions/device-name';
+import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';
+import { Badge } from './badge';
+import { ConsoleLink } from './console-link';
+import { EndOthersButton, EndSessionButton } from './device-steps';
+import { NewCodesButton, ReplaceAppButton } from './factor-steps';
+import { Facts, Panel } from './panel';
+
+type Props = {
+  email: string;
+  devices: StaffDevice[];
+  factors: { appSince: Date | null; codesLeft: number };
+  now: Date;
+};
+
+/** /console/me: where one has the console open, and by what one proves who one is. */
+export function MeScreen({ email, devices, factors, now }: Props) {
+  const [t, locale] = [useTranslations('console.me'), useLocale()];
+  const { appSince, codesLeft } = factors;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
+        <p className="break-all text-ink-soft">{email}</p>
+      </div>
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
+        <Panel title={t('devices')}>
+          <ul className="grid divide-y divide-line">
+            {devices.map((device) => (
+              <Device key={device.id} device={device} now={now} />
+            ))}
+          </ul>
+          {devices.length > 1 && <EndOthersButton />}
+        </Panel>
+        <Panel title={t('factors')}>
+          <Facts
+            rows={[
+              [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
+              [t('codes'), t('codesLeft', { count: codesLeft })],
+            ]}
+          />
+          {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
+          <div className="flex flex-wrap gap-2">
+            <ReplaceAppButton />
+            <NewCodesButton />
+          </div>
+        </Panel>
+      </div>
+      <ConsoleLink
+        href={localePath(locale, '/console/audit')}
+        className="justify-self-start py-1 font-semibold text-brand-700 underline underline-offset-4"
+      >
+        {t('doings')}
+      </ConsoleLink>
+    </>
+  );
+}
+
+function Device({ device: { id, userAgent, createdAt, lastSeenAt, isThis }, now }: { device: StaffDevice; now: Date }) {
+  const [t, locale] = [useTranslations('console.me'), useLocale()];
+  const name = deviceName(userAgent) ?? t('unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name} {isThis && <Badge tone="good">{t('thisDevice')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('times', { since: formatShort(createdAt, locale, now), seen: formatShort(lastSeenAt, locale, now) })}
+        </p>
+      </div>
+      {!isThis && <EndSessionButton sessionId={id} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { invalid } from '@/lib/kernel/errors';
+import { COUNCIL_LENGTH, REGISTRATION_LENGTH } from './length-rules';
+import { STAFF_ROLES } from './rules';
+
+export const StaffRole = z.enum(STAFF_ROLES, 'staffRole');
+
+/** As a pharmacist, in the register of a State Pharmacy Council. */
+export const Registration = z.object({
+  number: z.string().trim().min(1, 'registrationInvalid').max(REGISTRATION_LENGTH, 'registrationInvalid'),
+  council: z.string().trim().min(3, 'registrationInvalid').max(COUNCIL_LENGTH, 'registrationInvalid'),
+  /** The last day it holds. */
+  validUntil: z.iso.date('registrationInvalid'),
+});
+
+/** The secret of a link that asks somebody to join. */
+export const InvitationToken = z
+  .string({ error: 'invitationInvalid' })
+  .min(20, 'invitationInvalid')
+  .max(100, 'invitationInvalid')
+  .meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8pR1tW3zA6yE'] });
+
+/** Reads what came from a command line. The messages of these schemas are keys of errors. @throws invalid */
+export function readStaffInput<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  throw invalid(error.issues[0]!.message);
+}

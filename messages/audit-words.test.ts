@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AUDIT_GROUPS, fieldsOf, wordsOf } from '@/lib/domains/audit/rules';
+import { AUDIT_ACTIONS } from '@/lib/kernel/audit/actions';
+import english from './console/en.json';
+import tamil from './console/ta.json';
+
+const LIB = join(__dirname, '..', 'lib');
+const sources = readdirSync(LIB, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|generated/.test(path))
+  .map((path) => readFileSync(join(LIB, path), 'utf8'));
+
+/** Actions that are spelt where entries are written past writeAudit, whose own are held by their type. */
+const spelt = sources.flatMap((source) =>
+  [...source.matchAll(/auditEntry\.create\([\s\S]{0,300}?action: '([^']+)'/g)].map(([, action = '']) => action),
+);
+
+it.each([
+  ['English', english],
+  ['Tamil', tamil],
+])('every action of the audit log and what it is about has words in %s', (_, { audit }) => {
+  const actions: Record<string, string> = audit.action;
+  const groups: Record<string, string> = audit.groups;
+  expect([...AUDIT_ACTIONS, ...spelt].filter((action) => !actions[wordsOf(action)])).toEqual([]);
+  expect(AUDIT_GROUPS.filter((group) => !groups[group])).toEqual([]);
+  // No words for what is never done.
+  expect(Object.keys(actions).filter((key) => ![...AUDIT_ACTIONS, ...spelt].map(wordsOf).includes(key))).toEqual([]);
+});
+
+it('reads the ways in which entries have values before and after', () => {
+  expect(fieldsOf({ before: 'OWNER', after: 'OPERATOR' })).toEqual([
+    { name: 'value', before: 'OWNER', after: 'OPERATOR' },
+  ]);
+  expect(fieldsOf({ onHand: [1, 2], courier: null, 'store.name': { before: 'A', after: 'B' } })).toEqual([
+    { name: 'onHand', before: 1, after: 2 },
+    { name: 'courier', after: null },
+    { name: 'store.name', before: 'A', after: 'B' },
+  ]);
+});

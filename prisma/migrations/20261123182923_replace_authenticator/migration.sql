@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "staff_totp" ADD COLUMN     "pending_secret" BYTEA;

@@ -1,0 +1,107 @@
+import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
+import { generate } from 'otplib';
+import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
+import { startReplacement } from '@/lib/domains/staff/replace-factor';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { setActive } from '@/lib/domains/staff/commands';
+import { db } from '@/lib/kernel/db/client';
+import { resetDatabase } from '../database';
+import { createPaidOrder } from '../factories/order';
+import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
+import { callsOf, consoleFiles, type Call } from './routes';
+import { send } from './send';
+import { setTheStage } from './stage';
+
+setTheStage();
+beforeEach(resetDatabase);
+
+const MEENA = { email: 'meena@nalam.example', firstName: 'Meena', lastName: '', role: 'OPERATOR' };
+const invitation = async () => {
+  await inviteStaff(MEENA, { actor: 'command line' });
+  return { invitation_id: (await db.staffInvitation.findFirstOrThrow()).id };
+};
+const colleague = async () => ({ staff_id: (await createStaff('OPERATOR')).id });
+const order = async () => ({ order_id: (await createPaidOrder()).id });
+const dispatched = async () => {
+  const { id } = await createPaidOrder({ status: 'DISPATCHED', dispatchedAt: new Date() });
+  return { order_id: id };
+};
+const toDecide = async () => {
+  const { id } = await createPaidOrder();
+  const line = await db.orderLine.findFirstOrThrow({ where: { orderId: id } });
+  const { id: prescriptionId } = await db.prescription.create({
+    data: {
+      customerId: line.customerId,
+      storageKey: 'x',
+      originalName: 'x',
+      contentType: 'image/png',
+      sizeBytes: 1,
+      sha256: 'x',
+    },
+  });
+  await db.orderLine.update({ where: { id: line.id }, data: { requiresPrescription: true, prescriptionId } });
+  return { order_id: id, line_ids: [line.id], outcome: 'APPROVED' };
+};
+
+/** For each call that changes something: what is there before, and what is asked. */
+const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
+  '/cancel-order': order,
+  '/decide-lines': toDecide,
+  '/deliver-order': dispatched,
+  '/dispatch-order': order,
+  '/invite-staff': () => Promise.resolve({ email: MEENA.email, first_name: 'Meena', role: 'OPERATOR' }),
+  '/resend-invitation': invitation,
+  '/withdraw-invitation': invitation,
+  '/change-role': async () => ({ ...(await colleague()), role: 'PHARMACIST' }),
+  '/set-registration': async () => ({
+    ...(await colleague()),
+    number: '1',
+    council: 'Tamil Nadu',
+    valid_until: '2099-01-01',
+  }),
+  '/deactivate-staff': colleague,
+  '/reactivate-staff': async () => {
+    const { id } = await createStaff('OPERATOR');
+    await setActive(id, false, { actor: 'command line' });
+    return { staff_id: id };
+  },
+  '/reset-second-factor': colleague,
+  '/end-session': async ({ id }) => {
+    await createStaffCookie(id);
+    const { id: session } = await db.staffSession.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    return { session_id: session };
+  },
+  '/end-other-sessions': async ({ id }) => ({ other: await createStaffCookie(id) }),
+  '/renew-recovery-codes': async ({ id }) => ({ app: await enrolDemoLogin(id) }),
+  '/finish-replacement': async ({ id, email }) => {
+    await enrolDemoLogin(id);
+    const { secret } = await startReplacement({ id, email });
+    return { code: await generate({ secret }) };
+  },
+};
+
+/** Begins something that counts for nothing before it is finished. */
+const BEGINS = new Set(['/start-replacement']);
+
+const changing = async (): Promise<Call[]> =>
+  (await Promise.all(consoleFiles().map(callsOf)))
+    .flat()
+    .filter(({ pattern, method, declaration }) => method === 'POST' && declaration.permission && !BEGINS.has(pattern));
+
+it('has a scene for every call of the console that changes something', async () => {
+  expect((await changing()).map(({ pattern }) => pattern).filter((pattern) => !SCENES[pattern])).toEqual([]);
+});
+
+it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it, in which session', async (pattern) => {
+  const [call] = (await changing()).filter((each) => each.pattern === pattern);
+  const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
+  const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
+  const body = await SCENES[pattern]!({ id, email });
+
+  const before = await db.auditEntry.count();
+  const reply = await send(call!, { params: {}, query: {}, body, cookie });
+  expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"true"')]);
+  const entries = await db.auditEntry.findMany({ where: { requestId: { not: null } } });
+  expect(await db.auditEntry.count()).toBe(before + 1);
+  expect(entries).toMatchObject([{ actor: 'console', actorId: id, sessionId }]);
+});

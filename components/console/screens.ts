@@ -7,5 +7,6 @@ export type Screen = { name: string; path: string; permission?: PermissionName }
 export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
+  { name: 'customers', path: '/console/customers', permission: 'customers.read' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
 ] as const satisfies Screen[];

@@ -94,6 +94,7 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
@@ -104,5 +105,6 @@ export type Routes = {
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
 };

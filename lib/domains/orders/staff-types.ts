@@ -16,6 +16,8 @@ export type StaffListWanted = {
   /** `all` when left out. */
   view?: StaffView;
   status?: OrderStatus;
+  /** Placed by this customer. */
+  customerId?: string;
   /** Placed at this moment or later, and before that one. */
   from?: Date;
   until?: Date;

@@ -26,6 +26,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'deleting the account',
   },
   {
+    what: 'notes of staff on customers and their orders',
+    models: ['Note'],
+    term: ACCOUNT,
+    why: 'so that colleagues know what was agreed; never changed',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'sessions',
     models: ['Session', 'StaffSession'],
     term: `${days(RETENTION.sessions)} after they ended`,

@@ -25,6 +25,9 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'customers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'customers.reveal': { roles: ['OWNER', 'OPERATOR'] },
+  'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

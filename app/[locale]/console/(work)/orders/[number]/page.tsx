@@ -5,6 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { OrderScreen } from '@/components/console/order-screen';
 import { storeSettings } from '@/lib/domains/content/cached';
+import { listNotesOfOrder } from '@/lib/domains/notes/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -26,5 +27,8 @@ export default async function ConsoleOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
-  return <OrderScreen order={order} permissions={permissions} couriers={couriers.map(({ name }) => name)} />;
+  const notes = await listNotesOfOrder(order.id);
+  return (
+    <OrderScreen order={order} permissions={permissions} couriers={couriers.map(({ name }) => name)} notes={notes} />
+  );
 }

@@ -8,5 +8,7 @@ export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
   { name: 'customers', path: '/console/customers', permission: 'customers.read' },
+  { name: 'enquiries', path: '/console/enquiries', permission: 'enquiries.answer' },
+  { name: 'partners', path: '/console/partners', permission: 'partners.answer' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
 ] as const satisfies Screen[];

@@ -13,6 +13,8 @@ const PLACES: Partial<Record<OrderWork, string>> = {
   undelivered: '/console/orders?view=undelivered',
   returnsToDecide: '/console/orders?view=returns',
   returnsToReceive: '/console/orders?view=returns',
+  enquiriesToSettle: '/console/enquiries',
+  partnersToSettle: '/console/partners',
 };
 
 type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };

@@ -95,6 +95,8 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
+  'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
+  'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
@@ -102,6 +104,8 @@ export type Routes = {
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
+  'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');

@@ -31,6 +31,8 @@ export const ORDER_WORK = [
   'undelivered',
   'returnsToDecide',
   'returnsToReceive',
+  'enquiriesToSettle',
+  'partnersToSettle',
   'refundsOverdue',
   'webhooksOverdue',
   'jobsLaidAside',

@@ -104,7 +104,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'letters and partner requests',
-    models: ['Enquiry', 'PartnerRequest'],
+    models: ['Enquiry', 'PartnerRequest', 'RequestAnswer'],
     term: `${days(RETENTION.letters)} after they were settled; with the account when its address is proven`,
     why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)',
     endedBy: 'what is over',

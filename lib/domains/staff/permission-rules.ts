@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'prescriptions.decide': { roles: [], registered: true },
   'customers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'customers.reveal': { roles: ['OWNER', 'OPERATOR'] },
+  'enquiries.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'partners.answer': { roles: ['OWNER', 'OPERATOR'] },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;

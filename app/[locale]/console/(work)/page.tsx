@@ -2,15 +2,22 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { WorkList } from '@/components/console/work-list';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
-import { ORDER_WORK } from '@/lib/domains/orders/staff-rules';
+import { ORDER_WORK, type OrderWork } from '@/lib/domains/orders/staff-rules';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+
+/** What only some can do is nobody else's work. */
+const OF_SOME: Partial<Record<OrderWork, PermissionName>> = {
+  toReview: 'prescriptions.read',
+  enquiriesToSettle: 'enquiries.answer',
+  partnersToSettle: 'partners.answer',
+};
 
 export default async function ConsoleHome({ params }: PageProps<'/[locale]/console'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console');
   const [t, counts] = await Promise.all([getTranslations('console.home'), countOrderWork()]);
-  // What only those who read prescriptions can do is nobody else's work.
-  const kinds = ORDER_WORK.filter((kind) => kind !== 'toReview' || permissions.has('prescriptions.read'));
+  const kinds = ORDER_WORK.filter((kind) => !OF_SOME[kind] || permissions.has(OF_SOME[kind]));
   return (
     <>
       <h1 className="text-2xl font-bold">{t('title')}</h1>

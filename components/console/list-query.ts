@@ -15,8 +15,8 @@ export function readListQuery<View extends string>(raw: Raw, views: readonly [Vi
 }
 
 /** The address of a list; cursors are left out unless they are given, for another list begins at its beginning. */
-export function listHref(locale: string, path: string, asked: Partial<ListQuery<string>>): string {
-  const given = Object.entries(asked).filter(([, value]) => value);
-  const query = new URLSearchParams(given as [string, string][]).toString();
+export function listHref(locale: string, path: string, asked: Record<string, string | undefined>): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(given).toString();
   return localePath(locale, `${path}${query && `?${query}`}`);
 }

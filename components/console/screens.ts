@@ -10,5 +10,6 @@ export const SCREENS = [
   { name: 'customers', path: '/console/customers', permission: 'customers.read' },
   { name: 'enquiries', path: '/console/enquiries', permission: 'enquiries.answer' },
   { name: 'partners', path: '/console/partners', permission: 'partners.answer' },
+  { name: 'reviews', path: '/console/reviews', permission: 'reviews.hide' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
 ] as const satisfies Screen[];

@@ -102,6 +102,7 @@ export type Routes = {
   'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
+  'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
@@ -110,5 +111,6 @@ export type Routes = {
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
 };

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'customers.reveal': { roles: ['OWNER', 'OPERATOR'] },
   'enquiries.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'partners.answer': { roles: ['OWNER', 'OPERATOR'] },
+  'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;

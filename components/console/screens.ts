@@ -11,5 +11,6 @@ export const SCREENS = [
   { name: 'enquiries', path: '/console/enquiries', permission: 'enquiries.answer' },
   { name: 'partners', path: '/console/partners', permission: 'partners.answer' },
   { name: 'reviews', path: '/console/reviews', permission: 'reviews.hide' },
+  { name: 'coupons', path: '/console/coupons', permission: 'coupons.draft' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
 ] as const satisfies Screen[];

@@ -7,16 +7,20 @@ import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shar
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from './second-factor-dialog';
 
+const CONFLICT = 409;
+type Failure = { problem: string; fields: Record<string, string>; isConflict: boolean };
+const NOTHING: Failure = { problem: '', fields: {}, isConflict: false };
+
 /**
  * A change through a call of the console. Where it asks for the second factor, that is asked for and the call made again; what went wrong
- * is said in `problem`; then the screen is drawn as it is now.
+ * is said in `problem`, and of which field in `fields`; then the screen is drawn as it is now, also where somebody else was faster (`isConflict`).
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
   const locale = useLocale();
   const router = useRouter();
   const askFactor = useSecondFactor();
-  const [problem, setProblem] = useState('');
+  const [failed, setFailed] = useState(NOTHING);
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
@@ -34,18 +38,21 @@ export function useStaffAction() {
   /** @returns the reply, or null where it failed and that was said */
   async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
     setSending(true);
-    setProblem('');
+    setFailed(NOTHING);
     try {
       const reply = await attempt(path, asked);
       startRefresh(() => router.refresh());
       return reply;
     } catch (error) {
-      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      const { status = 0, message = '', fields = {} } = error instanceof CallFailed ? error : {};
+      const isConflict = status === CONFLICT;
+      setFailed({ problem: message || t('noAnswer'), fields, isConflict });
+      if (isConflict) startRefresh(() => router.refresh());
       return null;
     } finally {
       setSending(false);
     }
   }
 
-  return { run, problem, busy: sending || refreshing };
+  return { run, ...failed, busy: sending || refreshing };
 }

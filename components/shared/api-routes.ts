@@ -111,6 +111,8 @@ export type Routes = {
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
 };

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'enquiries.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'partners.answer': { roles: ['OWNER', 'OPERATOR'] },
   'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
+  'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },
+  'coupons.publish': { roles: ['OWNER'] },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;

@@ -64,7 +64,7 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
         void save();
       }}
     >
-      <fieldset disabled={!isOpen} className="grid content-start gap-4 sm:grid-cols-2 sm:*:min-w-0">
+      <fieldset disabled={!isOpen} className="grid content-start items-start gap-4 sm:grid-cols-2 sm:*:min-w-0">
         <legend className="sr-only">{t('terms')}</legend>
         {code === null && (
           <Field

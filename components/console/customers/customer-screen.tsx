@@ -40,7 +40,7 @@ export function CustomerScreen({ customer, orders, notes, permissions, now }: Pr
       </div>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 *:min-w-0">
-          <Panel title={t('orders', { count: customer.orderCount })}>
+          <Panel title={customer.orderCount === 0 ? t('ordersTitle') : t('orders', { count: customer.orderCount })}>
             {orders.orders.length === 0 ? (
               <p className="text-ink-soft">{t('noOrders')}</p>
             ) : (

@@ -25,6 +25,8 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
     'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)',
   ],
   [/^console\.(?:status|prescription)\./, 'the states of orders and of their prescriptions, as types name them'],
+  [/^console\.reviews\.opinion\./, 'what a reading of a review came to (lib/domains/reviews/types.ts)'],
+  [/^console\.customer\.purpose\./, 'the purposes of consents (lib/domains/consents/types.ts)'],
   [
     /^console\.timeline\./,
     'what the history of an order calls it (lib/domains/orders/timeline-queries.ts), and actions of the audit',

@@ -1,11 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
-import type { StaffOrder, StaffParcel } from '@/lib/domains/orders/staff-types';
+import { maskEmail } from '@/lib/domains/customers/masking-rules';
+import type { StaffNote } from '@/lib/domains/notes/types';
+import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
+import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatDays, formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
+import { NotesPanel } from './customers/notes-panel';
+import { RevealContact } from './customers/reveal-contact';
 import { StaffOrderLines } from './order-lines';
 import { StaffOrderMoney, StaffPapers, StaffPayments } from './order-money';
 import { CancelButton, DeliverButton, DispatchForm } from './order-steps';
@@ -19,15 +24,16 @@ import { OrderState, PrescriptionBadge } from './state-badges';
 export type Undelivered = { parcel: StaffParcel; came: Came[] } | null;
 type Came = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
 
-type Props = {
+type NextProps = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   couriers: string[];
   undelivered: Undelivered;
 };
+type Props = NextProps & { notes: StaffNote[] };
 
 /** One order: what is next, what is in it, whose it is, its money and its history. */
-export function OrderScreen({ order, permissions, couriers, undelivered }: Props) {
+export function OrderScreen({ order, permissions, couriers, undelivered, notes }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
@@ -50,12 +56,20 @@ export function OrderScreen({ order, permissions, couriers, undelivered }: Props
           <Panel title={t('lines')}>
             <StaffOrderLines lines={order.lines} />
           </Panel>
+          {!order.buyer.isGone && (
+            <NotesPanel
+              notes={notes}
+              customerId={order.buyer.id}
+              orderId={order.id}
+              mayWrite={permissions.has('notes.write')}
+            />
+          )}
           <Panel title={t('history')}>
             <OrderTimeline moments={order.timeline} />
           </Panel>
         </div>
         <div className="grid gap-6 *:min-w-0 lg:col-start-2">
-          <Delivery order={order} />
+          <Delivery order={order} permissions={permissions} />
           <Panel title={t('money')}>
             <StaffOrderMoney order={order} />
             <StaffPayments order={order} />
@@ -75,7 +89,7 @@ export function OrderScreen({ order, permissions, couriers, undelivered }: Props
 }
 
 /** The one thing to do now, by whoever may; why nothing can be done, where that is so. */
-function NextStep({ order, permissions, couriers, undelivered }: Props) {
+function NextStep({ order, permissions, couriers, undelivered }: NextProps) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   const { id, number, status, prescription, money } = order;
@@ -150,7 +164,7 @@ function CameBack({ order: { lines }, permissions, undelivered: { parcel, came }
   );
 }
 
-function Delivery({ order }: { order: StaffOrder }) {
+function Delivery({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   const { address, buyer, courier, trackingNumber, expectedFrom, expectedUntil, attempts } = order;
@@ -161,15 +175,27 @@ function Delivery({ order }: { order: StaffOrder }) {
           [t('recipient'), address.name],
           [t('address'), address.address],
           [t('phone'), address.phone],
-          [t('email'), address.email],
+          [t('email'), buyer.isGone ? null : maskEmail(address.email)],
           [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],
-          [t('buyer'), buyer.isGone ? t('buyerGone') : t('buyerOf', { name: buyer.name, count: buyer.orderCount })],
+          [t('buyer'), <Buyer key="buyer" buyer={buyer} />],
           [t('courier'), courier],
           [t('tracking'), trackingNumber],
           [t('expected'), expectedFrom && expectedUntil ? formatDays(expectedFrom, expectedUntil, locale) : null],
           [t('attempts'), attempts.length > 0 ? attempts.length : null],
         ]}
       />
+      {permissions.has('customers.reveal') && !buyer.isGone && (
+        <RevealContact customerId={buyer.id} orderId={order.id} />
+      )}
     </Panel>
+  );
+}
+
+function Buyer({ buyer: { id, name, orderCount, isGone } }: { buyer: StaffOrder['buyer'] }) {
+  const t = useTranslations('console.order');
+  return (
+    <ConsoleLink href={localePath(useLocale(), `/console/customers/${id}`)} className="text-brand-700 underline">
+      {isGone ? t('buyerGone') : t('buyerOf', { name, count: orderCount })}
+    </ConsoleLink>
   );
 }

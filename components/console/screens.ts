@@ -7,6 +7,11 @@ export type Screen = { name: string; path: string; permission?: PermissionName }
 export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
+  { name: 'customers', path: '/console/customers', permission: 'customers.read' },
+  { name: 'enquiries', path: '/console/enquiries', permission: 'enquiries.answer' },
+  { name: 'partners', path: '/console/partners', permission: 'partners.answer' },
+  { name: 'reviews', path: '/console/reviews', permission: 'reviews.hide' },
+  { name: 'coupons', path: '/console/coupons', permission: 'coupons.draft' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
   { name: 'returns', path: '/console/returns', permission: 'orders.read' },
   { name: 'payments', path: '/console/payments', permission: 'payments.read' },

@@ -7,22 +7,25 @@ import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shar
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from './second-factor-dialog';
 
+const CONFLICT = 409;
+type Failure = { problem: string; fields: Record<string, string>; isConflict: boolean };
+const NOTHING: Failure = { problem: '', fields: {}, isConflict: false };
+
 /** Whether the store has said what came of a call: what it did not answer may have been done or not. */
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500;
 
 /**
  * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it
  * asks for the second factor, that is asked for and the call made again; what went wrong is said in `problem`, and of which field in `fields`; then the
- * screen is drawn as it is now.
+ * screen is drawn as it is now, also where somebody else was faster (`isConflict`).
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
   const locale = useLocale();
   const router = useRouter();
   const askFactor = useSecondFactor();
-  const [problem, setProblem] = useState('');
   const onceAs = useRef('');
-  const [fields, setFields] = useState<Record<string, string>>({});
+  const [failed, setFailed] = useState(NOTHING);
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
@@ -40,9 +43,8 @@ export function useStaffAction() {
   /** @returns the reply, or null where it failed and that was said */
   async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
     setSending(true);
-    setProblem('');
+    setFailed(NOTHING);
     onceAs.current ||= crypto.randomUUID();
-    setFields({});
     try {
       const reply = await attempt(path, asked);
       onceAs.current = '';
@@ -50,13 +52,15 @@ export function useStaffAction() {
       return reply;
     } catch (error) {
       if (isAnswer(error)) onceAs.current = '';
-      if (error instanceof CallFailed) setFields(error.fields);
-      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      const { status = 0, message = '', fields = {} } = error instanceof CallFailed ? error : {};
+      const isConflict = status === CONFLICT;
+      setFailed({ problem: message || t('noAnswer'), fields, isConflict });
+      if (isConflict) startRefresh(() => router.refresh());
       return null;
     } finally {
       setSending(false);
     }
   }
 
-  return { run, problem, fields, busy: sending || refreshing };
+  return { run, ...failed, busy: sending || refreshing };
 }

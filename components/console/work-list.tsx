@@ -18,6 +18,8 @@ const PLACES: Record<OrderWork, string> = {
   refundsOverdue: '/console/refunds?view=overdue',
   webhooksOverdue: '/console/webhooks',
   jobsLaidAside: '/console/jobs',
+  enquiriesToSettle: '/console/enquiries',
+  partnersToSettle: '/console/partners',
 };
 
 type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };

@@ -95,6 +95,9 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/add-note': typeof import('@/app/api/console/add-note/route');
+  'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
+  'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
@@ -111,10 +114,13 @@ export type Routes = {
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
+  'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
+  'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
@@ -130,9 +136,13 @@ export type Routes = {
   'console/retry-refund': typeof import('@/app/api/console/retry-refund/route');
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
+  'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
+  'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

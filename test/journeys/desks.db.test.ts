@@ -41,8 +41,8 @@ describe('what people write to the store', () => {
     expect((await listWaiting('partner')).map(({ name }) => name)).toEqual(['Ravi']);
     await acknowledgeRequest(ticketOf('contact').toLowerCase(), BY);
     expect((await findRequest(ticketOf('contact'))).due?.what).toBe('settle');
-    await resolveRequest(ticketOf('contact'), 'A new bottle was sent', BY);
-    await resolveRequest(ticketOf('partner'), null, BY);
+    await resolveRequest(ticketOf('contact'), { note: 'A new bottle was sent' }, BY);
+    await resolveRequest(ticketOf('partner'), { note: null }, BY);
     expect(await listWaiting()).toEqual([]);
     expect(await findRequest(ticketOf('contact'))).toMatchObject({
       note: 'A new bottle was sent',
@@ -61,11 +61,11 @@ describe('what people write to the store', () => {
     const ticket = (await written()).ticketOf('partner');
     const both = await Promise.allSettled([acknowledgeRequest(ticket, BY), acknowledgeRequest(ticket, BY)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await resolveRequest(ticket, null, BY);
-    await expect(resolveRequest(ticket, 'again', BY)).rejects.toMatchObject({ key: 'requestSettled' });
+    await resolveRequest(ticket, { note: null }, BY);
+    await expect(resolveRequest(ticket, { note: 'again' }, BY)).rejects.toMatchObject({ key: 'requestSettled' });
     await expect(acknowledgeRequest(ticket, BY)).rejects.toMatchObject({ key: 'requestSettled' });
-    await expect(resolveRequest('P2611-NOTHE-RE222', null, BY)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(resolveRequest(ticket, 'x'.repeat(1001), BY)).rejects.toMatchObject({ key: 'noteLong' });
+    await expect(resolveRequest('P2611-NOTHE-RE222', { note: null }, BY)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(resolveRequest(ticket, { note: 'x'.repeat(1001) }, BY)).rejects.toMatchObject({ key: 'noteLong' });
   });
 
   it('is named by the nightly audit when its time is over, by its ticket alone', async () => {

@@ -64,7 +64,7 @@ void runCommand(HELP, async ([step, ticket, ...words]) => {
   if (step === 'wanted' && ticket === undefined) return wanted();
   if (!ticket || (words.length > 0 && step !== 'resolve')) throw new UsageError();
   if (step === 'acknowledge') await acknowledgeRequest(ticket, OPERATOR);
-  else if (step === 'resolve') await resolveRequest(ticket, words.join(' ') || null, OPERATOR);
+  else if (step === 'resolve') await resolveRequest(ticket, { note: words.join(' ') || null }, OPERATOR);
   else if (step !== 'show') throw new UsageError();
   return show(ticket);
 });

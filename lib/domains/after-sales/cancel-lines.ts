@@ -152,12 +152,12 @@ export async function cancelLinesForStore(
     const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
     const done = await cancelUnits(tx, order, units, { reason, by });
     await writeAudit(tx, {
-        ...staff,
-        action: 'order.cancelLines',
-        subject: 'order',
-        subjectId: order.id,
-        change: { lines: units, reason, amountPaise: done.amountPaise, isWhole: done.isWhole },
-      });
+      ...staff,
+      action: 'order.cancelLines',
+      subject: 'order',
+      subjectId: order.id,
+      change: { lines: units, reason, amountPaise: done.amountPaise, isWhole: done.isWhole },
+    });
     return done;
   });
 }

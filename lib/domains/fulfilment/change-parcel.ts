@@ -77,13 +77,13 @@ export async function changeParcel(
     // A telephone number is somebody's own: that it changed is enough.
     const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
     await writeAudit(tx, {
-        actor: by.actor,
-        actorId: by.actorId,
-        action: 'order.parcel',
-        subject: 'order',
-        subjectId: order.id,
-        change: audited,
-      });
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.parcel',
+      subject: 'order',
+      subjectId: order.id,
+      change: audited,
+    });
     await notify(tx, {
       customerId: order.customerId,
       orderId: order.id,

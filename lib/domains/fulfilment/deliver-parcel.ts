@@ -30,12 +30,12 @@ export async function deliverParcel(parcelId: string, by: Staff, now = new Date(
     const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now);
     const change = { parcel: parcel.number, status: [order.status, status] };
     await writeAudit(tx, {
-        actor: by.actor,
-        actorId: by.actorId,
-        action: 'order.deliver',
-        subject: 'order',
-        subjectId: order.id,
-        change,
-      });
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.deliver',
+      subject: 'order',
+      subjectId: order.id,
+      change,
+    });
   });
 }

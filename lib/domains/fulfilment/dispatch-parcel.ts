@@ -64,13 +64,13 @@ export async function sendParcel(
   const { trackingNumber, courier } = facts;
   const change = { parcel: parcel.number, status: [order.status, status], trackingNumber, courier };
   await writeAudit(tx, {
-      actor: by.actor,
-      actorId: by.actorId,
-      action: 'order.dispatch',
-      subject: 'order',
-      subjectId: order.id,
-      change,
-    });
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.dispatch',
+    subject: 'order',
+    subjectId: order.id,
+    change,
+  });
   return { ...order, status };
 }
 

@@ -40,13 +40,13 @@ export async function failDelivery(
       },
     });
     await writeAudit(tx, {
-        actor: by.actor,
-        actorId: by.actorId,
-        action: 'order.delivery-failed',
-        subject: 'order',
-        subjectId: order.id,
-        change: { parcel: parcel.number, attempt: attempt.number, reason },
-      });
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.delivery-failed',
+      subject: 'order',
+      subjectId: order.id,
+      change: { parcel: parcel.number, attempt: attempt.number, reason },
+    });
     const details = { attempt: attempt.number, reason, isLast: comesBack([...before, { reason }]) };
     await notify(tx, {
       customerId: order.customerId,

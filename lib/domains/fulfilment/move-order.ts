@@ -31,13 +31,13 @@ async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<
   const moved = await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
   const change = { status: [order.status, moved.status] };
   await writeAudit(tx, {
-      actor: by.actor,
-      actorId: by.actorId,
-      action: 'order.deliver',
-      subject: 'order',
-      subjectId: order.id,
-      change,
-    });
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.deliver',
+    subject: 'order',
+    subjectId: order.id,
+    change,
+  });
   return moved;
 }
 

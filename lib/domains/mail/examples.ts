@@ -57,6 +57,12 @@ export const EXAMPLES: MailValues = {
     mobile: '+919840011223',
     email: 'kavya@example.com',
   },
+  requestAnswered: {
+    ticket,
+    answer: 'We have sent you <b>another</b> bottle.\n\nIt is with you by Friday.',
+    phone: '+914422334455',
+    email: 'care@medcall.example',
+  },
   productArrived: { name: 'Sitafix <200> mg tablets', slug: 'sitafix-200-mg-tablets' },
   newsletter: {
     subject: 'November at the store',

@@ -17,7 +17,7 @@ describe.each(['en', 'ta'])('mails in %s', (locale) => {
     expect(html).toContain(`lang="${locale}"`);
     // One clear way on; nothing is fetched when it is opened, and nothing is wider than a mail program shows.
     expect(html.match(/class="button"/g)?.length ?? 0).toBe(
-      ['enquiryReceived', 'enquiryForStaff', 'partnerForStaff'].includes(template) ? 0 : 1,
+      ['enquiryReceived', 'enquiryForStaff', 'partnerForStaff', 'requestAnswered'].includes(template) ? 0 : 1,
     );
     expect(html).not.toMatch(/<img|<script|src=|url\(|@import|width="(?:6[0-9][1-9]|[7-9]\d\d)"/);
     expect(html).toMatch(/max-width:600px/);

@@ -25,6 +25,7 @@ import {
   partnerForStaff,
   partnerThanks,
   productArrived,
+  requestAnswered,
 } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
@@ -79,6 +80,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   enquiryForStaff,
   partnerThanks,
   partnerForStaff,
+  requestAnswered,
   productArrived,
   newsletter,
   orderPlaced,

@@ -33,6 +33,8 @@ export type MailValues = {
   newsletterConfirm: { token: string };
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
+  /** The store's words to somebody who wrote to it; never the sender's own, whose address may be anybody's. */
+  requestAnswered: { ticket: string; answer: string; phone: string; email: string };
   /** Somebody looked for it in vain. `slug`: of its page. */
   productArrived: { name: string; slug: string };
   partnerThanks: { type: 'delivery' | 'store' };

@@ -30,6 +30,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   enquiryForStaff: 'anybody',
   partnerThanks: 'anybody',
   partnerForStaff: 'anybody',
+  requestAnswered: 'anybody',
   productArrived: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',

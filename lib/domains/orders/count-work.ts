@@ -23,6 +23,8 @@ const OTHERS = Prisma.sql`
   SELECT CASE status WHEN 'REQUESTED' THEN 'returnsToDecide' ELSE 'returnsToReceive' END, CASE status WHEN 'REQUESTED' THEN requested_at ELSE decided_at END
     FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')
   UNION ALL SELECT 'disputesToAnswer', raised_at FROM dispute WHERE status = 'OPEN'
+  UNION ALL SELECT CASE kind WHEN 'CONTACT' THEN 'enquiriesToSettle' ELSE 'partnersToSettle' END, created_at FROM enquiry WHERE resolved_at IS NULL
+  UNION ALL SELECT 'partnersToSettle', created_at FROM partner_request WHERE resolved_at IS NULL
   UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND created_at < now() - interval '24 hours'
   UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
   UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;

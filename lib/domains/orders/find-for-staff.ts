@@ -1,17 +1,16 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
+import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import { LAST_DECISION } from './prescription-state';
 import type {
   PrescriptionState,
   StaffAddress,
-  StaffAttempt,
   StaffBuyer,
   StaffMoney,
   StaffOrder,
   StaffOrderHead,
   StaffOrderLine,
   StaffPaper,
-  StaffParcel,
   StaffPayment,
   StaffRefund,
   StaffReturn,

@@ -87,10 +87,11 @@ async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' |
     : { where: Prisma.sql`o.id = ANY(ARRAY(SELECT id FROM "order" WHERE customer_id = ANY(${customers}::uuid[])))` };
 }
 
-async function filterOf({ view = 'all', status, from, until, q }: StaffListWanted): Promise<Filter> {
+async function filterOf({ view = 'all', status, customerId, from, until, q }: StaffListWanted): Promise<Filter> {
   const { where, joined = Prisma.empty } = VIEWS[view];
   const parts = [where];
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
+  if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
   if (from) parts.push(Prisma.sql`o.created_at >= ${from}::timestamptz`);
   if (until) parts.push(Prisma.sql`o.created_at < ${until}::timestamptz`);
   const asked = q?.trim() ? await understand(readOrderQuery(q)) : undefined;

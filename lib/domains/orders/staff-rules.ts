@@ -38,6 +38,8 @@ export const ORDER_WORK = [
   'returnsToDecide',
   'returnsToReceive',
   'disputesToAnswer',
+  'enquiriesToSettle',
+  'partnersToSettle',
   'refundsOverdue',
   'webhooksOverdue',
   'jobsLaidAside',

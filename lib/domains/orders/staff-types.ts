@@ -1,12 +1,11 @@
 import type {
-  DeliveryFailure,
   OrderStatus,
-  ParcelState,
   PaymentStatus,
   RefundStatus,
   ReturnReason,
   ReturnStatus,
 } from '@/lib/kernel/db/generated/enums';
+import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import type { OrderWork, StaffView } from './staff-rules';
 
 /** Over the lines of an order that need a prescription: none of them, one undecided, else one refused, else all approved. */
@@ -17,6 +16,8 @@ export type StaffListWanted = {
   /** `all` when left out. */
   view?: StaffView;
   status?: OrderStatus;
+  /** Placed by this customer. */
+  customerId?: string;
   /** Placed at this moment or later, and before that one. */
   from?: Date;
   until?: Date;
@@ -129,23 +130,6 @@ export type StaffPaper = {
   totalPaise: number;
   issuedAt: string;
   isDrawn: boolean;
-};
-export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };
-export type StaffParcel = {
-  id: string;
-  /** From 1 within its order. */
-  number: number;
-  state: ParcelState;
-  courier: string | null;
-  trackingNumber: string | null;
-  /** Days such as 2026-11-27. */
-  expectedFrom: string | null;
-  expectedUntil: string | null;
-  packedAt: string;
-  dispatchedAt: string | null;
-  endedAt: string | null;
-  lines: { orderLineId: string; name: string; quantity: number }[];
-  attempts: StaffAttempt[];
 };
 export type StaffReturn = {
   id: string;

@@ -26,8 +26,8 @@ export async function requestPartnership(
     const id = newId();
     const ticket = ticketNumber(randomBytes(10), now, 'P');
     const added = await tx.$executeRaw(Prisma.sql`
-      INSERT INTO partner_request (id, ticket, name, mobile, email, type, created_at)
-      SELECT ${id}::uuid, ${ticket}, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${now}
+      INSERT INTO partner_request (id, ticket, name, mobile, email, type, locale, created_at)
+      SELECT ${id}::uuid, ${ticket}, ${name}, ${number.data}, ${email}, ${kind}::"PartnerType", ${locale}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
     if (added === 0) return;
     await queueMail(tx, { template: 'partnerThanks', to: email, locale, values: { type }, dedupeKey: `partner:${id}` });

@@ -48,12 +48,12 @@ export async function queueRefundAgain(id: string, by: { actor: string; actorId?
         })));
     if (isNew)
       await writeAudit(tx, {
-          ...by,
-          action: 'refund.retry',
-          subject: 'order',
-          subjectId: orderId,
-          change: { refundId: id, failures },
-        });
+        ...by,
+        action: 'refund.retry',
+        subject: 'order',
+        subjectId: orderId,
+        change: { refundId: id, failures },
+      });
     return isNew;
   });
 }

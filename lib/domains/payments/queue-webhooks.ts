@@ -19,7 +19,13 @@ export async function queueWebhooks(eventId: string | undefined, by: By): Promis
     if (count === 0 && eventId !== undefined && (await tx.webhookEvent.count({ where: { eventId } })) === 0)
       throw notFound();
     if (count > 0)
-      await writeAudit(tx, { ...by, action: 'webhook.retry', subject: 'webhook', subjectId: eventId ?? 'all', change: { count } });
+      await writeAudit(tx, {
+        ...by,
+        action: 'webhook.retry',
+        subject: 'webhook',
+        subjectId: eventId ?? 'all',
+        change: { count },
+      });
     return count;
   });
 }

@@ -19,13 +19,16 @@ export type StoreRequest = {
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
   note: string | null;
+  outcome: 'ACCEPTED' | 'REFUSED' | null;
+  /** In which it was written. */
+  locale: string;
 };
 export type Waiting = StoreRequest & { due: Due | null };
 
 const ALL = Prisma.sql`(
-  SELECT ticket, 'partner' AS kind, lower(type::text) AS about, name, email, mobile, NULL AS message, created_at AS "createdAt", acknowledged_at AS "acknowledgedAt", resolved_at AS "resolvedAt", note
+  SELECT ticket, 'partner' AS kind, lower(type::text) AS about, name, email, mobile, NULL AS message, created_at AS "createdAt", acknowledged_at AS "acknowledgedAt", resolved_at AS "resolvedAt", note, outcome::text AS outcome, locale
   FROM partner_request
-  UNION ALL SELECT ticket, lower(kind::text), NULL, name, email, NULL, message, created_at, acknowledged_at, resolved_at, note FROM enquiry) r`;
+  UNION ALL SELECT ticket, lower(kind::text), NULL, name, email, NULL, message, created_at, acknowledged_at, resolved_at, note, outcome::text, locale FROM enquiry) r`;
 
 async function withDue(rows: StoreRequest[], now: Date): Promise<Waiting[]> {
   const { acknowledgeHours } = await findStoreSettings();

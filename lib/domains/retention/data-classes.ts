@@ -26,6 +26,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'deleting the account',
   },
   {
+    what: 'notes of staff on customers and their orders',
+    models: ['Note'],
+    term: ACCOUNT,
+    why: 'so that colleagues know what was agreed; never changed',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'sessions',
     models: ['Session', 'StaffSession'],
     term: `${days(RETENTION.sessions)} after they ended`,
@@ -106,7 +113,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'letters and partner requests',
-    models: ['Enquiry', 'PartnerRequest'],
+    models: ['Enquiry', 'PartnerRequest', 'RequestAnswer'],
     term: `${days(RETENTION.letters)} after they were settled; with the account when its address is proven`,
     why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)',
     endedBy: 'what is over',

@@ -61,6 +61,7 @@ export const HELD: Record<string, Held> = {
   Review: kept('review', 'opinions stay with the product, without their writer'),
   Notification: gone('notification', ['dedupe_key']),
   NotificationPreference: gone('notification_preference'),
+  Note: gone('note', ['author_id']),
   IdempotencyKey: secret('idempotency_key', 'copies of answers to calls, forgotten after a day'),
 };
 

@@ -3,6 +3,8 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { translate } from '@/lib/kernel/translate';
+import type { HidingReason } from './staff-rules';
 
 type Staff = { actor: string; actorId?: string };
 type Turned = { productId: number };
@@ -40,6 +42,14 @@ async function lockProductOf(tx: Db, id: string): Promise<void> {
   if (rows.length === 0) throw notFound();
 }
 
+async function hide(tx: Db, id: string, words: string, by: Staff, change: object): Promise<void> {
+  await lockProductOf(tx, id);
+  const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
+    UPDATE review SET is_hidden = true, hidden_reason = ${words} WHERE id = ${id}::uuid AND NOT is_hidden RETURNING product_id AS "productId"`);
+  if (!turned) throw conflict('reviewHidden');
+  await follow(tx, turned, id, 'review.hide', by, change);
+}
+
 /**
  * Takes a review off the pages; its writer still sees it, with the reason.
  * @throws notFound; invalid reasonRequired; conflict reviewHidden
@@ -47,12 +57,18 @@ async function lockProductOf(tx: Db, id: string): Promise<void> {
 export async function hideReview(id: string, reason: string, by: Staff): Promise<void> {
   const words = reason.trim();
   if (!words || words.length > LONGEST_REASON) throw invalid('reasonRequired');
+  await db.$transaction((tx) => hide(tx, id, words, by, { reason: words }));
+}
+
+/**
+ * The same for one of the reasons that /terms-conditions names; its writer reads it in their language.
+ * @throws notFound; conflict reviewHidden
+ */
+export async function hideReviewFor(id: string, reason: HidingReason, by: Staff): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockProductOf(tx, id);
-    const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
-      UPDATE review SET is_hidden = true, hidden_reason = ${words} WHERE id = ${id}::uuid AND NOT is_hidden RETURNING product_id AS "productId"`);
-    if (!turned) throw conflict('reviewHidden');
-    await follow(tx, turned, id, 'review.hide', by, { reason: words });
+    const review = await tx.review.findUnique({ where: { id }, select: { customer: { select: { locale: true } } } });
+    if (!review) throw notFound();
+    await hide(tx, id, translate(review.customer.locale, `reviews.hidden.${reason}`), by, { reason });
   });
 }
 

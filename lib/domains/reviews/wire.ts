@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ReviewView } from './types';
-import { figure, text } from '@/lib/kernel/http/fields';
+import { figure, text, Uuid } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
+
+/** What staff name a review by. */
+export const ReviewId = Uuid.meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'] });
 
 /** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */
 export const WireReview = z

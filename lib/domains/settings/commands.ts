@@ -145,7 +145,7 @@ const ATTEMPTS = 5;
  * @returns what became another
  * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when others changed them again and again
  */
-async function changeSettings(
+export async function changeSettings(
   change: (now: SettingsDocument) => SettingsFile,
   options: Options,
   attempt = 1,

@@ -38,6 +38,14 @@ export const PERMISSIONS = {
   'audit.readAll': { roles: ['OWNER'] },
   'staff.read': { roles: ['OWNER'] },
   'staff.manage': { roles: ['OWNER'], stepUp: true },
+  'customers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'customers.reveal': { roles: ['OWNER', 'OPERATOR'] },
+  'enquiries.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'partners.answer': { roles: ['OWNER', 'OPERATOR'] },
+  'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
+  'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },
+  'coupons.publish': { roles: ['OWNER'] },
+  'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

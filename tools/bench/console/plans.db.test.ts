@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { findCustomerForStaff } from '@/lib/domains/customers/find-for-staff';
+import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
@@ -38,6 +40,25 @@ test('no view, filter or search reads the orders, their lines or the customers f
     whole.push(...read.whole);
   }
   expect(whole).toEqual([]);
+});
+
+test('nor do the lists of customers, by whatever they are found, their pages and the screen of one', async () => {
+  const { rows } = await client.query<{ id: string; email: string; phone: string; name: string; number: string }>(
+    `SELECT c.id, c.email, c.phone, c.first_name || ' ' || c.last_name AS name, o.number FROM "order" o JOIN customer c ON c.id = o.customer_id
+     WHERE c.phone IS NOT NULL ORDER BY o.created_at LIMIT 1`,
+  );
+  const { id, email, phone, name, number } = rows[0]!;
+  const { after } = await listCustomersForStaff({});
+  const wanted = [{}, { after: after! }, { before: after! }, { view: 'deleted' as const }];
+  for (const asked of [...wanted, ...[id, email, phone, number, name, 'Qqxzzyk Nobody'].map((q) => ({ q }))]) {
+    const { statements, whole } = await readWhole(JSON.stringify(asked), () => listCustomersForStaff(asked));
+    expect([asked, statements <= 3, whole]).toEqual([asked, true, []]);
+  }
+  expect(await readWhole('customer', () => findCustomerForStaff(id))).toEqual({ statements: 1, whole: [] });
+  expect(await readWhole('orders of one', () => listOrdersForStaff({ customerId: id, show: 20 }))).toEqual({
+    statements: 2,
+    whole: [],
+  });
 });
 
 test('nor does the screen of an order, or the counts of the home', async () => {

@@ -12,6 +12,8 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   refundsOverdue: 'payments.read',
   webhooksOverdue: 'jobs.read',
   jobsLaidAside: 'jobs.read',
+  enquiriesToSettle: 'enquiries.answer',
+  partnersToSettle: 'partners.answer',
 };
 
 export default async function ConsoleHome({ params }: PageProps<'/[locale]/console'>) {

@@ -43,6 +43,25 @@ export function enquiryForStaff(
   };
 }
 
+/** The store's own words, and how to go on; an answer by mail reaches customer care. */
+export function requestAnswered(
+  { ticket, answer, phone, email }: MailValues['requestAnswered'],
+  { say, phone: readable }: Voice,
+): Content {
+  return {
+    subject: say('requestAnswered.subject', { ticket }),
+    replyTo: email,
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      ...answer
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'note', text: say('requestAnswered.reach', { ticket, phone: readable(phone), email }) },
+    ],
+  };
+}
+
 /** Goes to customer care, who promised to call. */
 export function partnerForStaff(
   { ticket, type, name, mobile, email }: MailValues['partnerForStaff'],

@@ -7,6 +7,7 @@ import { OrderScreen } from '@/components/console/order-screen';
 import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
+import { listNotesOfOrder } from '@/lib/domains/notes/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -35,6 +36,7 @@ export default async function ConsoleOrder({ params }: Props) {
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
       undelivered={back ? { parcel: back, came: await previewUndelivered(back.id) } : null}
+      notes={await listNotesOfOrder(order.id)}
     />
   );
 }

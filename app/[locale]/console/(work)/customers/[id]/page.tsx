@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { CustomerScreen } from '@/components/console/customers/customer-screen';
+import { readListQuery } from '@/components/console/list-query';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { findCustomerForStaff } from '@/lib/domains/customers/find-for-staff';
+import { listNotesOfCustomer } from '@/lib/domains/notes/queries';
+import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/customers/[id]'>;
+
+/** Of the customer's orders, on one page of them. */
+const ORDERS = 20;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  // No name: the title of a page stays in the history of the browser.
+  return { title: (await getTranslations({ locale, namespace: 'console.customer' }))('title') };
+}
+
+export default async function ConsoleCustomer({ params, searchParams }: Props) {
+  const [{ locale, id }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, `/console/customers/${id}`);
+  if (!permissions.has('customers.read')) return <NotPermitted />;
+  const customer = await findCustomerForStaff(id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  const { after, before } = readListQuery(raw, ['all']);
+  const [orders, notes] = await Promise.all([
+    listOrdersForStaff({ customerId: customer.id, show: ORDERS, after, before }),
+    listNotesOfCustomer(customer.id),
+  ]);
+  return (
+    <CustomerScreen customer={customer} orders={orders} notes={notes} permissions={permissions} now={new Date()} />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { CustomerTable } from '@/components/console/customers/customer-table';
+import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { EmptyState } from '@/components/ui/empty-state';
+import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
+import { CUSTOMER_VIEWS } from '@/lib/domains/customers/staff-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
+
+const PATH = '/console/customers';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/console/customers'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('customers') };
+}
+
+export default async function ConsoleCustomers({ params, searchParams }: PageProps<'/[locale]/console/customers'>) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, CUSTOMER_VIEWS);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, query));
+  if (!permissions.has('customers.read')) return <NotPermitted />;
+  const [t, list] = await Promise.all([getTranslations('console.customers'), listCustomersForStaff(query)]);
+  const { rows, count, isMore, isNarrowed, before, after } = list;
+  const { view, q } = query;
+  const views = CUSTOMER_VIEWS.map((name) => ({
+    href: listHref(locale, PATH, { view: name, q }),
+    label: t(`view.${name}`),
+    isCurrent: name === view,
+  }));
+  const page = (cursor: { before: string } | { after: string }) => listHref(locale, PATH, { view, q, ...cursor });
+  return (
+    <>
+      <ListHead title={t(`view.${view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
+      <ListSearch
+        action={listHref(locale, PATH, {})}
+        kept={{ view }}
+        value={q}
+        label={t('search')}
+        hint={t('searchHint')}
+        maxLength={ORDER_SEARCH_LENGTH}
+      />
+      <ListViews label={t('views')} views={views} />
+      {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
+      {rows.length === 0 ? (
+        <EmptyState title={t(q ? 'nothingFound' : 'none')} text={q ? t('nothingFoundText') : undefined} />
+      ) : (
+        <CustomerTable customers={rows} now={new Date()} />
+      )}
+      <ListPages before={before && page({ before })} after={after && page({ after })} />
+    </>
+  );
+}

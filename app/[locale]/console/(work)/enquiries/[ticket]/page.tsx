@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { RequestScreen } from '@/components/console/requests/request-screen';
+import { findRequestForStaff } from '@/lib/domains/requests/find-for-staff';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/enquiries/[ticket]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).ticket) };
+}
+
+export default async function ConsoleEnquiriesTicket({ params }: Props) {
+  const { locale, ticket } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, `/console/enquiries/${ticket}`);
+  if (!permissions.has('enquiries.answer')) return <NotPermitted />;
+  const now = new Date();
+  const request = await findRequestForStaff('enquiries', decodeURIComponent(ticket), now).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  return <RequestScreen room="enquiries" request={request} now={now} />;
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { RequestViews } from '@/components/console/requests/request-list';
+import { WantedTable } from '@/components/console/requests/wanted-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { listWanted } from '@/lib/domains/product-requests/queries';
+
+type Props = PageProps<'/[locale]/console/partners/wanted'>;
+
+/** Longer than anybody reads. */
+const MOST = 200;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return { title: (await getTranslations({ locale, namespace: 'console.wanted' }))('title') };
+}
+
+export default async function ConsoleWanted({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, '/console/partners/wanted');
+  if (!permissions.has('partners.answer')) return <NotPermitted />;
+  const [t, wanted] = await Promise.all([getTranslations('console.wanted'), listWanted(MOST)]);
+  return (
+    <>
+      <ListHead title={t('title')} count={t('count', { count: wanted.length })} />
+      <p className="text-ink-soft">{t('lead')}</p>
+      <RequestViews room="partners" current="wanted" />
+      {wanted.length === 0 ? <EmptyState title={t('none')} /> : <WantedTable wanted={wanted} now={new Date()} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { addNote } from '@/lib/domains/notes/commands';
+import { NOTE_LENGTH } from '@/lib/domains/notes/length-rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { CustomerId, OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { severalLines } from '@/lib/kernel/plain-text';
+
+export const POST = endpoint({
+  summary: 'Writes down what colleagues should know of a customer or of one of their orders; notes are never changed',
+  session: 'staff',
+  permission: may('notes.write'),
+  idempotent: true,
+  body: z.object({
+    customer_id: CustomerId,
+    /** Of the order it is about, where it is about one. */
+    order_id: OrderId.optional(),
+    text: z
+      .string({ error: 'noteRequired' })
+      .transform(severalLines)
+      .pipe(z.string().min(1, 'noteRequired').max(NOTE_LENGTH, 'noteLong'))
+      .meta({ examples: ['Wants to be called after six in the evening.'] }),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body: { customer_id: customerId, order_id: orderId, text } }) => {
+    await addNote({ customerId, orderId }, text, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { hideReviewFor } from '@/lib/domains/reviews/hide-review';
+import { HIDING_REASONS } from '@/lib/domains/reviews/staff-rules';
+import { ReviewId } from '@/lib/domains/reviews/wire';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Takes a review off the pages for one of the reasons the terms name; its writer reads which',
+  session: 'staff',
+  permission: may('reviews.hide'),
+  body: z.object({ review_id: ReviewId, reason: z.enum(HIDING_REASONS) }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await hideReviewFor(body.review_id, body.reason, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { acknowledgeRequest, reopenRequest, resolveRequest } from '@/lib/domains/requests/commands';
+import { findTicket } from '@/lib/domains/requests/find-for-staff';
+import { MoveForm } from '@/lib/domains/requests/schema';
+import { OUTCOMES } from '@/lib/domains/requests/staff-rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Somebody who wants to sell or to deliver here was called, taken or refused, or is looked at again',
+  session: 'staff',
+  permission: may('partners.answer'),
+  body: MoveForm.extend({
+    /** Needed when it is settled. */
+    outcome: z.enum(OUTCOMES).optional(),
+  }).refine(({ step, outcome }) => step !== 'settle' || outcome, { error: 'fieldInvalid', path: ['outcome'] }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { ticket: typed, step, note, outcome } }) => {
+    const [ticket, by] = [await findTicket('partners', typed), actingStaff(staff)];
+    if (step === 'acknowledge') await acknowledgeRequest(ticket, by);
+    else if (step === 'reopen') await reopenRequest(ticket, by);
+    else await resolveRequest(ticket, { note: note || null, outcome }, by);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

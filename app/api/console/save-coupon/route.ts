@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { CouponForm } from '@/lib/domains/coupons/schema';
+import { saveCoupon } from '@/lib/domains/settings/change-coupon';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { mayDo } from '@/lib/domains/staff/permission-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Makes a coupon, switched off at first, or changes fields of one. Changing one that is switched on is for whoever may switch it on',
+  session: 'staff',
+  permission: may('coupons.draft'),
+  body: CouponForm,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { code, is_new: isNew, before, after } }) => {
+    const mayPublish = mayDo('coupons.publish', { role: staff.role, isRegistered: false });
+    await saveCoupon({ code, isNew, before, after }, { by: actingStaff(staff), mayPublish });
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

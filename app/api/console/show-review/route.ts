@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { showReview } from '@/lib/domains/reviews/hide-review';
+import { ReviewId } from '@/lib/domains/reviews/wire';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Puts a hidden review back on the pages, and its stars among those of the product',
+  session: 'staff',
+  permission: may('reviews.hide'),
+  body: z.object({ review_id: ReviewId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await showReview(body.review_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

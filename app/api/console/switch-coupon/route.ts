@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CouponCode } from '@/lib/domains/coupons/schema';
+import { switchCoupon } from '@/lib/domains/settings/change-coupon';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Switches a coupon on, so that customers can use it on its days, or off',
+  session: 'staff',
+  permission: may('coupons.publish'),
+  body: z.object({ code: CouponCode, is_on: z.boolean() }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await switchCoupon(body.code, body.is_on, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

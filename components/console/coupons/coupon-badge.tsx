@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import type { CouponStanding } from '@/lib/domains/coupons/staff-rules';
+
+const LOOK: Record<CouponStanding, string> = {
+  off: 'bg-canvas text-ink-soft',
+  ended: 'bg-canvas text-ink-soft',
+  usedUp: 'bg-accent-50 text-accent-700',
+  planned: 'bg-brand-100 text-brand-800',
+  running: 'bg-success-50 text-success-700',
+};
+
+/** Where a coupon stands. */
+export function CouponBadge({ state }: { state: CouponStanding }) {
+  const t = useTranslations('console.coupons');
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOK[state]}`}>
+      {t(`view.${state}`)}
+    </span>
+  );
+}

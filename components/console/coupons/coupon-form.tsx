@@ -1,0 +1,108 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH } from '@/lib/domains/coupons/length-rules';
+import type { CouponTerms } from '@/lib/domains/coupons/rules';
+import type { CouponFields, TriedOrder } from '@/lib/domains/coupons/staff-types';
+import { localePath } from '@/lib/kernel/locales';
+import { CouponPreview } from './coupon-preview';
+import { useEdits } from './use-edits';
+
+type Props = {
+  /** Null for a new one. */
+  code: string | null;
+  fields: CouponFields;
+  orders: TriedOrder[];
+  /** Whether its reader may change it as it is. */
+  isOpen: boolean;
+};
+
+/** The terms in the fields, once they are numbers. */
+function termsOf({ calculation, offer, amount_upto: upto }: CouponFields): CouponTerms | null {
+  if (!/^\d{1,8}$/.test(offer) || !/^\d{1,7}(?:\.\d{1,2})?$/.test(upto)) return null;
+  const amountUptoPaise = Math.round(Number(upto) * 100);
+  return { calculation: calculation === 'PERCENT' ? 'PERCENT' : 'AMOUNT', offer: Number(offer), amountUptoPaise };
+}
+
+/** The fields of a coupon, with what they would take off. Only what was changed is sent; what was typed stays through a refusal. */
+export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
+  const t = useTranslations('console.client.coupon');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, fields, isConflict, busy } = useStaffAction();
+  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const [newCode, setNewCode] = useState('');
+
+  async function save() {
+    const body = { code: code ?? newCode, is_new: code === null, ...changes(isConflict) };
+    // Of a new one all that stands in the fields is sent, also what nobody touched.
+    if (code === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+    if (!(await run('console/save-coupon', { body }))) return;
+    if (code === null) router.push(localePath(locale, `/console/coupons/${newCode.trim().toUpperCase()}`));
+    else forget();
+  }
+
+  const bind = (field: keyof CouponFields) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    value: values[field],
+    error: fields[field],
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+  return (
+    <form
+      method="post"
+      className="grid gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <fieldset disabled={!isOpen} className="grid content-start items-start gap-4 sm:grid-cols-2 sm:*:min-w-0">
+        <legend className="sr-only">{t('terms')}</legend>
+        {code === null && (
+          <Field
+            name="code"
+            label={t('code')}
+            hint={t('codeHint')}
+            value={newCode}
+            error={fields.code}
+            onChange={(event) => setNewCode(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={COUPON_CODE_LENGTH}
+          />
+        )}
+        <SelectField {...bind('calculation')}>
+          <option value="AMOUNT">{t('amount')}</option>
+          <option value="PERCENT">{t('percent')}</option>
+        </SelectField>
+        <Field {...bind('offer')} inputMode="numeric" autoComplete="off" />
+        <Field {...bind('amount_upto')} hint={t('uptoHint')} inputMode="decimal" autoComplete="off" />
+        <Field {...bind('valid_from')} type="date" />
+        <Field {...bind('valid_until')} type="date" hint={t('daysHint')} />
+        <Field {...bind('uses_per_customer')} inputMode="numeric" autoComplete="off" />
+        <Field {...bind('uses_total')} inputMode="numeric" autoComplete="off" />
+        <Field {...bind('title_en')} maxLength={COUPON_TITLE_LENGTH} />
+        <Field {...bind('title_ta')} lang="ta" maxLength={COUPON_TITLE_LENGTH} />
+      </fieldset>
+      <section aria-label={t('preview')} className="content-start">
+        <CouponPreview terms={termsOf(values)} orders={orders} />
+      </section>
+      {isOpen && (
+        <div className="grid gap-3 justify-self-start lg:col-start-1">
+          {problem && <Alert tone="error">{problem}</Alert>}
+          <Button type="submit" busy={busy} disabled={!isChanged}>
+            {t(code === null ? 'make' : 'save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

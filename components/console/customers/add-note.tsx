@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { NOTE_LENGTH } from '@/lib/domains/notes/length-rules';
+
+/** A field for a note; what was typed stays until it was kept. */
+export function AddNote({ customerId, orderId }: { customerId: string; orderId?: string }) {
+  const t = useTranslations('console.client.note');
+  const { run, problem, busy } = useStaffAction();
+  const [text, setText] = useState('');
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { customer_id: customerId, order_id: orderId, text };
+        void run('console/add-note', { body }).then((reply) => reply && setText(''));
+      }}
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <TextArea
+        label={t('text')}
+        hint={t('hint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={NOTE_LENGTH}
+        rows={2}
+      />
+      <Button type="submit" kind="secondary" busy={busy} disabled={text.trim() === ''}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { ANSWER_LENGTH } from '@/lib/domains/requests/length-rules';
+import type { RequestRoom } from '@/lib/domains/requests/staff-rules';
+
+type Props = {
+  room: RequestRoom;
+  ticket: string;
+  /** In which the sender reads the mail around the answer, in words. */ language: string;
+};
+
+/** An answer that goes out by mail; what was typed stays until it was taken. */
+export function AnswerForm({ room, ticket, language }: Props) {
+  const t = useTranslations('console.client.requests');
+  const { run, problem, busy } = useStaffAction();
+  const [text, setText] = useState('');
+  const path = room === 'enquiries' ? 'console/answer-enquiry' : 'console/answer-partner';
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(path, { body: { ticket, text } }).then((reply) => reply && setText(''));
+      }}
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <TextArea
+        label={t('answer')}
+        hint={t('answerHint', { language })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={ANSWER_LENGTH}
+        rows={6}
+      />
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
+import { listHref, type ListQuery } from '@/components/console/list-query';
+import { EmptyState } from '@/components/ui/empty-state';
+import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/domains/requests/staff-rules';
+import type { RequestPage } from '@/lib/domains/requests/staff-types';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { RequestTable } from './request-table';
+
+type ViewsProps = {
+  room: RequestRoom;
+  q?: string;
+  /** `wanted`: what was looked for in vain, which stands with the partners. */ current: RequestView | 'wanted';
+};
+
+/** The lists of a room; what people looked for in vain is one of those of the partners. */
+export function RequestViews({ room, q, current }: ViewsProps) {
+  const t = useTranslations('console.requests');
+  const locale = useLocale();
+  const views = REQUEST_VIEWS.map((view) => ({
+    href: listHref(locale, `/console/${room}`, { view, q }),
+    label: t(`view.${view}`),
+    isCurrent: view === current,
+  }));
+  const wanted = {
+    href: listHref(locale, '/console/partners/wanted', {}),
+    label: t('view.wanted'),
+    isCurrent: current === 'wanted',
+  };
+  return <ListViews label={t('views')} views={room === 'partners' ? [...views, wanted] : views} />;
+}
+
+type Props = { room: RequestRoom; query: ListQuery<RequestView>; list: RequestPage; now: Date };
+
+/** A list of what people wrote to the store. */
+export function RequestList({ room, query: { view, q }, list, now }: Props) {
+  const t = useTranslations('console.requests');
+  const locale = useLocale();
+  const path = `/console/${room}`;
+  const { rows, count, isMore, before, after } = list;
+  const page = (cursor: { before: string } | { after: string }) => listHref(locale, path, { view, q, ...cursor });
+  return (
+    <>
+      <ListHead title={t(`title.${room}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
+      <ListSearch
+        action={listHref(locale, path, {})}
+        kept={{ view }}
+        value={q}
+        label={t('search')}
+        hint={t('searchHint')}
+        maxLength={EMAIL_LENGTH}
+      />
+      <RequestViews room={room} q={q} current={view} />
+      {rows.length === 0 ? (
+        <EmptyState title={t(q ? 'nothingFound' : 'none')} text={q ? t('nothingFoundText') : undefined} />
+      ) : (
+        <RequestTable room={room} requests={rows} now={now} />
+      )}
+      <ListPages before={before && page({ before })} after={after && page({ after })} />
+    </>
+  );
+}

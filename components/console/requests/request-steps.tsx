@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/field';
+import { OUTCOME_NOTE_LENGTH } from '@/lib/domains/requests/length-rules';
+import type { Outcome, RequestRoom } from '@/lib/domains/requests/staff-rules';
+
+type Props = {
+  room: RequestRoom;
+  ticket: string;
+  isAcknowledged: boolean;
+  isSettled: boolean;
+  /** What came of it when it was settled before. */
+  note: string | null;
+};
+
+/** What can be done with a request beside answering it: note that it was seen, settle it, take it up again. */
+export function RequestSteps({ room, ticket, isAcknowledged, isSettled, note: before }: Props) {
+  const t = useTranslations('console.client.requests');
+  const { run, problem, busy } = useStaffAction();
+  const [note, setNote] = useState(before ?? '');
+  const isPartner = room === 'partners';
+  const move = (step: 'acknowledge' | 'settle' | 'reopen', outcome?: Outcome) =>
+    isPartner
+      ? run('console/move-partner', { body: { ticket, step, note, outcome } })
+      : run('console/move-enquiry', { body: { ticket, step, note } });
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {isSettled && (
+        <Button kind="secondary" busy={busy} onClick={() => void move('reopen')}>
+          {t('reopen')}
+        </Button>
+      )}
+      {!isSettled && !isAcknowledged && (
+        <Button kind="secondary" busy={busy} onClick={() => void move('acknowledge')}>
+          {t(isPartner ? 'inContact' : 'acknowledge')}
+        </Button>
+      )}
+      {!isSettled && (
+        <>
+          <TextArea
+            label={t('note')}
+            hint={t('noteHint')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={OUTCOME_NOTE_LENGTH}
+            rows={2}
+          />
+          {isPartner ? (
+            <>
+              <Button busy={busy} onClick={() => void move('settle', 'ACCEPTED')}>
+                {t('accept')}
+              </Button>
+              <Button kind="danger" busy={busy} onClick={() => void move('settle', 'REFUSED')}>
+                {t('refuse')}
+              </Button>
+            </>
+          ) : (
+            <Button busy={busy} onClick={() => void move('settle')}>
+              {t('settle')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

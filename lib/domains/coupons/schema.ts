@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { COUPON_TITLE_LENGTH } from './length-rules';
+
+/** A coupon as the form of the console sends it, field by field as texts; messages are keys below `errors`. */
+export const CouponCode = z
+  .string({ error: 'couponCodeInvalid' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{3,20}$/, 'couponCodeInvalid')
+  .meta({ examples: ['PONGAL50'] });
+
+const whole = (most: number, example: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/, 'couponNumber')
+    .refine((text) => Number(text) >= 1 && Number(text) <= most, 'couponNumber')
+    .meta({ examples: [example] });
+const day = (example: string) => z.iso.date('couponDay').meta({ examples: [example] });
+const title = z.string().transform(oneLine).pipe(z.string().max(COUPON_TITLE_LENGTH, 'couponTitle'));
+
+/** Each field by itself; what goes with what is looked at when it is saved. */
+export const CouponFields = z.object({
+  calculation: z.enum(['AMOUNT', 'PERCENT'], { error: 'fieldInvalid' }),
+  /** Whole rupees, or whole percent. */
+  offer: whole(100_000, '50'),
+  /** Rupees: the order must be above it, and it is the most that is taken off. */
+  amount_upto: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'couponAmount')
+    .refine((text) => Number(text) >= 1 && Number(text) <= 1_000_000, 'couponAmount')
+    .meta({ examples: ['500'] }),
+  /** Days of India; the last one counts whole. */
+  valid_from: day('2027-01-10'),
+  valid_until: day('2027-01-20'),
+  uses_per_customer: whole(1000, '1'),
+  uses_total: whole(10_000_000, '1000'),
+  title_en: title.pipe(z.string().min(1, 'couponTitle')).meta({ examples: ['₹50 off'] }),
+  title_ta: title.meta({ examples: ['₹50 தள்ளுபடி'] }),
+});
+export type CouponInput = z.output<typeof CouponFields>;
+
+/** Longer than any field. What is wrong with one is found when it is saved, so that it can be named. */
+const Texts = z.partialRecord(CouponFields.keyof(), z.string().max(1000));
+
+/** `before`: what the form had shown of the fields it changes. */
+export const CouponForm = z.object({
+  code: CouponCode,
+  is_new: z.boolean().default(false),
+  before: Texts.default({}).meta({ examples: [{ uses_total: '100' }] }),
+  after: Texts.meta({ examples: [{ uses_total: '200' }] }),
+});

@@ -1,0 +1,56 @@
+import { liveIndex } from '@/lib/domains/search/live-index';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { beyond } from '@/lib/shared/keyset-sql';
+import { REVIEW_PAGE, type StaffReviewView } from './staff-rules';
+import type { StaffReview, StaffReviewPage, StaffReviewsWanted } from './staff-types';
+
+/** Products whose names may be meant by what somebody typed. */
+const MOST_PRODUCTS = 20;
+
+const KEY = { at: Prisma.sql`r.created_at`, id: Prisma.sql`r.id` };
+const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
+  all: Prisma.sql`true`,
+  hidden: Prisma.sql`r.is_hidden`,
+  held: Prisma.sql`r.is_held`,
+};
+
+/** Of which products: by id, SKU or the name in the address, which are asked of the database; by a name, of the search index in memory. */
+function ofProducts(typed: string): Prisma.Sql {
+  const text = typed.replaceAll('\0', '').trim();
+  const slug = /Detail_page\/([^/?#]+)/.exec(text)?.[1] ?? text;
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const named = liveIndex().index?.findOnce(text, MOST_PRODUCTS) ?? [];
+  const ids = named.map((product) => product.id);
+  return Prisma.sql`r.product_id = ANY(ARRAY(
+    SELECT p.id FROM product p WHERE p.id = ${id}::int OR p.sku = ${text.toUpperCase()} OR p.slug = ${slug.toLowerCase()} OR p.id = ANY(${ids}::int[])))`;
+}
+
+function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {
+  const { where: part, order } = beyond(place, KEY);
+  return Prisma.sql`SELECT r.* FROM review r WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${most}::int`;
+}
+
+/** Reviews for staff, the newest first, those that no page shows too: two statements. */
+export async function listReviewsForStaff(wanted: StaffReviewsWanted): Promise<StaffReviewPage> {
+  const { show, counted } = REVIEW_PAGE;
+  const { view = 'all', stars, q } = wanted;
+  const parts = [VIEWS[view]];
+  if (stars) parts.push(Prisma.sql`r.rating = ${stars}::int`);
+  if (q?.trim()) parts.push(ofProducts(q));
+  const where = Prisma.join(parts, ' AND ');
+  const place = readPlace(wanted);
+  const all = found(where, { beyond: null, isBackwards: false }, counted + 1);
+  const [rows, [sum]] = await Promise.all([
+    queryRows<StaffReview>(
+      Prisma.sql`
+      SELECT r.id, r.product_id AS "productId", p.name AS product, p.slug, r.customer_id AS "customerId", c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer",
+        r.is_hidden AS "isHidden", r.hidden_reason AS "hiddenReason", r.is_held AS "isHeld", r.opinion::text AS opinion, r.opinion_by::text AS "opinionBy", r.created_at AS "createdAt"
+      FROM (${found(where, place, show + 1)}) r JOIN product p ON p.id = r.product_id JOIN customer c ON c.id = r.customer_id ORDER BY ${beyond(place, KEY).order}`,
+      { isKept: false },
+    ),
+    queryRows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count FROM (${all}) r`, { isKept: false }),
+  ]);
+  const count = sum?.count ?? 0;
+  return { ...cutPage(rows, show, place), count: Math.min(count, counted), isMore: count > counted };
+}

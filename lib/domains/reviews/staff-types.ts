@@ -1,0 +1,33 @@
+import type { KeysetPage } from '@/lib/shared/keyset-page';
+import type { StaffReviewView } from './staff-rules';
+import type { Reading } from './types';
+
+/** What a list of reviews is asked for. `q`: of which product, by its id, SKU, address or name; cursors are those of another page of the same list. */
+export type StaffReviewsWanted = {
+  view?: StaffReviewView;
+  stars?: number;
+  q?: string;
+  after?: string;
+  before?: string;
+};
+
+/** A review as staff see it, with what a reading of it came to; null until it is read. */
+export type StaffReview = {
+  id: string;
+  productId: number;
+  product: string;
+  slug: string;
+  customerId: string;
+  firstName: string;
+  rating: number;
+  text: string;
+  isBuyer: boolean;
+  isHidden: boolean;
+  hiddenReason: string | null;
+  isHeld: boolean;
+  opinion: Reading['opinion'] | null;
+  opinionBy: Reading['opinionBy'] | null;
+  createdAt: Date;
+};
+
+export type StaffReviewPage = KeysetPage<StaffReview> & { count: number; isMore: boolean };

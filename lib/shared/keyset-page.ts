@@ -1,0 +1,39 @@
+import { readCursor, writeCursor, type Keyset } from './keyset';
+
+/** Which page of a list that begins with the newest: the one after a row of it, the one before, or the first. */
+export type Place = { beyond: Keyset | null; isBackwards: boolean };
+
+/** Reads the cursors of an address; what is none asks for the first page. */
+export function readPlace({ after, before }: { after?: string; before?: string }): Place {
+  const beyond = readCursor(after);
+  if (beyond) return { beyond, isBackwards: false };
+  const until = readCursor(before);
+  return { beyond: until, isBackwards: until !== null };
+}
+
+export type KeysetPage<Row> = {
+  rows: Row[];
+  /** Cursors of the pages around this one; null where there is none. */
+  before: string | null;
+  after: string | null;
+};
+
+/**
+ * A page out of the rows beyond a place, read in its direction, one more than are shown.
+ * @param found in the order in which they were read: a page before a place is read from there backwards
+ */
+export function cutPage<Row extends Keyset>(
+  found: Row[],
+  show: number,
+  { beyond, isBackwards }: Place,
+): KeysetPage<Row> {
+  const hasMore = found.length > show;
+  const rows = isBackwards ? found.slice(0, show).reverse() : found.slice(0, show);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isBehind = beyond !== null && !isBackwards;
+  return {
+    rows,
+    before: first && (isBehind || (isBackwards && hasMore)) ? writeCursor(first) : null,
+    after: last && (isBackwards || hasMore) ? writeCursor(last) : null,
+  };
+}

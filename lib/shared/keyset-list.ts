@@ -1,5 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { readCursor, writeCursor } from './keyset';
+import type { IdType } from './keyset';
+import { cutPage, readPlace, type KeysetPage } from './keyset-page';
+import { beyond } from './keyset-sql';
 
 /** Rows of a page, and how many are counted: what is beyond is "more than 1,000". */
 const PAGE = 50;
@@ -9,13 +11,7 @@ const COUNTED = 1000;
 export type PageWanted = { after?: string; before?: string };
 
 /** A page of a list with the cursors of its neighbours; where there is none, null. */
-export type ListPage<Row> = {
-  rows: Row[];
-  before: string | null;
-  after: string | null;
-  count: number;
-  isMore: boolean;
-};
+export type ListPage<Row> = KeysetPage<Row> & { count: number; isMore: boolean };
 
 type Source = {
   /** What a row shows, beside its place. */
@@ -25,7 +21,7 @@ type Source = {
   /** The time by which the list is ordered, and the column that tells rows of one moment apart. */
   at: Prisma.Sql;
   id: Prisma.Sql;
-  idType?: 'uuid' | 'text';
+  idType?: IdType;
   oldestFirst?: boolean;
 };
 
@@ -34,8 +30,6 @@ export type Placed = { placeAt: Date; placeId: string };
 
 /** Asks for rows; the caller names their type where it is held against the statement. */
 type Read<Row> = (sql: Prisma.Sql) => Promise<Row[]>;
-
-const placeOf = ({ placeAt, placeId }: Placed) => writeCursor({ createdAt: placeAt, id: placeId });
 
 /** The most that are counted of a list, and one more. */
 async function countUpTo({ from, where }: Source): Promise<number> {
@@ -55,33 +49,17 @@ export async function listByKeyset<Row extends Placed>(
   wanted: PageWanted,
   read: Read<Row>,
 ): Promise<ListPage<Row>> {
-  const { select, from, where, at, id, idType = 'uuid', oldestFirst = false } = source;
-  const after = readCursor(wanted.after, idType);
-  const before = after ? null : readCursor(wanted.before, idType);
-  const beyond = after ?? before;
-  // The page before a place is read from there backwards.
-  const isAscending = oldestFirst !== Boolean(before);
-  const [sign, way] = isAscending ? [Prisma.sql`>`, Prisma.sql`ASC`] : [Prisma.sql`<`, Prisma.sql`DESC`];
-  const type = idType === 'uuid' ? Prisma.sql`uuid` : Prisma.sql`text`;
-  const part = beyond
-    ? Prisma.sql`AND (${at}, ${id}) ${sign} (${beyond.createdAt}::timestamptz, ${beyond.id}::${type})`
-    : Prisma.empty;
+  const { select, from, where, at, id, idType } = source;
+  const place = readPlace(wanted, idType);
+  const { where: part, order } = beyond(place, source);
   const [found, count] = await Promise.all([
     read(
       Prisma.sql`
-        SELECT ${select}, ${at} AS "placeAt", ${id} AS "placeId" FROM ${from} WHERE ${where} ${part}
-        ORDER BY ${at} ${way}, ${id} ${way} LIMIT ${PAGE + 1}::int`,
+        SELECT ${select}, ${at} AS "placeAt", ${id} AS "placeId" FROM ${from} WHERE ${where} AND ${part}
+        ORDER BY ${order} LIMIT ${PAGE + 1}::int`,
     ),
     countUpTo(source),
   ]);
-  const hasMore = found.length > PAGE;
-  const rows = before ? found.slice(0, PAGE).reverse() : found.slice(0, PAGE);
-  const [first, last] = [rows[0], rows.at(-1)];
-  return {
-    rows,
-    before: first && (after || (before && hasMore)) ? placeOf(first) : null,
-    after: last && (before || hasMore) ? placeOf(last) : null,
-    count: Math.min(count, COUNTED),
-    isMore: count > COUNTED,
-  };
+  const page = cutPage(found, PAGE, place, ({ placeAt, placeId }) => ({ createdAt: placeAt, id: placeId }));
+  return { ...page, count: Math.min(count, COUNTED), isMore: count > COUNTED };
 }

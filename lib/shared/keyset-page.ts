@@ -1,13 +1,13 @@
-import { readCursor, writeCursor, type Keyset } from './keyset';
+import { readCursor, writeCursor, type IdType, type Keyset } from './keyset';
 
 /** Which page of a list that begins with the newest: the one after a row of it, the one before, or the first. */
 export type Place = { beyond: Keyset | null; isBackwards: boolean };
 
-/** Reads the cursors of an address; what is none asks for the first page. */
-export function readPlace({ after, before }: { after?: string; before?: string }): Place {
-  const beyond = readCursor(after);
+/** Reads the cursors of an address; what is none asks for the first page. @param idType what tells rows of one moment apart */
+export function readPlace({ after, before }: { after?: string; before?: string }, idType?: IdType): Place {
+  const beyond = readCursor(after, idType);
   if (beyond) return { beyond, isBackwards: false };
-  const until = readCursor(before);
+  const until = readCursor(before, idType);
   return { beyond: until, isBackwards: until !== null };
 }
 
@@ -21,11 +21,15 @@ export type KeysetPage<Row> = {
 /**
  * A page out of the rows beyond a place, read in its direction, one more than are shown.
  * @param found in the order in which they were read: a page before a place is read from there backwards
+ * @param keyOf where a row stands in its list
  */
-export function cutPage<Row extends Keyset>(
+export function cutPage<Row extends Keyset>(found: Row[], show: number, place: Place): KeysetPage<Row>;
+export function cutPage<Row>(found: Row[], show: number, place: Place, keyOf: (row: Row) => Keyset): KeysetPage<Row>;
+export function cutPage<Row>(
   found: Row[],
   show: number,
   { beyond, isBackwards }: Place,
+  keyOf = (row: Row) => row as Keyset,
 ): KeysetPage<Row> {
   const hasMore = found.length > show;
   const rows = isBackwards ? found.slice(0, show).reverse() : found.slice(0, show);
@@ -33,7 +37,7 @@ export function cutPage<Row extends Keyset>(
   const isBehind = beyond !== null && !isBackwards;
   return {
     rows,
-    before: first && (isBehind || (isBackwards && hasMore)) ? writeCursor(first) : null,
-    after: last && (isBackwards || hasMore) ? writeCursor(last) : null,
+    before: first && (isBehind || (isBackwards && hasMore)) ? writeCursor(keyOf(first)) : null,
+    after: last && (isBackwards || hasMore) ? writeCursor(keyOf(last)) : null,
   };
 }

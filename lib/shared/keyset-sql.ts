@@ -1,16 +1,22 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import type { IdType } from './keyset';
 import type { Place } from './keyset-page';
 
-/** Which rows lie beyond a place, and in which order they are read from it. @param key the list's columns of time and id, as in an index of theirs */
+/** The list's columns of time and id, as in an index of theirs; lists begin with the newest unless they are worked off from the other end. */
+type Key = { at: Prisma.Sql; id: Prisma.Sql; idType?: IdType; oldestFirst?: boolean };
+
+/** Which rows lie beyond a place, and in which order they are read from it. */
 export function beyond(
   { beyond: row, isBackwards }: Place,
-  key: { at: Prisma.Sql; id: Prisma.Sql },
+  { at, id, idType = 'uuid', oldestFirst = false }: Key,
 ): { where: Prisma.Sql; order: Prisma.Sql } {
-  const sign = isBackwards ? Prisma.sql`>` : Prisma.sql`<`;
+  const isAscending = oldestFirst !== isBackwards;
+  const sign = isAscending ? Prisma.sql`>` : Prisma.sql`<`;
+  const type = idType === 'uuid' ? Prisma.sql`uuid` : Prisma.sql`text`;
   return {
     where: row
-      ? Prisma.sql`(${key.at}, ${key.id}) ${sign} (${row.createdAt}::timestamptz, ${row.id}::uuid)`
+      ? Prisma.sql`(${at}, ${id}) ${sign} (${row.createdAt}::timestamptz, ${row.id}::${type})`
       : Prisma.sql`true`,
-    order: isBackwards ? Prisma.sql`${key.at}, ${key.id}` : Prisma.sql`${key.at} DESC, ${key.id} DESC`,
+    order: isAscending ? Prisma.sql`${at}, ${id}` : Prisma.sql`${at} DESC, ${id} DESC`,
   };
 }

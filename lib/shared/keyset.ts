@@ -7,13 +7,16 @@ const SPELT = {
   text: /^(\d{1,15})\.([\w-]{1,100})$/,
 };
 
+/** What a list's ids look like. */
+export type IdType = keyof typeof SPELT;
+
 /** The text that stands for a row in an address. */
 export function writeCursor({ createdAt, id }: Keyset): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 }
 
 /** The row that such a text stands for; null for whatever else somebody puts into an address. @param idType what the list's ids look like */
-export function readCursor(text: string | undefined, idType: keyof typeof SPELT = 'uuid'): Keyset | null {
+export function readCursor(text: string | undefined, idType: IdType = 'uuid'): Keyset | null {
   if (!text || text.length > 200) return null;
   const [, time, id] = SPELT[idType].exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const createdAt = new Date(Number(time));

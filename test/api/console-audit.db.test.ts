@@ -6,8 +6,9 @@ import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '../database';
-import { createPaidOrder } from '../factories/order';
+import { createPaidOrder, createParcel } from '../factories/order';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
+import { SCENES as OF_WORK } from './audit-scenes';
 import { callsOf, consoleFiles, type Call } from './routes';
 import { send } from './send';
 import { setTheStage } from './stage';
@@ -23,8 +24,9 @@ const invitation = async () => {
 const colleague = async () => ({ staff_id: (await createStaff('OPERATOR')).id });
 const order = async () => ({ order_id: (await createPaidOrder()).id });
 const dispatched = async () => {
-  const { id } = await createPaidOrder({ status: 'DISPATCHED', dispatchedAt: new Date() });
-  return { order_id: id };
+  const sent = await createPaidOrder({ status: 'DISPATCHED', dispatchedAt: new Date() });
+  await createParcel(sent);
+  return { order_id: sent.id };
 };
 const toDecide = async () => {
   const { id } = await createPaidOrder();
@@ -45,6 +47,7 @@ const toDecide = async () => {
 
 /** For each call that changes something: what is there before, and what is asked. */
 const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
+  ...OF_WORK,
   '/cancel-order': order,
   '/decide-lines': toDecide,
   '/deliver-order': dispatched,

@@ -79,6 +79,7 @@ export const OWN_CALLS: Record<string, string> = {
   'GET /invoice/[order_id]':
     'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
   'POST /cancelorder': 'an order can be cancelled before dispatch',
+  'POST /cancelorderlines': 'and single items of it, before they are packed',
   'POST /orderreceived': 'the documented note tells the buyer to mark an order as received; this is how',
   'POST /contact': 'the documented contact form has a Submit button and no behaviour: here it is stored and answered',
   'POST /registerseller': 'the same for the form of sellers',

@@ -134,8 +134,9 @@ it('takes a parcel back that could not be handed over, for the sum that was show
   const { order, lines } = await buyGoods([{ stock: 10, quantity: 2 }]);
   await moveOrder(order.id, 'DISPATCHED', BY);
   const { cookie } = await createStaff('OPERATOR');
-  const sum = amountOf(await previewUndelivered(order.id));
-  const body = { order_id: order.id, unfit: [{ line_id: lines[0]!.id, units: 1 }], amount_paise: sum };
+  const { id: parcelId } = await db.parcel.findFirstOrThrow({ where: { orderId: order.id } });
+  const sum = amountOf(await previewUndelivered(parcelId));
+  const body = { parcel_id: parcelId, unfit: [{ line_id: lines[0]!.id, units: 1 }], amount_paise: sum };
   expect(await call(undelivered.POST, body, cookie)).toMatchObject({ status: 409 });
   await failDelivery(order.id, 'REFUSED', BY);
   expect(await call(undelivered.POST, { ...body, amount_paise: sum - 1 }, cookie)).toMatchObject({ status: 409 });

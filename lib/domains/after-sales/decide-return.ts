@@ -44,7 +44,8 @@ export function noteReturn(
 export async function approveReturn(named: string, by: Staff, now = new Date()): Promise<string> {
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'APPROVED');
-    await approve(tx, order, found, by, now);
+    await approve(tx, found, by, now);
+    await noteReturn(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
     await notify(tx, {
       customerId: order.customerId,
       orderId: order.id,
@@ -56,13 +57,12 @@ export async function approveReturn(named: string, by: Staff, now = new Date()):
   });
 }
 
-/** Its order must be locked. */
-export async function approve(tx: Db, order: LockedOrder, found: FoundReturn, by: Staff, now: Date): Promise<void> {
+/** Its order must be locked; who calls it writes the audit: what is received at once is one doing. */
+export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date): Promise<void> {
   await tx.orderReturn.update({
     where: { id: found.id },
     data: { status: 'APPROVED', decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
   });
-  await noteReturn(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
 }
 
 /**

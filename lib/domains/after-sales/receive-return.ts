@@ -124,7 +124,7 @@ export async function returnEverything(
     });
     for (const { id } of open) {
       const found = await readReturn(tx, id);
-      if (found.status === 'REQUESTED') await approve(tx, order, found, by, now);
+      if (found.status === 'REQUESTED') await approve(tx, found, by, now);
       await receive(tx, order, await readReturn(tx, id), { by, unfit, now });
     }
   });

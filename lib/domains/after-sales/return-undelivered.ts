@@ -29,7 +29,7 @@ async function takeBack(
   const packed = await tx.parcelLine.findMany({ where: { parcelId: parcel.id } });
   const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));
   const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
-  await approve(tx, order, await readReturn(tx, id), by, now);
+  await approve(tx, await readReturn(tx, id), by, now);
   const came = { by, unfit: unfit ?? (isLost ? ('all' as const) : []), expectedPaise, now };
   await receive(tx, order, await readReturn(tx, id), came);
   await tx.parcel.update({ where: { id: parcel.id }, data: { state: 'RETURNED', endedAt: now } });

@@ -1,4 +1,5 @@
-import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { fetchPaymentOrder } from './gateway';
 import { findUnknown, type UnknownPayment } from './list-unknown';
@@ -8,11 +9,14 @@ import { giveBack } from './unknown-payments';
 type By = { actor: string; actorId?: string };
 
 /** Who decided what, beside the change it belongs to. */
-const writeAudit = (tx: Sql, { razorpayPaymentId, state }: UnknownPayment, to: UnknownPaymentState, by: By) =>
-  tx.$executeRaw(Prisma.sql`
-    INSERT INTO audit_entry (id, actor, actor_id, action, subject, subject_id, change)
-    VALUES (${newId()}::uuid, ${by.actor}, ${by.actorId ?? null}::uuid, ${to === 'DISMISSED' ? 'payment.dismiss' : 'payment.refund'}, 'payment',
-      ${razorpayPaymentId}, ${JSON.stringify({ state: [state, to] })}::jsonb)`);
+const noteDecision = (tx: Sql, { razorpayPaymentId, state }: UnknownPayment, to: 'REFUNDING' | 'DISMISSED', by: By) =>
+  writeAudit(tx, {
+    ...by,
+    action: to === 'DISMISSED' ? 'payment.dismiss' : 'payment.refund',
+    subject: 'payment',
+    subjectId: razorpayPaymentId,
+    change: { state: [state, to] },
+  });
 
 /** Somebody saw to it otherwise. @returns false when it was decided meanwhile */
 function dismiss(unknown: UnknownPayment, by: By): Promise<boolean> {
@@ -20,7 +24,7 @@ function dismiss(unknown: UnknownPayment, by: By): Promise<boolean> {
     const moved = await tx.$executeRaw(Prisma.sql`
       UPDATE unknown_payment SET state = 'DISMISSED', last_error = NULL, updated_at = now()
       WHERE razorpay_payment_id = ${unknown.razorpayPaymentId} AND state = ${unknown.state}::"UnknownPaymentState"`);
-    if (moved > 0) await writeAudit(tx, unknown, 'DISMISSED', by);
+    if (moved > 0) await noteDecision(tx, unknown, 'DISMISSED', by);
     return moved > 0;
   });
 }
@@ -41,5 +45,5 @@ export async function decideUnknown(
   // What carries another store's mark is not this store's to give back, whoever asks.
   const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
   if (unknown.state === 'FOREIGN' || ownerOf(gatewayOrder) === 'OTHERS') return 'FOREIGN';
-  return giveBack(unknown, gatewayOrder.receipt ?? null, (tx) => writeAudit(tx, unknown, 'REFUNDING', by));
+  return giveBack(unknown, gatewayOrder.receipt ?? null, (tx) => noteDecision(tx, unknown, 'REFUNDING', by));
 }

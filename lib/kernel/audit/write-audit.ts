@@ -1,4 +1,4 @@
-import type { Db, Prisma } from '@/lib/kernel/db/client';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { AuditAction } from './actions';
 import { currentRequest } from './request-context';
 
@@ -17,10 +17,10 @@ export type AuditNote = By & {
 };
 
 /** Writes down what was done, in the transaction of what was done; the request and the session of the console it came with are added. */
-export async function writeAudit(tx: Db, note: AuditNote): Promise<void> {
-  const request = currentRequest();
-  await tx.auditEntry.create({
-    data: { ...note, requestId: request?.requestId ?? null, sessionId: request?.staffSessionId ?? null },
-    select: { id: true },
-  });
+export async function writeAudit(tx: Sql, note: AuditNote): Promise<void> {
+  const { actor, actorId = null, action, subject, subjectId, change = {}, reason = null } = note;
+  const { requestId = null, staffSessionId = null } = currentRequest() ?? {};
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO audit_entry (id, actor, actor_id, action, subject, subject_id, change, reason, request_id, session_id)
+    VALUES (${newId()}::uuid, ${actor}, ${actorId}::uuid, ${action}, ${subject}, ${subjectId}, ${JSON.stringify(change)}::jsonb, ${reason}, ${requestId}::uuid, ${staffSessionId}::uuid)`);
 }

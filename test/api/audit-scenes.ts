@@ -1,0 +1,128 @@
+import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { db } from '@/lib/kernel/db/client';
+import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { createCustomer } from '../factories/customer';
+import { createPaidOrder, createParcel } from '../factories/order';
+import { createProduct } from '../factories/product';
+
+/** What is there before a call of the console, and what is asked of it. */
+type Scene = () => Promise<Record<string, unknown>>;
+
+const lineOf = (orderId: string) => db.orderLine.findFirstOrThrow({ where: { orderId } });
+const packed = async () => createParcel(await createPaidOrder(), 'PACKED');
+const sent = async () => {
+  const order = await createPaidOrder({ status: 'DISPATCHED', dispatchedAt: new Date() });
+  return { order, parcel: await createParcel(order) };
+};
+const refusedAtTheDoor = async () => {
+  const { order, parcel } = await sent();
+  const own = { parcelId: parcel.id, orderId: order.id, customerId: order.customerId };
+  await db.deliveryAttempt.create({ data: { ...own, number: 1, reason: 'REFUSED', actor: 'test' } });
+  const came = await previewUndelivered(parcel.id);
+  return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+};
+
+async function asked(status: ReturnStatus) {
+  const order = await createPaidOrder({ status: 'DELIVERED', dispatchedAt: new Date(), deliveredAt: new Date() });
+  await createParcel(order, 'DELIVERED');
+  const { id: orderLineId } = await lineOf(order.id);
+  await db.orderLine.update({ where: { id: orderLineId }, data: { returningQuantity: 1 } });
+  const { id } = await db.orderReturn.create({
+    data: {
+      orderId: order.id,
+      customerId: order.customerId,
+      status,
+      reason: 'DAMAGED',
+      requestedBy: 'customer',
+      decidedAt: status === 'REQUESTED' ? null : new Date(),
+      lines: { create: { orderLineId, quantity: 1 } },
+    },
+  });
+  return { return_id: id, orderId: order.id };
+}
+
+const deadJob = async (topic: string) =>
+  (
+    await db.outboxMessage.create({
+      data: { topic, payload: {}, dedupeKey: topic, deadAt: new Date(), lastError: 'x' },
+    })
+  ).id;
+const enquiry = async (change: object = {}) => {
+  const data = {
+    ticket: 'T2611-7KQ4M-X2PNC',
+    kind: 'CONTACT' as const,
+    name: 'Kavya',
+    email: 'k@example.com',
+    message: 'x',
+  };
+  return (await db.enquiry.create({ data: { ...data, ...change } })).ticket;
+};
+const review = async (change: object = {}) => {
+  const [{ id: customerId }, productId] = [await createCustomer(), await createProduct({ stock: 1 })];
+  return (await db.review.create({ data: { customerId, productId, rating: 5, text: 'x', ...change } })).id;
+};
+const coupon = async () => {
+  const terms = {
+    offer: 50,
+    amountUptoPaise: 50_000,
+    usesTotal: 10,
+    validUntil: new Date('2099-01-01'),
+    isActive: false,
+  };
+  return (await db.coupon.create({ data: { code: `PONGAL${Date.now() % 1e9}`, title: 'x', ...terms } })).code;
+};
+
+/** Those of orders, parcels, returns, money, people and the window; those of staff stand in console-audit.db.test.ts. */
+export const SCENES: Record<string, Scene> = {
+  '/cancel-lines': async () => {
+    const { id } = await createPaidOrder();
+    return { order_id: id, lines: [{ id: (await lineOf(id)).id, quantity: 1 }], reason: 'OTHER' };
+  },
+  '/pack-order': async () => ({ order_id: (await createPaidOrder()).id }),
+  '/unpack-parcel': async () => ({ parcel_id: (await packed()).id }),
+  '/dispatch-parcel': async () => ({ parcel_id: (await packed()).id }),
+  '/deliver-parcel': async () => ({ parcel_id: (await sent()).parcel.id }),
+  '/return-undelivered': refusedAtTheDoor,
+  '/approve-return': async () => ({ return_id: (await asked('REQUESTED')).return_id }),
+  '/reject-return': async () => ({ return_id: (await asked('REQUESTED')).return_id, reason: 'It was opened' }),
+  '/receive-return': async () => {
+    const { return_id: id, orderId } = await asked('APPROVED');
+    const came = await previewReturn(id, orderId);
+    return { return_id: id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  },
+  '/decide-payment': async () => {
+    const data = {
+      razorpayPaymentId: 'pay_IH4NVgf4Dreq1l',
+      razorpayOrderId: 'order_x',
+      amountPaise: 100,
+      currency: 'INR',
+    };
+    await db.unknownPayment.create({ data: { ...data, status: 'CAPTURED', owner: 'PERHAPS' } });
+    return { payment_id: data.razorpayPaymentId, decision: 'dismiss' };
+  },
+  '/retry-refund': async () => {
+    const order = await createPaidOrder();
+    const wanted = { order, paymentId: order.paymentId, amountPaise: 100, reason: 'x' };
+    const id = await db.$transaction((tx) => queueRefund(tx, wanted));
+    await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
+    return { refund_id: id };
+  },
+  '/dismiss-job': async () => ({ job_id: await deadJob('mail'), reason: 'cannotBeDone' }),
+  '/retry-jobs': async () => ({ which: await deadJob('mail') }),
+  '/retry-webhooks': async () => {
+    const failed = { attempts: 8, lastError: 'x' };
+    await db.webhookEvent.create({ data: { eventId: 'one', event: 'payment.captured', payload: {}, ...failed } });
+    return { event_id: 'one' };
+  },
+  '/add-note': async () => ({ customer_id: (await createCustomer()).id, text: 'Call after six.' }),
+  '/reveal-customer': async () => ({ customer_id: (await createCustomer()).id, reason: 'delivery' }),
+  '/answer-enquiry': async () => ({ ticket: await enquiry(), text: 'Sent again today.' }),
+  '/move-enquiry': async () => ({ ticket: await enquiry(), step: 'acknowledge' }),
+  '/answer-partner': async () => ({ ticket: await enquiry({ kind: 'SELLER' }), text: 'Welcome.' }),
+  '/move-partner': async () => ({ ticket: await enquiry({ kind: 'SELLER' }), step: 'acknowledge' }),
+  '/hide-review': async () => ({ review_id: await review(), reason: 'insult' }),
+  '/show-review': async () => ({ review_id: await review({ isHidden: true }) }),
+  '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
+  '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
+};

@@ -101,10 +101,10 @@ export async function orderToReview(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
+/** A paid order for which the pharmacist asked another prescription, with the reason 'The date is missing'. */
 export async function refusedOrder(page: Page): Promise<string> {
   const id = await orderToReview(page);
-  await orderCommand(id, 'reject', 'all', 'The date is missing', ...BY_PHARMACIST);
+  await orderCommand(id, 'ask-customer', 'all', 'The date is missing', ...BY_PHARMACIST);
   return `/Trackorder?order=${id}`;
 }
 

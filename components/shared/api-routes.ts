@@ -98,7 +98,7 @@ export type Routes = {
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
-  'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
+  'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/login': typeof import('@/app/api/console/login/route');

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { LETS_LEAVE } from '@/lib/domains/orders/prescription-state';
 import { INVOICES, type AuditRule } from './invoice-rules';
 
 const LEDGER: AuditRule[] = [
@@ -197,10 +198,10 @@ const PRESCRIPTIONS: AuditRule[] = [
       SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
       LEFT JOIN LATERAL (
-        SELECT x.outcome FROM prescription_decision x
+        SELECT x.outcome, ${LETS_LEAVE} AS lets_leave FROM prescription_decision x
         WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
-      WHERE o.dispatched_at IS NOT NULL AND l.cancelled_quantity < l.quantity AND d.outcome IS DISTINCT FROM 'APPROVED'`,
+      WHERE o.dispatched_at IS NOT NULL AND l.cancelled_quantity < l.quantity AND d.lets_leave IS NOT TRUE`,
   },
 ];
 

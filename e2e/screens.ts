@@ -81,8 +81,8 @@ async function paidOrder(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order with a prescription nobody has looked at. @returns its id */
-export async function orderToReview(page: Page): Promise<string> {
+/** A paid order with a prescription nobody has looked at. @param more further goods, by their addresses @returns its id */
+export async function orderToReview(page: Page, more: { slug: string; quantity: number }[] = []): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await addAddress(page.request);
@@ -94,6 +94,7 @@ export async function orderToReview(page: Page): Promise<string> {
   await page.request.post('/api/admin/uploadPrescription', {
     multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic },
   });
+  for (const { slug, quantity } of more) await fillCart(page.request, slug, quantity);
   const { order_id: id }: { order_id: string } = await (
     await page.request.post('/api/admin/savetrancations', { data: {} })
   ).json();

@@ -1,8 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
+import type { DescribedSheet, Patient, Prescriber } from '@/lib/domains/desk/queries';
 import { REASONS } from '@/lib/domains/desk/decision-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
+import { DeskFields } from './desk-fields';
 import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
@@ -23,10 +25,17 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   return [...sheets.values()];
 }
 
-type Props = { order: StaffOrder; /** Whether the reader is a registered pharmacist. */ mayDecide: boolean };
+type Props = {
+  order: StaffOrder;
+  described: DescribedSheet[];
+  prescribers: Prescriber[];
+  patients: Patient[];
+  /** Whether the reader is a registered pharmacist. */
+  mayDecide: boolean;
+};
 
 /** What was prescribed beside what was bought, and the decision on each line. */
-export async function DeskScreen({ order, mayDecide }: Props) {
+export async function DeskScreen({ order, described, prescribers, patients, mayDecide }: Props) {
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -62,34 +71,50 @@ export async function DeskScreen({ order, mayDecide }: Props) {
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
           <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
-          <DeskSheet
-            orderId={order.id}
-            lines={sheet.lines.map((line) => ({
-              id: line.id,
-              sku: line.sku,
-              name: line.name,
-              packSize: line.packSize,
-              quantity: line.quantity,
-              cancelledQuantity: line.cancelledQuantity,
-              returnedQuantity: line.returnedQuantity,
-              totalPaise: line.totalPaise,
-              taxPaise: line.taxPaise,
-              state: line.prescription,
-              outcome: line.outcome,
-              decided:
-                line.decidedAt &&
-                t('decided', {
-                  name: line.decidedBy ?? line.registrationNumber ?? '–',
-                  when: formatShort(line.decidedAt, locale),
-                }),
-              reason: line.prescriptionReason,
-            }))}
-            reasons={reasons}
-            mayDecide={mayDecide && isOpen}
-            unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
-            wholePaise={capturedPaise - refundedPaise - refundingPaise}
-            isFirst={index === 0}
-          />
+          <div className="grid gap-6">
+            {mayDecide &&
+              described
+                .filter(({ id }) => id === sheet.id)
+                .map(({ id, version, ...fields }) => (
+                  // Drawn anew after each save, from what was saved.
+                  <DeskFields
+                    key={`${id} ${version}`}
+                    id={id}
+                    version={version}
+                    described={fields}
+                    prescribers={prescribers}
+                    patients={patients}
+                  />
+                ))}
+            <DeskSheet
+              orderId={order.id}
+              lines={sheet.lines.map((line) => ({
+                id: line.id,
+                sku: line.sku,
+                name: line.name,
+                packSize: line.packSize,
+                quantity: line.quantity,
+                cancelledQuantity: line.cancelledQuantity,
+                returnedQuantity: line.returnedQuantity,
+                totalPaise: line.totalPaise,
+                taxPaise: line.taxPaise,
+                state: line.prescription,
+                outcome: line.outcome,
+                decided:
+                  line.decidedAt &&
+                  t('decided', {
+                    name: line.decidedBy ?? line.registrationNumber ?? '–',
+                    when: formatShort(line.decidedAt, locale),
+                  }),
+                reason: line.prescriptionReason,
+              }))}
+              reasons={reasons}
+              mayDecide={mayDecide && isOpen}
+              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
+              wholePaise={capturedPaise - refundedPaise - refundingPaise}
+              isFirst={index === 0}
+            />
+          </div>
         </section>
       ))}
     </>

@@ -100,6 +100,7 @@ export type Routes = {
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
+  'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');

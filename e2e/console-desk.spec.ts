@@ -5,7 +5,7 @@ import english from '../messages/console/en.json';
 import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { languageOf, orderToReview } from './screens';
+import { describeSheets, languageOf, orderToReview } from './screens';
 import { startStaffSession } from './staff';
 
 /** A paid order of three lines on one sheet. */
@@ -49,6 +49,7 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   page,
 }) => {
   const { orderId, number } = await threeLines(page);
+  await describeSheets(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/prescriptions/${number}`);
   await expect(page.locator('li[data-line]').first()).toBeFocused();

@@ -5,7 +5,7 @@ import english from '../messages/console/en.json';
 import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { languageOf, orderToReview } from './screens';
+import { describeSheets, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import logins from '../tools/local-stack/demo-logins.json';
 
@@ -79,6 +79,7 @@ test('the first log-in sets up an authenticator app and shows the recovery codes
 
 test('a prescription is read beside its lines, approved, and its order leaves and arrives', async ({ page }) => {
   const orderId = await orderToReview(page);
+  await describeSheets(orderId);
   const number = await numberOf(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto('/console/prescriptions');

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
 import { pdfOf } from '../test/pdf';
-import { findProduct, findSoldOut } from './database';
+import { findProduct, findSoldOut, inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { BY_PHARMACIST, orderCommand } from './store-command';
 
@@ -101,6 +101,16 @@ export async function orderToReview(page: Page, more: { slug: string; quantity: 
   await markPaid(id);
   return id;
 }
+
+/** As if what the sheets of an order say had been typed. */
+export const describeSheets = (orderId: string) =>
+  inDatabase((client) =>
+    client.query(
+      `UPDATE prescription SET patient_name = 'Meena Kumari', patient_address = 'Chennai', prescriber_name = 'Dr. K. Selvam', prescriber_registration = 'TNMC 45821',
+         prescriber_address = 'Chennai', written_on = '2026-11-20', is_signed = true WHERE id IN (SELECT prescription_id FROM order_line WHERE order_id = $1)`,
+      [orderId],
+    ),
+  );
 
 /** A paid order for which the pharmacist asked another prescription, with the reason 'The date is missing'. */
 export async function refusedOrder(page: Page): Promise<string> {

@@ -3,6 +3,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { describeSheets } from './prescription';
 import type { Decision } from '@/lib/domains/desk/decision-rules';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
@@ -30,7 +31,11 @@ async function decided(order: string, decision: Decision, which: 'all' | string[
   return (await decidePrescription(order, lines, { actor: 'test', pharmacist: { id } })).decided;
 }
 
-export const approved = (order: string, which?: 'all' | string[]) => decided(order, { outcome: 'APPROVED' }, which);
+/** Approved, after what the sheets say was typed. */
+export async function approved(order: string, which?: 'all' | string[]): Promise<string[]> {
+  await describeSheets(order);
+  return decided(order, { outcome: 'APPROVED' }, which);
+}
 /** Another sheet is asked for. */
 export const askedAgain = (order: string, reason: string, which?: 'all' | string[]) =>
   decided(order, { outcome: 'ASK_CUSTOMER', reason }, which);

@@ -1,6 +1,24 @@
 import { db } from '@/lib/kernel/db/client';
 import { buyGoods } from './purchase';
 
+/** What a sheet says that the law is content with. */
+export const DESCRIBED = {
+  patientName: 'Meena Kumari',
+  patientAddress: '12, Anna Salai, Chennai',
+  prescriberName: 'Dr. K. Selvam',
+  prescriberRegistration: 'TNMC 45821',
+  prescriberAddress: '3, Hospital Road, Chennai',
+  writtenOn: new Date('2026-11-20'),
+  isSigned: true,
+};
+
+/** Writes down what the sheets of an order say. @param order its id or number */
+export async function describeSheets(order: string): Promise<void> {
+  const which = UUID.test(order) ? { id: order } : { number: order };
+  await db.prescription.updateMany({ where: { orderLines: { some: { order: which } } }, data: DESCRIBED });
+}
+const UUID = /^[0-9a-f-]{36}$/i;
+
 /** A sheet of a customer's, as if it had been uploaded. @returns its id */
 export async function createPrescription(customerId: string): Promise<string> {
   const { id } = await db.prescription.create({

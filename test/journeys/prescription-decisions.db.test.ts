@@ -13,6 +13,7 @@ import { linesForDecision, waitingForDecision } from '@/lib/domains/prescription
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';
 import { approved, createPharmacist, askedAgain } from '../factories/pharmacist';
+import { describeSheets } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -107,8 +108,10 @@ test('some lines are approved and one is refused, with the reason at its own lin
 });
 
 describe('who decides', () => {
-  const decide = (order: string, pharmacist: { id: string } | { email: string }) =>
-    decidePrescription(order, [{ line: 'all', outcome: 'APPROVED' }], { ...BY, pharmacist });
+  const decide = async (order: string, pharmacist: { id: string } | { email: string }) => {
+    await describeSheets(order);
+    return decidePrescription(order, [{ line: 'all', outcome: 'APPROVED' }], { ...BY, pharmacist });
+  };
   const UNREGISTERED = { kind: 'forbidden', key: 'pharmacistUnregistered' };
 
   it('is a registered pharmacist of any role, named by address or id, on the last day of the registration too', async () => {

@@ -11,13 +11,14 @@ import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createPharmacist, rejected } from '../factories/pharmacist';
-import { onPrescription } from '../factories/prescription';
+import { describeSheets, onPrescription } from '../factories/prescription';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { outcomes } from '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 
 async function decide({ order }: Bought, ...lines: LineDecision[]) {
+  await describeSheets(order.id);
   const { id } = await createPharmacist();
   return decidePrescription(order.id, lines, { actor: 'test', pharmacist: { id } });
 }
@@ -61,6 +62,27 @@ test('three lines: one approved, one reduced, one refused; what was taken off go
   expect((await findOrderForStaff(bought.order.id)).prescription).toBe('approved');
   await dispatch(bought);
   expect(await broken()).toEqual([]);
+});
+
+test('nothing is approved before what the law wants to be on the sheet was typed, and the field is named', async () => {
+  const bought = await onPrescription([{ quantity: 2 }]);
+  const { id } = await createPharmacist();
+  const approve = (decision: Omit<LineDecision, 'line'>) =>
+    decidePrescription(bought.order.id, [{ line: 'all', ...decision }], { actor: 'test', pharmacist: { id } });
+  const lacks = (field: string) => ({ kind: 'conflict', key: 'prescriptionLacks', values: { field } });
+  await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('patientName'));
+  await describeSheets(bought.order.id);
+  await db.prescription.updateMany({ data: { isSigned: false } });
+  await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('isSigned'));
+  await db.prescription.updateMany({ data: { isSigned: true, writtenOn: null } });
+  const reduced = { outcome: 'REDUCED', quantity: 1, reason: 'One' } as const;
+  await expect(
+    decidePrescription(bought.order.id, [{ line: line(bought, 0), ...reduced }], { actor: 'test', pharmacist: { id } }),
+  ).rejects.toMatchObject(lacks('writtenOn'));
+  expect(await db.prescriptionDecision.count()).toBe(0);
+  // A refusal and a question need nothing typed.
+  await approve({ outcome: 'ASK_PRESCRIBER' });
+  await approve({ outcome: 'ASK_CUSTOMER', reason: 'No date' });
 });
 
 test('all or nothing: one decision that cannot stand leaves the others undone', async () => {
@@ -171,6 +193,7 @@ test('the call says what goes back in rupees, and leaves one entry of the audit 
   const bought = await onPrescription([{ quantity: 3, pricePaise: 2_850 }, {}]);
   const staff = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
   const [first, second] = bought.lines;
+  await describeSheets(bought.order.id);
   const ask = (lines: object[]) =>
     callRoute(decideprescription, { cookie: staff.cookie, body: { order_id: bought.order.id, lines } });
   expect(

@@ -4,6 +4,7 @@ import { cancelUnits, type CancelledLines } from '@/lib/domains/after-sales/canc
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
+import { missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import {
   checkDecision,
@@ -14,6 +15,7 @@ import {
   type DecidedLine,
   type Decision,
 } from './decision-rules';
+import { listDescribed } from './queries';
 
 /** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
 export type LineDecision = Decision & { line: string };
@@ -51,6 +53,18 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   const twice = chosen.find(({ line }, index) => chosen.findIndex((one) => one.line === line) !== index);
   if (twice) throw invalid('lineTwice', { sku: twice.line.sku });
   return chosen;
+}
+
+/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing */
+async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[]): Promise<void> {
+  const approved = chosen.filter(({ decision: { outcome } }) => outcome === 'APPROVED' || outcome === 'REDUCED');
+  if (approved.length === 0) return;
+  const sheets = await listDescribed(orderId, tx);
+  for (const { line } of approved) {
+    const sheet = sheets.find(({ id }) => id === line.prescriptionId);
+    const [field] = sheet ? missingOf(sheet) : [];
+    if (field) throw conflict('prescriptionLacks', { sku: line.sku, field });
+  }
 }
 
 async function write(tx: Db, { line, decision, reason }: Chosen, actor: string, by: Pharmacist): Promise<void> {
@@ -117,7 +131,7 @@ async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Ch
  * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
  * @param by `actor` is the door it came through
  * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, lineGone,
- * lineWithoutFile, reduceTooMany; what `cancelUnits` throws
+ * lineWithoutFile, reduceTooMany, prescriptionLacks; what `cancelUnits` throws
  */
 export async function decidePrescription(
   idOrNumber: string,
@@ -131,6 +145,7 @@ export async function decidePrescription(
     if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
     const lines = await linesOf(tx, order.id);
     const chosen = choose(lines, wanted);
+    await checkDescribed(tx, order.id, chosen);
     for (const one of chosen) await write(tx, one, by.actor, pharmacist);
     const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
     if (!off.isWhole) await tell(tx, order, lines, chosen, now);

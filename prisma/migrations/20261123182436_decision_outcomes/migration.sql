@@ -20,3 +20,7 @@ ADD COLUMN     "reason_code" "DecisionReason";
 -- As text: a value that was added here cannot be named before this transaction is over.
 ALTER TABLE "prescription_decision"
   ADD CONSTRAINT "prescription_decision_quantity" CHECK (("outcome"::text = 'REDUCED') = ("quantity" IS NOT NULL) AND "quantity" > 0);
+
+-- A question to the prescriber needs no words.
+ALTER TABLE "prescription_decision" DROP CONSTRAINT "prescription_decision_reason_given",
+  ADD CONSTRAINT "prescription_decision_reason_given" CHECK ("outcome"::text IN ('APPROVED', 'ASK_PRESCRIBER') OR btrim(COALESCE("reason", '')) <> '');

@@ -1,5 +1,11 @@
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { db } from '@/lib/kernel/db/client';
+import { invalid } from '@/lib/kernel/errors';
+import { findForStaff } from '@/lib/domains/orders/find-order';
+import { registeredPharmacist } from '@/lib/domains/prescriptions/pharmacist';
+import { describePrescription, type Typed } from '@/lib/domains/desk/describe-prescription';
+import { listDescribed } from '@/lib/domains/desk/queries';
 import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import type { Decision } from '@/lib/domains/desk/decision-rules';
 import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/domains/prescriptions/queries';
@@ -11,6 +17,48 @@ function takePharmacist(words: string[]): { email: string; rest: string[] } {
   const email = words[at + 1];
   if (at < 0 || !email) throw new UsageError();
   return { email, rest: words.filter((_, index) => index !== at && index !== at + 1) };
+}
+
+/** How the command line calls what a prescription says. */
+const NAMES = {
+  patient: 'patientName',
+  age: 'patientAge',
+  'patient-address': 'patientAddress',
+  prescriber: 'prescriberName',
+  qualification: 'prescriberQualification',
+  registration: 'prescriberRegistration',
+  'prescriber-address': 'prescriberAddress',
+  'written-on': 'writtenOn',
+  repeats: 'repeats',
+  signed: 'isSigned',
+} as const;
+
+/** `name=value` as what was typed. @throws invalid describeWhat */
+function readTyped(words: string[]): Typed {
+  const unclear = () => invalid('describeWhat', { names: Object.keys(NAMES).join(', ') });
+  const fields = words.map((word) => {
+    const [, name = '', value = ''] = /^([a-z-]+)=(.+)$/s.exec(word) ?? [];
+    if (!Object.hasOwn(NAMES, name)) throw unclear();
+    const field = NAMES[name as keyof typeof NAMES];
+    if (field === 'isSigned') return [field, value === 'yes'];
+    if (field === 'writtenOn' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw unclear();
+    if (field !== 'patientAge' && field !== 'repeats') return [field, value.trim()];
+    if (!/^\d{1,2}$/.test(value)) throw unclear();
+    return [field, Number(value)];
+  });
+  if (fields.length === 0) throw unclear();
+  return Object.fromEntries(fields) as Typed;
+}
+
+/** Writes the same down of every prescription of an order. */
+async function describe(named: string, words: string[]): Promise<void> {
+  const { email, rest } = takePharmacist(words);
+  const typed = readTyped(rest);
+  const { id: actorId } = await registeredPharmacist(db, { email }, new Date());
+  const { id: orderId } = await findForStaff(db, named);
+  for (const { id, version } of await listDescribed(orderId))
+    await describePrescription(id, typed, version, { ...OPERATOR, actorId });
+  console.log(`Written down: ${Object.keys(typed).join(', ')}`);
 }
 
 const SAID = {
@@ -42,7 +90,10 @@ const reasoned =
   };
 
 export const prescriptionSteps: StepGroup = {
-  help: `approve [<SKU>,…] --pharmacist <e-mail>
+  help: `describe <name>=<value> … --pharmacist <e-mail>
+                       what the prescription says: patient, age, patient-address, prescriber, qualification, registration, prescriber-address,
+                       written-on (2026-11-20), repeats, signed=yes; approving needs it
+approve [<SKU>,…] --pharmacist <e-mail>
                        a registered pharmacist's word on the lines of an order; without it such an order is not dispatched
 reduce <SKU> <units> <reason, for the customer to read> --pharmacist <e-mail>
                        so many units stay; the others are taken off the order and refunded
@@ -53,6 +104,7 @@ ask-customer <SKU>,…|all <reason, for the customer to read> --pharmacist <e-ma
 ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <e-mail>
                        the lines wait until the prescriber has answered`,
   steps: {
+    describe,
     approve: async (named, words) => {
       const { email, rest } = takePharmacist(words);
       if (rest.length > 1) throw new UsageError();

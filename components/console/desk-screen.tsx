@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
-import type { DescribedSheet, Patient, Prescriber } from '@/lib/domains/desk/queries';
+import type { DescribedSheet, Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
 import { REASONS } from '@/lib/domains/desk/decision-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
@@ -9,6 +9,7 @@ import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
 import { OrderState } from './state-badges';
+import { UsedElsewhere } from './used-elsewhere';
 
 type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
 
@@ -28,6 +29,8 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
 type Props = {
   order: StaffOrder;
   described: DescribedSheet[];
+  /** Other orders with one of its sheets. */
+  uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
   /** Whether the reader is a registered pharmacist. */
@@ -35,7 +38,7 @@ type Props = {
 };
 
 /** What was prescribed beside what was bought, and the decision on each line. */
-export async function DeskScreen({ order, described, prescribers, patients, mayDecide }: Props) {
+export async function DeskScreen({ order, described, uses, prescribers, patients, mayDecide }: Props) {
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -72,6 +75,7 @@ export async function DeskScreen({ order, described, prescribers, patients, mayD
         >
           <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
           <div className="grid gap-6">
+            <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
             {mayDecide &&
               described
                 .filter(({ id }) => id === sheet.id)

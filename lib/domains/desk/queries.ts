@@ -35,3 +35,22 @@ export function listPatients(customerId: string): Promise<Patient[]> {
     SELECT DISTINCT ON (lower(p.patient_name)) p.patient_name AS name, p.patient_age AS age, COALESCE(p.patient_address, '') AS address
     FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND p.patient_name <> '' ORDER BY lower(p.patient_name), p.described_at DESC LIMIT 20`);
 }
+
+/** A paid order on which a sheet was used before: `sheet` is the one on the desk. */
+export type Use = { sheet: string; number: string; paidAt: Date };
+
+/**
+ * Other paid orders with the same sheet: the same row, the same file by its bytes, or the same prescriber, patient and date, whoever brought it.
+ * Cancelled ones do not count.
+ */
+export function listUses(orderId: string): Promise<Use[]> {
+  return queryRows<Use>(Prisma.sql`
+    WITH own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
+      same AS (
+        SELECT own.id AS sheet, own.id FROM own
+        UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.sha256 = own.sha256
+        UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.written_on = own.written_on
+          AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))
+    SELECT DISTINCT same.sheet, o.number, o.paid_at AS "paidAt" FROM same JOIN order_line l ON l.prescription_id = same.id AND l.cancelled_quantity < l.quantity
+    JOIN "order" o ON o.id = l.order_id WHERE o.id <> ${orderId}::uuid AND o.paid_at IS NOT NULL AND o.status <> 'CANCELLED' ORDER BY "paidAt" DESC LIMIT 50`);
+}

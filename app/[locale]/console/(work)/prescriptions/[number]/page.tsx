@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { listDescribed, listPatients, listPrescribers } from '@/lib/domains/desk/queries';
+import { listDescribed, listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -24,8 +24,8 @@ export default async function ConsoleDesk({ params }: Props) {
     throw error;
   });
   const mayDecide = permissions.has('prescriptions.decide');
-  const [described, prescribers, patients] = mayDecide
-    ? await Promise.all([listDescribed(order.id), listPrescribers(), listPatients(order.buyer.id)])
-    : [[], [], []];
-  return <DeskScreen {...{ order, described, prescribers, patients, mayDecide }} />;
+  const [described, uses, prescribers, patients] = mayDecide
+    ? await Promise.all([listDescribed(order.id), listUses(order.id), listPrescribers(), listPatients(order.buyer.id)])
+    : [[], [], [], []];
+  return <DeskScreen {...{ order, described, uses, prescribers, patients, mayDecide }} />;
 }

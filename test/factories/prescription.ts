@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { buyGoods } from './purchase';
 
 /** What a sheet says that the law is content with. */
-export const DESCRIBED = {
+const DESCRIBED = {
   patientName: 'Meena Kumari',
   patientAddress: '12, Anna Salai, Chennai',
   prescriberName: 'Dr. K. Selvam',

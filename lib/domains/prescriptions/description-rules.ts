@@ -17,20 +17,6 @@ export type Description = {
 /** The same as far as it is known. */
 export type Described = { [Name in keyof Description]: Description[Name] | null };
 
-/** The fields of a description, in the order in which they are typed. */
-export const DESCRIPTION_FIELDS = [
-  'patientName',
-  'patientAge',
-  'patientAddress',
-  'prescriberName',
-  'prescriberQualification',
-  'prescriberRegistration',
-  'prescriberAddress',
-  'writtenOn',
-  'repeats',
-  'isSigned',
-] as const satisfies (keyof Description)[];
-
 /** What rule 65(10) and the registers of rule 65(3) want of a prescription. */
 const DEMANDED = [
   'patientName',

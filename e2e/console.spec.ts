@@ -5,7 +5,7 @@ import english from '../messages/console/en.json';
 import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { languageOf, orderToReview } from './screens';
+import { describeSheets, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import logins from '../tools/local-stack/demo-logins.json';
 
@@ -79,14 +79,16 @@ test('the first log-in sets up an authenticator app and shows the recovery codes
 
 test('a prescription is read beside its lines, approved, and its order leaves and arrives', async ({ page }) => {
   const orderId = await orderToReview(page);
+  await describeSheets(orderId);
   const number = await numberOf(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto('/console/prescriptions');
   await page.getByRole('link', { name: new RegExp(number) }).click();
   const sheet = page.getByRole('img');
   await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
-  await button(page, t.client.desk.approve).click();
-  await expect(page.getByText(t.client.desk.state.approved)).toBeVisible();
+  await button(page, t.client.desk.choose.APPROVED).click();
+  await button(page, t.client.desk.send).click();
+  await expect(page.getByText(t.client.desk.outcome.APPROVED, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: number }).click();
   await page.getByLabel(t.client.steps.courier).fill('Speed Post');
   await page.getByLabel(t.client.steps.tracking).fill('tn 5512 049873');
@@ -97,17 +99,18 @@ test('a prescription is read beside its lines, approved, and its order leaves an
   await expect(page.getByText('TN5512049873').first()).toBeVisible();
 });
 
-test('a refusal needs words for the customer, and money that goes back is said first and asks for a fresh code @desktop', async ({
+test('a question needs words for the customer, and money that goes back is said first and asks for a fresh code @desktop', async ({
   page,
 }) => {
   const orderId = await orderToReview(page);
   const number = await numberOf(orderId);
   const { id } = await startStaffSession(page, 'OWNER', true);
   await page.goto(`/console/prescriptions/${number}`);
-  await expect(button(page, t.client.desk.refuse)).toBeDisabled();
-  await page.getByLabel(t.client.desk.reason).fill('The date is missing');
-  await button(page, t.client.desk.refuse).click();
-  await expect(page.getByText(t.client.desk.state.refused, { exact: true })).toBeVisible();
+  await button(page, t.client.desk.choose.ASK_CUSTOMER).click();
+  await expect(button(page, t.client.desk.send)).toBeDisabled();
+  await page.getByRole('textbox', { name: t.client.desk.reason }).fill('The date is missing');
+  await button(page, t.client.desk.send).click();
+  await expect(page.getByText(t.client.desk.outcome.ASK_CUSTOMER, { exact: true })).toBeVisible();
   await page.goto(`/console/orders/${number}`);
   await expect(page.getByText(t.order.waitsForCustomer)).toBeVisible();
   await leaveAlone(id, 11);
@@ -123,12 +126,13 @@ test('after half an hour away the screen stays, with what was typed, and a code 
   const number = await numberOf(orderId);
   const { id } = await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/prescriptions/${number}`);
-  await page.getByLabel(t.client.desk.reason).fill('Not signed');
+  await button(page, t.client.desk.choose.ASK_CUSTOMER).click();
+  await page.getByRole('textbox', { name: t.client.desk.reason }).fill('Not signed');
   await leaveAlone(id, 31);
-  await button(page, t.client.desk.refuse).click();
+  await button(page, t.client.desk.send).click();
   await expect(page.getByRole('dialog', { name: t.client.factor.title })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel(t.client.desk.reason)).toHaveValue('Not signed');
+  await expect(page.getByRole('textbox', { name: t.client.desk.reason })).toHaveValue('Not signed');
 });
 
 test('orders are found by what somebody reads out', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
 import { pdfOf } from '../test/pdf';
-import { findProduct, findSoldOut } from './database';
+import { findProduct, findSoldOut, inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { BY_PHARMACIST, orderCommand } from './store-command';
 
@@ -81,8 +81,8 @@ async function paidOrder(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order with a prescription nobody has looked at. @returns its id */
-export async function orderToReview(page: Page): Promise<string> {
+/** A paid order with a prescription nobody has looked at. @param more further goods, by their addresses @returns its id */
+export async function orderToReview(page: Page, more: { slug: string; quantity: number }[] = []): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
   await addAddress(page.request);
@@ -94,6 +94,7 @@ export async function orderToReview(page: Page): Promise<string> {
   await page.request.post('/api/admin/uploadPrescription', {
     multipart: { cart_id: cart.cartItems[0]?.cart_id ?? '', pic },
   });
+  for (const { slug, quantity } of more) await fillCart(page.request, slug, quantity);
   const { order_id: id }: { order_id: string } = await (
     await page.request.post('/api/admin/savetrancations', { data: {} })
   ).json();
@@ -101,10 +102,20 @@ export async function orderToReview(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order whose prescription the pharmacist has refused, with the reason 'The date is missing'. */
+/** As if what the sheets of an order say had been typed. */
+export const describeSheets = (orderId: string) =>
+  inDatabase((client) =>
+    client.query(
+      `UPDATE prescription SET patient_name = 'Meena Kumari', patient_address = 'Chennai', prescriber_name = 'Dr. K. Selvam', prescriber_registration = 'TNMC 45821',
+         prescriber_address = 'Chennai', written_on = '2026-11-20', is_signed = true WHERE id IN (SELECT prescription_id FROM order_line WHERE order_id = $1)`,
+      [orderId],
+    ),
+  );
+
+/** A paid order for which the pharmacist asked another prescription, with the reason 'The date is missing'. */
 export async function refusedOrder(page: Page): Promise<string> {
   const id = await orderToReview(page);
-  await orderCommand(id, 'reject', 'all', 'The date is missing', ...BY_PHARMACIST);
+  await orderCommand(id, 'ask-customer', 'all', 'The date is missing', ...BY_PHARMACIST);
   return `/Trackorder?order=${id}`;
 }
 

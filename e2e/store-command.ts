@@ -19,10 +19,22 @@ export async function storeCommand(name: 'order' | 'settings', ...words: string[
 
 export const orderCommand = (...words: string[]) => storeCommand('order', ...words);
 
+/** What a sheet says that the law is content with. */
+const SHEET = [
+  'patient=Meena Kumari',
+  'patient-address=12, Anna Salai, Chennai',
+  'prescriber=Dr. K. Selvam',
+  'registration=TNMC 45821',
+  'prescriber-address=3, Hospital Road, Chennai',
+  'written-on=2026-11-20',
+  'signed=yes',
+];
+
 /** Under whose registration prescriptions are decided. */
 export const BY_PHARMACIST = ['--pharmacist', logins.pharmacist.email];
 
 /** One step of an order on its way. @returns what it printed */
-export function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
+export async function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
+  if (step === 'approve') await orderCommand(number, 'describe', ...SHEET, ...BY_PHARMACIST);
   return orderCommand(number, step, ...(step === 'approve' ? BY_PHARMACIST : []));
 }

@@ -1,10 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
+import type { DescribedSheet, Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
+import { REASONS } from '@/lib/domains/desk/decision-rules';
+import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
-import { DecideLines } from './decide-lines';
+import { DeskFields } from './desk-fields';
+import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
 import { OrderState } from './state-badges';
+import { UsedElsewhere } from './used-elsewhere';
 
 type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
 
@@ -21,12 +26,32 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   return [...sheets.values()];
 }
 
-type Props = { order: StaffOrder; /** Whether the reader is a registered pharmacist. */ mayDecide: boolean };
+type Props = {
+  order: StaffOrder;
+  described: DescribedSheet[];
+  /** Other orders with one of its sheets. */
+  uses: Use[];
+  prescribers: Prescriber[];
+  patients: Patient[];
+  /** Whether the reader is a registered pharmacist. */
+  mayDecide: boolean;
+};
 
 /** What was prescribed beside what was bought, and the decision on each line. */
-export function DeskScreen({ order, mayDecide }: Props) {
-  const t = useTranslations('console.desk');
-  const locale = useLocale();
+export async function DeskScreen({ order, described, uses, prescribers, patients, mayDecide }: Props) {
+  const locale = await getLocale();
+  const [t, inOrder] = await Promise.all([
+    getTranslations('console.desk'),
+    getTranslations({ locale: order.locale, namespace: 'console.desk' }),
+  ]);
+  const reasons = REASONS.map((code) => ({
+    code,
+    label: t(`reasons.${code}.label`),
+    text: inOrder(`reasons.${code}.text`),
+  }));
+  const unitsLeft = (lines: StaffOrderLine[]) =>
+    lines.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0);
+  const { capturedPaise, refundedPaise, refundingPaise } = order.money;
   const sheets = sheetsOf(order.lines);
   const isOpen = order.status === 'PURCHASED';
   return (
@@ -49,19 +74,51 @@ export function DeskScreen({ order, mayDecide }: Props) {
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
           <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
-          <DecideLines
-            orderId={order.id}
-            lines={sheet.lines.map(({ id, sku, name, packSize, quantity, prescription, prescriptionReason }) => ({
-              id,
-              sku,
-              name,
-              packSize,
-              quantity,
-              state: prescription,
-              reason: prescriptionReason,
-            }))}
-            mayDecide={mayDecide && isOpen}
-          />
+          <div className="grid gap-6">
+            <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
+            {mayDecide &&
+              described
+                .filter(({ id }) => id === sheet.id)
+                .map(({ id, version, ...fields }) => (
+                  // Drawn anew after each save, from what was saved.
+                  <DeskFields
+                    key={`${id} ${version}`}
+                    id={id}
+                    version={version}
+                    described={fields}
+                    prescribers={prescribers}
+                    patients={patients}
+                  />
+                ))}
+            <DeskSheet
+              orderId={order.id}
+              lines={sheet.lines.map((line) => ({
+                id: line.id,
+                sku: line.sku,
+                name: line.name,
+                packSize: line.packSize,
+                quantity: line.quantity,
+                cancelledQuantity: line.cancelledQuantity,
+                returnedQuantity: line.returnedQuantity,
+                totalPaise: line.totalPaise,
+                taxPaise: line.taxPaise,
+                state: line.prescription,
+                outcome: line.outcome,
+                decided:
+                  line.decidedAt &&
+                  t('decided', {
+                    name: line.decidedBy ?? line.registrationNumber ?? '–',
+                    when: formatShort(line.decidedAt, locale),
+                  }),
+                reason: line.prescriptionReason,
+              }))}
+              reasons={reasons}
+              mayDecide={mayDecide && isOpen}
+              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
+              wholePaise={capturedPaise - refundedPaise - refundingPaise}
+              isFirst={index === 0}
+            />
+          </div>
         </section>
       ))}
     </>

@@ -15,7 +15,7 @@ export function PrescriptionPages({ id, number, pages }: { id: string; number: n
   const button =
     'grid size-11 place-items-center rounded-full border border-line bg-surface hover:bg-brand-50 disabled:opacity-50';
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:sticky lg:top-20">
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"

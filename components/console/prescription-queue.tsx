@@ -12,7 +12,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
   if (waiting.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return (
     <ol className="grid gap-2">
-      {waiting.map(({ number, since, pending, refused }) => (
+      {waiting.map(({ number, since, pending, asking, refused }) => (
         <li key={number}>
           <ConsoleLink
             href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
@@ -20,6 +20,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
           >
             <span className="font-semibold text-brand-700">{number}</span>
             <span>{t('pending', { count: pending })}</span>
+            {asking > 0 && <span className="text-ink-soft">{t('asking', { count: asking })}</span>}
             {refused > 0 && <span className="text-danger-700">{t('refused', { count: refused })}</span>}
             <span className="ml-auto text-ink-soft tabular-nums">
               <Age since={since.toISOString()} now={now} />

@@ -62,8 +62,10 @@ function OrderLine({ line }: { line: OrderLineView }) {
             {t(`prescription.${line.prescription}`)}
           </p>
         )}
-        {line.prescription === 'rejected' && line.prescriptionReason && (
-          <p className="text-sm text-danger-700">{t('rejectedReason', { reason: line.prescriptionReason })}</p>
+        {line.prescriptionReason && (
+          <p className={line.prescription === 'rejected' ? 'text-sm text-danger-700' : 'text-sm'}>
+            {t('rejectedReason', { reason: line.prescriptionReason })}
+          </p>
         )}
         {line.replaceUntil && <ReplacePrescription lineId={line.id} until={formatMoment(line.replaceUntil, locale)} />}
       </div>

@@ -104,10 +104,11 @@ export type Routes = {
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
-  'console/decide-lines': typeof import('@/app/api/console/decide-lines/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
+  'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
   'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
+  'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');

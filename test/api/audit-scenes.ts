@@ -23,6 +23,16 @@ const refusedAtTheDoor = async () => {
   return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
 };
 
+/** A line with a sheet nobody has read. */
+async function onSheet() {
+  const { id } = await createPaidOrder();
+  const { id: lineId, customerId } = await lineOf(id);
+  const file = { customerId, storageKey: 'x', originalName: 'x', contentType: 'image/png', sizeBytes: 1, sha256: 'x' };
+  const { id: prescriptionId } = await db.prescription.create({ data: file });
+  await db.orderLine.update({ where: { id: lineId }, data: { requiresPrescription: true, prescriptionId } });
+  return { id, lineId, prescriptionId };
+}
+
 async function asked(status: ReturnStatus) {
   const order = await createPaidOrder({ status: 'DELIVERED', dispatchedAt: new Date(), deliveredAt: new Date() });
   await createParcel(order, 'DELIVERED');
@@ -90,6 +100,14 @@ export const SCENES: Record<string, Scene> = {
     const { return_id: id, orderId } = await asked('APPROVED');
     const came = await previewReturn(id, orderId);
     return { return_id: id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  },
+  '/decide-prescription': async () => {
+    const { id, lineId } = await onSheet();
+    return { order_id: id, lines: [{ id: lineId, outcome: 'ASK_CUSTOMER', reason: 'The date is missing' }] };
+  },
+  '/describe-prescription': async () => {
+    const { prescriptionId } = await onSheet();
+    return { prescription_id: prescriptionId, version: 0, patient_name: 'Meena Kumari' };
   },
   '/decide-payment': async () => {
     const data = {

@@ -28,28 +28,10 @@ const dispatched = async () => {
   await createParcel(sent);
   return { order_id: sent.id };
 };
-const toDecide = async () => {
-  const { id } = await createPaidOrder();
-  const line = await db.orderLine.findFirstOrThrow({ where: { orderId: id } });
-  const { id: prescriptionId } = await db.prescription.create({
-    data: {
-      customerId: line.customerId,
-      storageKey: 'x',
-      originalName: 'x',
-      contentType: 'image/png',
-      sizeBytes: 1,
-      sha256: 'x',
-    },
-  });
-  await db.orderLine.update({ where: { id: line.id }, data: { requiresPrescription: true, prescriptionId } });
-  return { order_id: id, line_ids: [line.id], outcome: 'APPROVED' };
-};
-
 /** For each call that changes something: what is there before, and what is asked. */
 const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
   ...OF_WORK,
   '/cancel-order': order,
-  '/decide-lines': toDecide,
   '/deliver-order': dispatched,
   '/dispatch-order': order,
   '/invite-staff': () => Promise.resolve({ email: MEENA.email, first_name: 'Meena', role: 'OPERATOR' }),

@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { subscribe, tokenOf } from '@/lib/domains/newsletter/commands';
 import { payOrder } from '@/lib/sandbox/pay';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
-import { refusedFor } from '../factories/pharmacist';
+import { askedAgain } from '../factories/pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, Place } from './routes';
@@ -59,7 +59,7 @@ export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | und
     const line = { requiresPrescription: true, prescriptionId: String(ids.prescription) };
     await db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } });
     await db.orderLine.update({ where: { id: String(ids.orderLine) }, data: line });
-    await refusedFor(deliveredOrderId, 'It cannot be read');
+    await askedAgain(deliveredOrderId, 'It cannot be read');
   },
 };
 

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
-import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide-prescription';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { describeSheets } from './prescription';
+import type { Decision } from '@/lib/domains/desk/decision-rules';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
 export async function createPharmacist({
@@ -25,9 +27,18 @@ export async function createPharmacist({
 /** A decision of a pharmacist made for it alone. @returns the SKUs that were decided */
 async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
   const { id } = await createPharmacist();
-  return decideLines(order, which, decision, { actor: 'test', pharmacist: { id } });
+  const lines = (which === 'all' ? ['all'] : which).map((line) => ({ line, ...decision }));
+  return (await decidePrescription(order, lines, { actor: 'test', pharmacist: { id } })).decided;
 }
 
-export const approved = (order: string, which?: 'all' | string[]) => decided(order, { outcome: 'APPROVED' }, which);
-export const refusedFor = (order: string, reason: string, which?: 'all' | string[]) =>
+/** Approved, after what the sheets say was typed. */
+export async function approved(order: string, which?: 'all' | string[]): Promise<string[]> {
+  await describeSheets(order);
+  return decided(order, { outcome: 'APPROVED' }, which);
+}
+/** Another sheet is asked for. */
+export const askedAgain = (order: string, reason: string, which?: 'all' | string[]) =>
+  decided(order, { outcome: 'ASK_CUSTOMER', reason }, which);
+/** Taken off the order. */
+export const rejected = (order: string, reason: string, which?: 'all' | string[]) =>
   decided(order, { outcome: 'REJECTED', reason }, which);

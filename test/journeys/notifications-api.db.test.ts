@@ -9,7 +9,7 @@ import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
-import { approved, refusedFor } from '../factories/pharmacist';
+import { approved, askedAgain } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 import { readProfile, type Person } from '../read-profile';
 
@@ -115,7 +115,7 @@ describe('notifications', () => {
   it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
     const shopper = await createCustomer();
     const order = await paidOrder(shopper.id);
-    await refusedFor(order.id, 'Not readable');
+    await askedAgain(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
     expect(await bodies(shopper)).toEqual([
       `Your order ${order.number} was cancelled. Anything you paid for it is refunded in full.`,

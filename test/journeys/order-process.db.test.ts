@@ -31,7 +31,7 @@ import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { createAddress, createCustomer } from '../factories/customer';
-import { refusedFor } from '../factories/pharmacist';
+import { askedAgain } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { emptyDatabase } from '../database';
@@ -130,7 +130,7 @@ async function unreplaced(): Promise<void> {
     where: { id: line!.id },
     data: { requiresPrescription: true, prescriptionId },
   });
-  await refusedFor(orderId, 'The date is missing');
+  await askedAgain(orderId, 'The date is missing');
   await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
 }
 

@@ -10,7 +10,7 @@ import { findOrder, listOrders } from '@/lib/domains/orders/queries';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
-import { refusedFor } from '../factories/pharmacist';
+import { askedAgain } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 
 beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('the order list', () => {
       where: { orderId },
       data: { requiresPrescription: true, prescriptionId: rejected.id },
     });
-    await refusedFor(orderId, 'The date is missing');
+    await askedAgain(orderId, 'The date is missing');
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
     expect(order?.refunds).toEqual([{ amountPaise: payablePaise, status: 'PENDING', at: expect.any(String) }]);

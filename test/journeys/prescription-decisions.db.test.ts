@@ -8,11 +8,12 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { decideLines } from '@/lib/domains/prescriptions/decide-prescription';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';
-import { approved, createPharmacist, refusedFor } from '../factories/pharmacist';
+import { approved, createPharmacist, askedAgain } from '../factories/pharmacist';
+import { describeSheets } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -82,7 +83,7 @@ test('some lines are approved and one is refused, with the reason at its own lin
   const { buyer, order, skus } = await bought(3);
   expect(await approved(order.number, [skus[0]!, skus[2]!])).toEqual([skus[0], skus[2]]);
   await expect(dispatch(order)).rejects.toMatchObject(NOT_APPROVED);
-  expect(await refusedFor(order.number, 'It names another strength', [skus[1]!])).toEqual([skus[1]]);
+  expect(await askedAgain(order.number, 'It names another strength', [skus[1]!])).toEqual([skus[1]]);
   const view = await findOrder(buyer.id, order.id, 'en');
   expect(view?.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([
     ['approved', null],
@@ -107,8 +108,10 @@ test('some lines are approved and one is refused, with the reason at its own lin
 });
 
 describe('who decides', () => {
-  const decide = (order: string, pharmacist: { id: string } | { email: string }) =>
-    decideLines(order, 'all', { outcome: 'APPROVED' }, { ...BY, pharmacist });
+  const decide = async (order: string, pharmacist: { id: string } | { email: string }) => {
+    await describeSheets(order);
+    return decidePrescription(order, [{ line: 'all', outcome: 'APPROVED' }], { ...BY, pharmacist });
+  };
   const UNREGISTERED = { kind: 'forbidden', key: 'pharmacistUnregistered' };
 
   it('is a registered pharmacist of any role, named by address or id, on the last day of the registration too', async () => {
@@ -155,14 +158,14 @@ test('what makes no sense is refused and changes nothing', async () => {
   await expect(approved('MC0000-NOBODY')).rejects.toMatchObject({ kind: 'notFound' });
   await expect(approved(order.number, ['NO-SUCH-SKU'])).rejects.toMatchObject({ key: 'lineUnknown' });
   for (const reason of ['', '  ', 'x'.repeat(501)])
-    await expect(refusedFor(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
+    await expect(askedAgain(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
   await db.order.update({ where: { id: order.id }, data: { status: 'ORDER_PLACED' } });
   await expect(approved(order.number)).rejects.toMatchObject({ key: 'decisionStep' });
   await db.order.update({ where: { id: order.id }, data: { status: 'PURCHASED' } });
   expect(await states(buyer, order)).toEqual(['pending']);
   expect([await approved(order.number), await approved(order.number)]).toEqual([skus, []]);
   await dispatch(order);
-  await expect(refusedFor(order.number, 'too late')).rejects.toMatchObject({ key: 'decisionStep' });
+  await expect(askedAgain(order.number, 'too late')).rejects.toMatchObject({ key: 'decisionStep' });
 });
 
 test('decisions are never changed and never deleted', async () => {
@@ -179,7 +182,7 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
     const { order, skus } = await bought();
     await approved(order.number);
     const [refusal, leaving] = await Promise.allSettled([
-      refusedFor(order.number, 'The date is missing', skus),
+      askedAgain(order.number, 'The date is missing', skus),
       dispatch(order),
     ]);
     const outcomes = [refusal.status, leaving.status].sort();
@@ -199,7 +202,7 @@ test('the books name an order that left without an approval of its own line', as
 
 test('a file refused for a medicine is not taken for it again, and for another it is', async () => {
   const { buyer, order, prescriptionId } = await bought();
-  await refusedFor(order.number, 'It names another medicine');
+  await askedAgain(order.number, 'It names another medicine');
   await another(buyer, prescriptionId);
   const { productId } = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, {

@@ -12,7 +12,7 @@ import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
-import { approved, refusedFor } from '../factories/pharmacist';
+import { approved, askedAgain } from '../factories/pharmacist';
 import { buyCart } from '../factories/purchase';
 import { pdfOf } from '../pdf';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -36,7 +36,7 @@ async function refused() {
   await createAddress(buyer.id);
   await upload(buyer, PDF);
   const order = await buyCart(buyer.id);
-  await refusedFor(order.number, 'The date is missing');
+  await askedAgain(order.number, 'The date is missing');
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   return { buyer, order, line };
 }
@@ -88,7 +88,7 @@ test('lines that were refused with the same sheet get the new one together', asy
   const second = await db.orderLine.create({
     data: { ...same, productId: product.productId, sku: 'SECOND', position: 1, orderId },
   });
-  await refusedFor(order.number, 'The date is missing', ['SECOND']);
+  await askedAgain(order.number, 'The date is missing', ['SECOND']);
   expect((await replace(buyer.cookie, line.id)).body.status).toBe('true');
   const [first, also] = await db.orderLine.findMany({ where: { orderId }, orderBy: { position: 'asc' } });
   expect([also?.id, also?.prescriptionId]).toEqual([second.id, first?.prescriptionId]);

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { LETS_LEAVE } from '@/lib/domains/orders/prescription-state';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 
@@ -184,10 +185,10 @@ const PRESCRIPTIONS: AuditRule[] = [
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
         AND EXISTS (SELECT 1 FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id AND p.state <> 'PACKED' WHERE x.order_line_id = l.id)
       LEFT JOIN LATERAL (
-        SELECT x.outcome FROM prescription_decision x
+        SELECT x.outcome, ${LETS_LEAVE} AS lets_leave FROM prescription_decision x
         WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
-      WHERE d.outcome IS DISTINCT FROM 'APPROVED'`,
+      WHERE d.lets_leave IS NOT TRUE`,
   },
 ];
 

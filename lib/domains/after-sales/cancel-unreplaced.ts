@@ -8,7 +8,7 @@ import { cancelUnits, type NamedUnits } from './cancel-lines';
 /** Lines of paid orders for which another prescription was asked before a moment, with nothing in its place since. */
 const overdue = (before: Date) => Prisma.sql`
   FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity ${LAST_DECISION}
-  WHERE o.status = 'PURCHASED' AND d.outcome = 'REJECTED' AND d.created_at <= ${before}`;
+  WHERE o.status = 'PURCHASED' AND d.state = 'rejected' AND d.created_at <= ${before}`;
 
 const overdueUnits = (tx: Db, orderId: string, before: Date): Promise<NamedUnits[]> =>
   tx.$queryRaw<NamedUnits[]>(Prisma.sql`SELECT l.id ${overdue(before)} AND o.id = ${orderId}::uuid`);

@@ -30,7 +30,7 @@ async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDe
 async function hasUnapproved(tx: Db, parcelId: string): Promise<boolean> {
   const held = await tx.$queryRaw<object[]>(Prisma.sql`
     SELECT 1 FROM parcel_line p JOIN order_line l ON l.id = p.order_line_id AND l.requires_prescription ${LAST_DECISION}
-    WHERE p.parcel_id = ${parcelId}::uuid AND d.outcome IS DISTINCT FROM 'APPROVED' LIMIT 1`);
+    WHERE p.parcel_id = ${parcelId}::uuid AND d.state IS DISTINCT FROM 'approved' LIMIT 1`);
   return held.length > 0;
 }
 

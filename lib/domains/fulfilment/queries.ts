@@ -18,7 +18,7 @@ export type UnpackedLine = {
 export function listUnpacked(tx: Sql, orderId: string): Promise<UnpackedLine[]> {
   return tx.$queryRaw<UnpackedLine[]>(Prisma.sql`
     SELECT l.id, l.sku, l.name, l.quantity - l.cancelled_quantity - l.packed_quantity AS quantity,
-      l.requires_prescription AND d.outcome IS DISTINCT FROM 'APPROVED' AS "isHeldBack"
+      l.requires_prescription AND d.state IS DISTINCT FROM 'approved' AS "isHeldBack"
     FROM order_line l ${LAST_DECISION}
     WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity + l.packed_quantity < l.quantity ORDER BY l.position`);
 }

@@ -21,7 +21,7 @@ import { settlePayment } from '@/lib/domains/payments/settle-payment';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createUnpaidOrder } from '@/test/factories/order';
-import { refusedFor } from '@/test/factories/pharmacist';
+import { askedAgain } from '@/test/factories/pharmacist';
 import { createProductRow } from '@/test/factories/product';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { notify } from './commands';
@@ -237,7 +237,7 @@ describe('an order under way', () => {
       where: { orderId: order.id },
       data: { prescriptionId, requiresPrescription: true },
     });
-    await refusedFor(order.id, 'The date cannot be read');
+    await askedAgain(order.id, 'The date cannot be read');
     const waiting = await db.outboxMessage.findMany({ where: { doneAt: null } });
     expect(JSON.stringify([waiting, await db.notification.findMany()])).not.toContain('date cannot');
     const [mail] = await mailsTo(customer);

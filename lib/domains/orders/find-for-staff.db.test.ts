@@ -3,7 +3,7 @@ import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { db } from '@/lib/kernel/db/client';
-import { approved, createPharmacist, refusedFor } from '@/test/factories/pharmacist';
+import { approved, createPharmacist, askedAgain } from '@/test/factories/pharmacist';
 import { createPaidOrder } from '@/test/factories/order';
 import { buyGoods } from '@/test/factories/purchase';
 import { ask, BY } from '@/test/return-desk';
@@ -30,7 +30,7 @@ async function eventful() {
   );
   const { customer, order, lines } = bought;
   const file = await addPrescription(order.id, customer.id, lines[0]!.sku);
-  await refusedFor(order.number, 'The date is missing', [lines[0]!.sku]);
+  await askedAgain(order.number, 'The date is missing', [lines[0]!.sku]);
   await approved(order.number, [lines[0]!.sku]);
   const staff = await createPharmacist();
   const by = { actor: 'console', actorId: staff.id };
@@ -143,8 +143,8 @@ test('the timeline tells all of it in its order, who did it, and nothing of the 
     'order.delivery-failed',
     'order.dispatch',
     'prescription.approve',
+    'prescription.ask-customer',
     'prescription.read',
-    'prescription.reject',
     'return.approve',
     'return.receive',
   ]);
@@ -158,7 +158,7 @@ test('the timeline tells all of it in its order, who did it, and nothing of the 
     actorName: 'Malar Vizhi',
     details: { trackingNumber: 'TN5512049873' },
   });
-  expect(moment('prescription.reject')).toMatchObject({ details: { sku: lines[0]!.sku } });
+  expect(moment('prescription.ask-customer')).toMatchObject({ details: { sku: lines[0]!.sku } });
   expect(moment('queued')?.details).toMatchObject({ amountPaise: refund.amountPaise });
   expect(moment('orderPlaced')?.details).toMatchObject({ mail: 'waiting', mailAt: null });
   const details = JSON.stringify(timeline.map((one) => one.details));
@@ -201,7 +201,7 @@ test('an order about which there is little has empty lists, and one that nobody 
 test('the words of a pharmacist stand at their line, and an undecided line comes before a refused one', async () => {
   const { customer, order, lines } = await buyGoods([{}, {}]);
   for (const { sku } of lines) await addPrescription(order.id, customer.id, sku);
-  await refusedFor(order.number, 'The date is missing', [lines[1]!.sku]);
+  await askedAgain(order.number, 'The date is missing', [lines[1]!.sku]);
   const found = await findOrderForStaff(order.id);
   expect(found.prescription).toBe('pending');
   expect(found.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([

@@ -59,8 +59,8 @@ const listLines = (orderId: string) =>
     SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.packed_quantity AS "packedQuantity", l.returned_quantity AS "returnedQuantity",
       l.returning_quantity AS "returningQuantity", l.mrp_paise AS "mrpPaise", l.price_paise AS "pricePaise", l.coupon_discount_paise AS "couponDiscountPaise",
       l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription",
-      CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.outcome = 'APPROVED' THEN 'approved' WHEN d.outcome = 'REJECTED' THEN 'refused' ELSE 'pending' END AS prescription,
-      d.reason AS "prescriptionReason", d.registration_number AS "registrationNumber", d.created_at AS "decidedAt",
+      CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.state = 'approved' THEN 'approved' WHEN d.state = 'rejected' THEN 'refused' ELSE 'pending' END AS prescription,
+      d.outcome::text AS outcome, (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = d.pharmacist_id) AS "decidedBy", d.reason AS "prescriptionReason", d.registration_number AS "registrationNumber", d.created_at AS "decidedAt",
       l.prescription_id AS "prescriptionId", f.content_type AS "contentType", f.page_count AS "pageCount", k.on_hand AS "onHand"
     FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
     WHERE l.order_id = ${orderId}::uuid ORDER BY l.position`);
@@ -125,10 +125,11 @@ async function findAround(orderId: string): Promise<Around> {
   return around!;
 }
 
-/** Over all lines: a line that is undecided comes before one that is refused, as in the lists. */
+/** Over all lines of which something is left: a line that is undecided comes before one that is refused, as in the lists. */
 function stateOf(lines: StaffOrderLine[]): PrescriptionState {
   const order: PrescriptionState[] = ['pending', 'refused', 'approved'];
-  return order.find((state) => lines.some(({ prescription }) => prescription === state)) ?? 'none';
+  const left = lines.filter(({ quantity, cancelledQuantity }) => cancelledQuantity < quantity);
+  return order.find((state) => left.some(({ prescription }) => prescription === state)) ?? 'none';
 }
 
 const sum = (rows: { amountPaise: number }[]) => rows.reduce((total, { amountPaise }) => total + amountPaise, 0);

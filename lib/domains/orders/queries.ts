@@ -28,9 +28,9 @@ const lineJson = (locale: string) => Prisma.sql`
     'id', l.id, 'cartLineId', l.cart_line_id, 'productId', l.product_id, 'slug', CASE WHEN p.is_active THEN p.slug END,
     'name', ${lineName(locale)}, 'brand', l.brand, 'image', l.image, 'packSize', l.pack_size,
     'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity, 'packedQuantity', l.packed_quantity, 'returnedQuantity', l.returned_quantity, 'returningQuantity', l.returning_quantity, 'mrpPaise', l.mrp_paise, 'pricePaise', l.price_paise, 'totalPaise', l.total_paise,
-    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(lower(d.outcome::text), 'pending') ELSE 'none' END,
-    'prescriptionReason', CASE WHEN d.outcome = 'REJECTED' THEN d.reason END,
-    'replaceUntil', CASE WHEN d.outcome = 'REJECTED' AND o.status = 'PURCHASED' AND d.created_at > now() - ${REPLACE_FOR}::int * interval '1 millisecond' THEN d.created_at + ${REPLACE_FOR}::int * interval '1 millisecond' END) ORDER BY l.position)
+    'prescription', CASE WHEN l.requires_prescription THEN COALESCE(d.state, 'pending') ELSE 'none' END,
+    'prescriptionReason', CASE WHEN d.state = 'rejected' OR d.outcome = 'REDUCED' THEN d.reason END,
+    'replaceUntil', CASE WHEN d.state = 'rejected' AND l.cancelled_quantity < l.quantity AND o.status = 'PURCHASED' AND d.created_at > now() - ${REPLACE_FOR}::int * interval '1 millisecond' THEN d.created_at + ${REPLACE_FOR}::int * interval '1 millisecond' END) ORDER BY l.position)
   FROM order_line l JOIN product p ON p.id = l.product_id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   ${LAST_DECISION}

@@ -9,9 +9,9 @@ import type { StaffView } from './staff-rules';
  */
 export const PRESCRIPTIONS = Prisma.sql`
   CROSS JOIN LATERAL (
-    SELECT count(*) AS needing, count(*) FILTER (WHERE d.outcome IS NULL) AS pending, count(*) FILTER (WHERE d.outcome = 'REJECTED') AS refused,
-      min(GREATEST(o.paid_at, f.created_at)) FILTER (WHERE d.outcome IS NULL) AS pending_since,
-      min(d.created_at) FILTER (WHERE d.outcome = 'REJECTED') AS refused_since, max(d.created_at) AS decided_at
+    SELECT count(*) AS needing, count(*) FILTER (WHERE d.state IS NULL OR d.state = 'pending') AS pending, count(*) FILTER (WHERE d.state = 'rejected') AS refused,
+      min(GREATEST(o.paid_at, f.created_at)) FILTER (WHERE d.state IS NULL OR d.state = 'pending') AS pending_since,
+      min(d.created_at) FILTER (WHERE d.state = 'rejected') AS refused_since, max(d.created_at) AS decided_at
     FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id ${LAST_DECISION}
     WHERE l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity) s`;
 

@@ -1,6 +1,7 @@
 import type {
   OrderStatus,
   PaymentStatus,
+  PrescriptionOutcome,
   RefundStatus,
   ReturnReason,
   ReturnStatus,
@@ -91,7 +92,10 @@ export type StaffOrderLine = {
   taxPaise: number;
   requiresPrescription: boolean;
   prescription: PrescriptionState;
-  /** The pharmacist's words for the buyer. */
+  /** What was decided last, and by whom; null while nobody has looked at the file it carries now. */
+  outcome: PrescriptionOutcome | null;
+  decidedBy: string | null;
+  /** The pharmacist's words for the buyer; while the prescriber is asked, for colleagues. */
   prescriptionReason: string | null;
   registrationNumber: string | null;
   decidedAt: Date | null;

@@ -28,7 +28,7 @@ async function wasRefused(tx: Db, productId: number, prescriptionId: string): Pr
   const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
     SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
     WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);
-  return last?.outcome === 'REJECTED';
+  return last?.outcome === 'REJECTED' || last?.outcome === 'ASK_CUSTOMER';
 }
 
 /**

@@ -10,7 +10,7 @@ type Line = {
   orderId: string;
   status: string;
   prescriptionId: string | null;
-  outcome: string | null;
+  isRefused: boolean;
   decidedAt: Date | null;
 };
 
@@ -21,16 +21,16 @@ async function readLine(tx: Db, customerId: string, lineId: string, lock = false
       Prisma.sql`SELECT 1 FROM "order" WHERE id = (SELECT order_id FROM order_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid) FOR NO KEY UPDATE`,
     );
   const [line] = await tx.$queryRaw<Line[]>(Prisma.sql`
-    SELECT l.order_id AS "orderId", o.status::text AS status, l.prescription_id AS "prescriptionId", d.outcome::text AS outcome, d.created_at AS "decidedAt"
+    SELECT l.order_id AS "orderId", o.status::text AS status, l.prescription_id AS "prescriptionId", COALESCE(d.state = 'rejected', false) AND l.cancelled_quantity < l.quantity AS "isRefused", d.created_at AS "decidedAt"
     FROM order_line l JOIN "order" o ON o.id = l.order_id ${LAST_DECISION} WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid`);
   if (!line) throw notYours();
   return line;
 }
 
 /** @throws conflict replaceOver, replaceNotRefused or replaceTooLate */
-function checkReplaceable({ status, outcome, decidedAt }: Line, now: Date): void {
+function checkReplaceable({ status, isRefused, decidedAt }: Line, now: Date): void {
   if (status !== 'PURCHASED') throw conflict('replaceOver');
-  if (outcome !== 'REJECTED' || !decidedAt) throw conflict('replaceNotRefused');
+  if (!isRefused || !decidedAt) throw conflict('replaceNotRefused');
   if (replaceUntil(decidedAt) <= now) throw conflict('replaceTooLate');
 }
 
@@ -52,7 +52,7 @@ export async function replacePrescription(
     await tx.$executeRaw(Prisma.sql`
       UPDATE order_line SET prescription_id = ${prescriptionId}::uuid WHERE id IN (
         SELECT l.id FROM order_line l ${LAST_DECISION}
-        WHERE l.order_id = ${line.orderId}::uuid AND l.prescription_id = ${line.prescriptionId}::uuid AND d.outcome = 'REJECTED')`);
+        WHERE l.order_id = ${line.orderId}::uuid AND l.prescription_id = ${line.prescriptionId}::uuid AND d.state = 'rejected' AND l.cancelled_quantity < l.quantity)`);
     if (line.prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
   });
 }

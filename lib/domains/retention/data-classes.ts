@@ -91,7 +91,7 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what was kept of deleted accounts',
   },
   {
-    what: 'prescriptions goods were sold on, and decisions on them',
+    what: 'prescriptions goods were sold on, what they say of patient and prescriber, and decisions on them',
     models: ['Prescription', 'PrescriptionDecision'],
     term: 'three years after the sale; of living accounts with the account',
     why: 'Drugs Rules, rule 65',

@@ -40,7 +40,7 @@ export const HELD: Record<string, Held> = {
   Prescription: kept(
     'prescription',
     'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted',
-    ['storage_key'],
+    ['storage_key', 'described_by_id'],
   ),
   PrescriptionDecision: kept(
     'prescription_decision',

@@ -87,7 +87,7 @@ const LINES = ({ products }: SeedSize) => `
 const DECISIONS = `
   INSERT INTO prescription_decision (id, order_line_id, customer_id, prescription_id, outcome, reason, actor, pharmacist_id, registration_number, registration_council, created_at)
   SELECT ${id('decision', 'i', 'at')}, ${id('line', "i || '.' || 0", 'at')}, ${customer('buyer')}, ${id('prescription', 'i', 'at')},
-    (CASE WHEN status = 'PURCHASED' AND i % 7 = 0 THEN 'REJECTED' ELSE 'APPROVED' END)::"PrescriptionOutcome",
+    (CASE WHEN status = 'PURCHASED' AND i % 7 = 0 THEN 'ASK_CUSTOMER' ELSE 'APPROVED' END)::"PrescriptionOutcome",
     CASE WHEN status = 'PURCHASED' AND i % 7 = 0 THEN 'It cannot be read' END, 'console', ${customer('1')}, 'TN-1', 'Tamil Nadu Pharmacy Council', at + interval '1 hour'
   FROM fact WHERE rx AND paid AND NOT (status = 'PURCHASED' AND i % 3 = 0)`;
 

@@ -1,6 +1,14 @@
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
-import { decideLines, type Decision } from '@/lib/domains/prescriptions/decide-prescription';
-import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
+import { formatRupees } from '@/lib/kernel/money';
+import { db } from '@/lib/kernel/db/client';
+import { invalid } from '@/lib/kernel/errors';
+import { findForStaff } from '@/lib/domains/orders/find-order';
+import { registeredPharmacist } from '@/lib/domains/prescriptions/pharmacist';
+import { describePrescription, type Typed } from '@/lib/domains/desk/describe-prescription';
+import { listDescribed } from '@/lib/domains/desk/queries';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import type { Decision } from '@/lib/domains/desk/decision-rules';
+import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/domains/prescriptions/queries';
 import { UsageError, OPERATOR, type StepGroup } from './steps';
 
 /** The words without `--pharmacist <address>`, and the address. */
@@ -11,45 +19,120 @@ function takePharmacist(words: string[]): { email: string; rest: string[] } {
   return { email, rest: words.filter((_, index) => index !== at && index !== at + 1) };
 }
 
-async function decide(named: string, which: string, decision: Decision, email: string): Promise<void> {
-  const decided = await decideLines(named, which === 'all' ? 'all' : which.split(','), decision, {
-    ...OPERATOR,
-    pharmacist: { email },
+/** How the command line calls what a prescription says. */
+const NAMES = {
+  patient: 'patientName',
+  age: 'patientAge',
+  'patient-address': 'patientAddress',
+  prescriber: 'prescriberName',
+  qualification: 'prescriberQualification',
+  registration: 'prescriberRegistration',
+  'prescriber-address': 'prescriberAddress',
+  'written-on': 'writtenOn',
+  repeats: 'repeats',
+  signed: 'isSigned',
+} as const;
+
+/** `name=value` as what was typed. @throws invalid describeWhat */
+function readTyped(words: string[]): Typed {
+  const unclear = () => invalid('describeWhat', { names: Object.keys(NAMES).join(', ') });
+  const fields = words.map((word) => {
+    const [, name = '', value = ''] = /^([a-z-]+)=(.+)$/s.exec(word) ?? [];
+    if (!Object.hasOwn(NAMES, name)) throw unclear();
+    const field = NAMES[name as keyof typeof NAMES];
+    if (field === 'isSigned') return [field, value === 'yes'];
+    if (field === 'writtenOn' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw unclear();
+    if (field !== 'patientAge' && field !== 'repeats') return [field, value.trim()];
+    if (!/^\d{1,2}$/.test(value)) throw unclear();
+    return [field, Number(value)];
   });
-  console.log(
-    decided.length > 0
-      ? `${decision.outcome === 'APPROVED' ? 'Approved' : 'Refused'}: ${decided.join(', ')}`
-      : 'Nothing to decide: it stands so already.',
-  );
+  if (fields.length === 0) throw unclear();
+  return Object.fromEntries(fields) as Typed;
 }
 
+/** Writes the same down of every prescription of an order. */
+async function describe(named: string, words: string[]): Promise<void> {
+  const { email, rest } = takePharmacist(words);
+  const typed = readTyped(rest);
+  const { id: actorId } = await registeredPharmacist(db, { email }, new Date());
+  const { id: orderId } = await findForStaff(db, named);
+  for (const { id, version } of await listDescribed(orderId))
+    await describePrescription(id, typed, version, { ...OPERATOR, actorId });
+  console.log(`Written down: ${Object.keys(typed).join(', ')}`);
+}
+
+const SAID = {
+  APPROVED: 'Approved',
+  REDUCED: 'Reduced',
+  REJECTED: 'Taken off the order',
+  ASK_CUSTOMER: 'Another prescription asked for',
+  ASK_PRESCRIBER: 'Prescriber asked',
+} as const;
+
+async function decide(named: string, which: string, decision: Decision, email: string): Promise<void> {
+  const lines = which.split(',').map((line) => ({ line, ...decision }));
+  const { decided, amountPaise } = await decidePrescription(named, lines, { ...OPERATOR, pharmacist: { email } });
+  if (decided.length === 0) return console.log('Nothing to decide: it stands so already.');
+  console.log(`${SAID[decision.outcome]}: ${decided.join(', ')}`);
+  if (amountPaise > 0) console.log(`${formatRupees(amountPaise)} goes back to the customer.`);
+}
+
+/** A step `<SKU>,…|all <reason> --pharmacist <address>`. @param needsReason without it the words may be left out */
+const reasoned =
+  (outcome: Decision['outcome'], needsReason = true) =>
+  async (named: string, words: string[]): Promise<void> => {
+    const {
+      email,
+      rest: [which, ...reason],
+    } = takePharmacist(words);
+    if (!which || (needsReason && reason.length === 0)) throw new UsageError();
+    await decide(named, which, { outcome, reason: reason.join(' ') }, email);
+  };
+
 export const prescriptionSteps: StepGroup = {
-  help: `approve [<SKU>,…] --pharmacist <e-mail>
+  help: `describe <name>=<value> … --pharmacist <e-mail>
+                       what the prescription says: patient, age, patient-address, prescriber, qualification, registration, prescriber-address,
+                       written-on (2026-11-20), repeats, signed=yes; approving needs it
+approve [<SKU>,…] --pharmacist <e-mail>
                        a registered pharmacist's word on the lines of an order; without it such an order is not dispatched
+reduce <SKU> <units> <reason, for the customer to read> --pharmacist <e-mail>
+                       so many units stay; the others are taken off the order and refunded
 reject <SKU>,…|all <reason, for the customer to read> --pharmacist <e-mail>
-                       they have 48 hours to upload another; then the order is cancelled and refunded`,
+                       the lines are taken off the order and refunded; with the last one the order is cancelled
+ask-customer <SKU>,…|all <reason, for the customer to read> --pharmacist <e-mail>
+                       they have 48 hours to upload another prescription; then the lines are taken off
+ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <e-mail>
+                       the lines wait until the prescriber has answered`,
   steps: {
+    describe,
     approve: async (named, words) => {
       const { email, rest } = takePharmacist(words);
       if (rest.length > 1) throw new UsageError();
       await decide(named, rest[0] ?? 'all', { outcome: 'APPROVED' }, email);
     },
-    reject: async (named, words) => {
+    reduce: async (named, words) => {
       const {
         email,
-        rest: [which, ...reason],
+        rest: [sku, units = '', ...reason],
       } = takePharmacist(words);
-      if (!which || reason.length === 0) throw new UsageError();
-      await decide(named, which, { outcome: 'REJECTED', reason: reason.join(' ') }, email);
+      if (!sku || sku === 'all' || !/^\d{1,4}$/.test(units) || reason.length === 0) throw new UsageError();
+      await decide(named, sku, { outcome: 'REDUCED', quantity: Number(units), reason: reason.join(' ') }, email);
     },
+    reject: reasoned('REJECTED'),
+    'ask-customer': reasoned('ASK_CUSTOMER'),
+    'ask-prescriber': reasoned('ASK_PRESCRIBER', false),
   },
 };
+
+/** In one word; a line that is asked about is pending or rejected, and its outcome says which way. */
+const stateOf = ({ state, outcome }: LineForDecision) =>
+  outcome && outcome !== 'APPROVED' && outcome !== 'REJECTED' ? `${state} (${SAID[outcome].toLowerCase()})` : state;
 
 /** Each line of an order that needs a prescription, with its file and what was decided. */
 export async function printPrescriptions(orderId: string): Promise<void> {
   for (const line of await linesForDecision(orderId)) {
     const file = line.prescriptionId ? `${line.contentType}, file ${line.prescriptionId}` : 'no file';
-    console.log(`Prescription for ${line.quantity} × ${line.name} (${line.sku}): ${line.state}, ${file}`);
+    console.log(`Prescription for ${line.quantity} × ${line.name} (${line.sku}): ${stateOf(line)}, ${file}`);
     if (line.decidedAt)
       console.log(
         `  ${formatMoment(line.decidedAt)}${line.registrationNumber ? ` by registration ${line.registrationNumber}` : ''}${line.reason ? `: ${line.reason}` : ''}`,
@@ -66,8 +149,8 @@ const age = (since: Date, now: number) => {
 export async function printWaiting(now = Date.now()): Promise<void> {
   const waiting = await waitingForDecision();
   if (waiting.length === 0) return console.log('No order waits for a pharmacist.');
-  for (const { number, since, pending, refused } of waiting)
+  for (const { number, since, pending, asking, refused } of waiting)
     console.log(
-      `${number}  waits ${age(since, now)}  ${pending} to decide${refused > 0 ? `, ${refused} refused` : ''}`,
+      `${number}  waits ${age(since, now)}  ${pending} to decide${asking > 0 ? `, ${asking} with the prescriber` : ''}${refused > 0 ? `, ${refused} asked again` : ''}`,
     );
 }

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { listDescribed, listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -22,5 +23,9 @@ export default async function ConsoleDesk({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <DeskScreen order={order} mayDecide={permissions.has('prescriptions.decide')} />;
+  const mayDecide = permissions.has('prescriptions.decide');
+  const [described, uses, prescribers, patients] = mayDecide
+    ? await Promise.all([listDescribed(order.id), listUses(order.id), listPrescribers(), listPatients(order.buyer.id)])
+    : [[], [], [], []];
+  return <DeskScreen {...{ order, described, uses, prescribers, patients, mayDecide }} />;
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { OUTCOMES, REASONS } from '@/lib/domains/desk/decision-rules';
+import { REASON_LENGTH } from '@/lib/domains/prescriptions/length-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { figure, OrderId, OrderLineId, Quantity } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { paiseToRupees } from '@/lib/kernel/money';
+
+/** More lines than any order has. */
+const MOST_LINES = 100;
+
+const LineDecision = z.object({
+  id: OrderLineId,
+  outcome: z.enum(OUTCOMES).meta({ examples: ['ASK_CUSTOMER'] }),
+  /** With REDUCED: how many units stay. */
+  quantity: Quantity.optional(),
+  reason_code: z
+    .enum(REASONS)
+    .optional()
+    .meta({ examples: ['NOT_DATED'] }),
+  /** For the buyer to read; all but an approval and a question to the prescriber need one. */
+  reason: z
+    .string()
+    .max(REASON_LENGTH)
+    .default('')
+    .meta({ examples: ['The date is missing'] }),
+});
+
+export const POST = endpoint({
+  summary:
+    'A registered pharmacist decides on lines of a paid order by the prescriptions they carry, all of them or none: what is refused is taken off the order and refunded, and the buyer is told',
+  session: 'staff',
+  permission: may('prescriptions.decide'),
+  idempotent: true,
+  body: z.object({ order_id: OrderId, lines: z.array(LineDecision).min(1).max(MOST_LINES) }),
+  response: z.object({
+    status: z.literal('true'),
+    decided: z
+      .number()
+      .int()
+      .meta({ examples: [2] }),
+    /** What goes back for lines that were refused or reduced, rupees. */
+    refund_amount: figure(57),
+    order_cancelled: z.boolean().meta({ examples: [false] }),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { order_id: orderId, lines } }) => {
+    const wanted = lines.map(({ id, reason_code: reasonCode, ...rest }) => ({ line: id, reasonCode, ...rest }));
+    const by = { actor: 'console', pharmacist: { id: staff.id } };
+    const { decided, amountPaise, isWhole } = await decidePrescription(orderId, wanted, by);
+    return {
+      status: 'true' as const,
+      decided: decided.length,
+      refund_amount: paiseToRupees(amountPaise),
+      order_cancelled: isWhole,
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

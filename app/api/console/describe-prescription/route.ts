@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { describePrescription } from '@/lib/domains/desk/describe-prescription';
+import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH } from '@/lib/domains/prescriptions/length-rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { PrescriptionId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+/** Left out: as it is. Null or empty: emptied. */
+const words = (most: number, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => text || null)
+    .nullish()
+    .meta({ examples: [example] });
+const number = (most: number, example: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(most)
+    .nullish()
+    .meta({ examples: [example] });
+
+const Body = z.object({
+  prescription_id: PrescriptionId,
+  /** As it was when the form was drawn. */
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_646)
+    .meta({ examples: [0] }),
+  patient_name: words(NAME_LENGTH, 'Meena Kumari'),
+  patient_age: number(130, 54),
+  patient_address: words(ADDRESS_LENGTH, '12, Anna Salai, Chennai 600002'),
+  prescriber_name: words(NAME_LENGTH, 'Dr. K. Selvam'),
+  prescriber_qualification: words(NAME_LENGTH, 'MBBS, MD'),
+  prescriber_registration: words(REGISTRATION_LENGTH, 'TNMC 45821'),
+  prescriber_address: words(ADDRESS_LENGTH, '3, Hospital Road, Chennai 600008'),
+  written_on: z.iso
+    .date()
+    .nullish()
+    .meta({ examples: ['2026-11-20'] }),
+  repeats: number(24, 0),
+  is_signed: z
+    .boolean()
+    .nullish()
+    .meta({ examples: [true] }),
+});
+
+export const POST = endpoint({
+  summary:
+    'Writes down what a prescription says, as much of it as was typed; only fields that are sent change, and a version somebody else has overtaken is refused',
+  session: 'staff',
+  permission: may('prescriptions.decide'),
+  body: Body,
+  response: z.object({
+    status: z.literal('true'),
+    version: z
+      .number()
+      .int()
+      .meta({ examples: [1] }),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const typed = {
+      patientName: body.patient_name,
+      patientAge: body.patient_age,
+      patientAddress: body.patient_address,
+      prescriberName: body.prescriber_name,
+      prescriberQualification: body.prescriber_qualification,
+      prescriberRegistration: body.prescriber_registration,
+      prescriberAddress: body.prescriber_address,
+      writtenOn: body.written_on,
+      repeats: body.repeats,
+      isSigned: body.is_signed,
+    };
+    const sent = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const version = await describePrescription(body.prescription_id, sent, body.version, actingStaff(staff));
+    return { status: 'true' as const, version };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { describeSheets, languageOf, orderToReview } from './screens';
+import { startStaffSession } from './staff';
+
+/** A paid order of three lines on one sheet. */
+async function threeLines(page: Page) {
+  const orderId = await orderToReview(page, [
+    { slug: 'sterile-lancets-28g-100', quantity: 3 },
+    { slug: 'blood-glucose-test-strips-50', quantity: 1 },
+  ]);
+  const { rows } = await inDatabase((client) =>
+    client.query<{ number: string; position: number }>(
+      `WITH sheet AS (SELECT prescription_id AS id FROM order_line WHERE order_id = $1 AND prescription_id IS NOT NULL),
+         lines AS (UPDATE order_line SET requires_prescription = true, prescription_id = (SELECT id FROM sheet) WHERE order_id = $1 RETURNING position)
+       SELECT o.number, l.position FROM "order" o, lines l WHERE o.id = $1`,
+      [orderId],
+    ),
+  );
+  expect(rows).toHaveLength(3);
+  // What is refused is paid back: from a payment.
+  await inDatabase((client) =>
+    client.query(
+      `INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, method, captured_at)
+       SELECT gen_random_uuid(), id, customer_id, 'pay_' || substr(md5(number), 1, 14), 'order_' || substr(md5(number), 1, 14), 'CAPTURED', payable_paise, 'upi', now() FROM "order" WHERE id = $1`,
+      [orderId],
+    ),
+  );
+  return { orderId, number: rows[0]!.number };
+}
+
+const decided = async (orderId: string) =>
+  (
+    await inDatabase((client) =>
+      client.query<{ outcome: string; cancelled: number }>(
+        `SELECT d.outcome::text AS outcome, l.cancelled_quantity AS cancelled FROM order_line l JOIN prescription_decision d ON d.order_line_id = l.id
+         WHERE l.order_id = $1 ORDER BY l.position`,
+        [orderId],
+      ),
+    )
+  ).rows;
+
+test('a sheet of three lines is decided by keyboard alone, with few keys and the money said first @desktop', async ({
+  page,
+}) => {
+  const { orderId, number } = await threeLines(page);
+  await describeSheets(orderId);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(`/console/prescriptions/${number}`);
+  await expect(page.locator('li[data-line]').first()).toBeFocused();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('a');
+  await press('r');
+  await expect(page.getByLabel(/^How many are approved/)).toBeFocused();
+  await press('1');
+  await press('Enter');
+  await press('x');
+  await press('1');
+  await expect(page.getByRole('status').filter({ hasText: '₹' })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(15);
+  expect(await decided(orderId)).toEqual([
+    { outcome: 'APPROVED', cancelled: 0 },
+    { outcome: 'REDUCED', cancelled: 2 },
+    { outcome: 'REJECTED', cancelled: 1 },
+  ]);
+});
+
+test('single keys can be switched off, and the switch is kept @desktop', async ({ page }) => {
+  const { orderId, number } = await threeLines(page);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(`/console/prescriptions/${number}`);
+  const first = page.locator('li[data-line]').first();
+  const approve = first.getByRole('button', { name: english.client.desk.choose.APPROVED });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('?');
+  await page.getByLabel(english.client.desk.help.keys).uncheck();
+  await page.reload();
+  await first.focus();
+  await page.keyboard.press('a');
+  await expect(approve).toHaveAttribute('aria-pressed', 'false');
+  await approve.click();
+  await expect(approve).toHaveAttribute('aria-pressed', 'true');
+  expect(await decided(orderId)).toEqual([]);
+});
+
+test('what the sheet says is typed once, and the prescriber is offered for the next one', async ({ page }) => {
+  const t = english.client.desk.fields;
+  const prescriber = `Dr. ${randomUUID()}`;
+  const [first, second] = [await threeLines(page), await threeLines(page)];
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(`/console/prescriptions/${first.number}`);
+  await page.getByLabel(t.prescriberName, { exact: true }).fill(prescriber);
+  await page.getByLabel(t.prescriberAddress, { exact: true }).fill('3, Hospital Road');
+  await page.getByLabel(t.writtenOn, { exact: true }).fill('2026-11-20');
+  await page.getByLabel(t.isSigned, { exact: true }).check();
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(page.getByText(/^Still missing/)).not.toContainText(t.prescriberName);
+  await page.goto(`/console/prescriptions/${second.number}`);
+  await page.getByLabel(t.prescriberName, { exact: true }).fill(prescriber);
+  await expect(page.getByLabel(t.prescriberAddress, { exact: true })).toHaveValue('3, Hospital Road');
+});
+
+test('the desk can be read by everybody with decisions half made, and does not move sideways', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = locale === 'ta' ? tamil : english;
+  const { number } = await threeLines(page);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(localePath(locale, `/console/prescriptions/${number}`));
+  const line = page.locator('li[data-line]').nth(1);
+  await line.getByRole('button', { name: t.client.desk.choose.REDUCED, exact: true }).click();
+  await page.getByText(t.client.desk.help.title, { exact: true }).first().click();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,153 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import { cancelUnits, type CancelledLines } from '@/lib/domains/after-sales/cancel-lines';
+import { notify } from '@/lib/domains/notifications/commands';
+import { lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
+import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
+import { missingOf } from '@/lib/domains/prescriptions/description-rules';
+import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
+import {
+  checkDecision,
+  isMeant,
+  readReason,
+  standsSo,
+  takesOff,
+  type DecidedLine,
+  type Decision,
+} from './decision-rules';
+import { listDescribed } from './queries';
+
+/** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
+export type LineDecision = Decision & { line: string };
+/** `decided`: the SKUs; none when all of them stood so already. `amountPaise`: what goes back; `isWhole`: nothing was left, the order is cancelled. */
+export type Decided = CancelledLines & { decided: string[] };
+type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
+type By = { actor: string; pharmacist: Named };
+
+const ACTIONS = {
+  APPROVED: 'prescription.approve',
+  REDUCED: 'prescription.reduce',
+  REJECTED: 'prescription.reject',
+  ASK_CUSTOMER: 'prescription.ask-customer',
+  ASK_PRESCRIBER: 'prescription.ask-prescriber',
+} as const;
+
+/** The lines of an order that need a prescription, with what was decided on each. */
+const linesOf = (tx: Db, orderId: string): Promise<DecidedLine[]> =>
+  tx.$queryRaw<DecidedLine[]>(Prisma.sql`
+    SELECT l.id, l.sku, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
+      d.outcome::text AS outcome, COALESCE(d.state, 'pending') AS state
+    FROM order_line l ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
+
+/** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */
+function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
+  const chosen = wanted.flatMap(({ line: named, ...decision }) => {
+    const reason = readReason(decision);
+    if (named === 'all')
+      return lines.filter((line) => isMeant(line, decision.outcome)).map((line) => ({ line, decision, reason }));
+    const line = lines.find(({ id, sku }) => sku === named || id === named);
+    if (!line) throw invalid('lineUnknown', { sku: named });
+    return standsSo(line, decision.outcome) ? [] : [{ line, decision, reason }];
+  });
+  for (const { line, decision } of chosen) checkDecision(line, decision);
+  const twice = chosen.find(({ line }, index) => chosen.findIndex((one) => one.line === line) !== index);
+  if (twice) throw invalid('lineTwice', { sku: twice.line.sku });
+  return chosen;
+}
+
+/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing */
+async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[]): Promise<void> {
+  const approved = chosen.filter(({ decision: { outcome } }) => outcome === 'APPROVED' || outcome === 'REDUCED');
+  if (approved.length === 0) return;
+  const sheets = await listDescribed(orderId, tx);
+  for (const { line } of approved) {
+    const sheet = sheets.find(({ id }) => id === line.prescriptionId);
+    const [field] = sheet ? missingOf(sheet) : [];
+    if (field) throw conflict('prescriptionLacks', { sku: line.sku, field });
+  }
+}
+
+async function write(tx: Db, { line, decision, reason }: Chosen, actor: string, by: Pharmacist): Promise<void> {
+  const { outcome, quantity, reasonCode } = decision;
+  await tx.prescriptionDecision.create({
+    data: {
+      orderLineId: line.id,
+      customerId: line.customerId,
+      prescriptionId: line.prescriptionId!,
+      outcome,
+      quantity: outcome === 'REDUCED' ? quantity : null,
+      reasonCode: outcome === 'APPROVED' ? null : reasonCode,
+      reason,
+      actor,
+      pharmacistId: by.id,
+      registrationNumber: by.registrationNumber,
+      registrationCouncil: by.registrationCouncil,
+    },
+  });
+  await writeAudit(tx, {
+    actor,
+    actorId: by.id,
+    action: ACTIONS[outcome],
+    subject: 'orderLine',
+    subjectId: line.id,
+    change: takesOff(outcome) ? { quantity: [line.left, quantity ?? 0] } : {},
+  });
+}
+
+/** What was refused, and what is more than was approved, leaves the order. */
+async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor: string; actorId: string }) {
+  const units = chosen
+    .filter(({ decision }) => takesOff(decision.outcome))
+    .map(({ line, decision: { outcome, quantity = 0 } }) => ({
+      id: line.id,
+      quantity: outcome === 'REDUCED' ? line.left - quantity : line.left,
+    }));
+  if (units.length === 0) return { isWhole: false, amountPaise: 0 };
+  const pharmacist = { role: 'operator', ...by, note: 'not approved by the pharmacist' } as const;
+  return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist });
+}
+
+/** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
+async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
+  const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
+  const approves = ({ decision: { outcome } }: Chosen) => outcome === 'APPROVED' || outcome === 'REDUCED';
+  if (chosen.some(({ decision }) => decision.outcome === 'ASK_CUSTOMER'))
+    return notify(tx, {
+      ...news,
+      kind: 'prescriptionRejected',
+      details: { replaceUntil: replaceUntil(now).toISOString() },
+    });
+  const isSettled = lines.every((line) => {
+    const one = chosen.find((each) => each.line === line);
+    return one ? approves(one) || one.decision.outcome === 'REJECTED' : line.left === 0 || line.state === 'approved';
+  });
+  if (isSettled && chosen.some(approves)) await notify(tx, { ...news, kind: 'prescriptionApproved' });
+}
+
+/**
+ * A registered pharmacist's decisions on lines of a paid order that has not left, all of them or none: what is approved may leave, what is refused is
+ * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
+ * @param by `actor` is the door it came through
+ * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, lineGone,
+ * lineWithoutFile, reduceTooMany, prescriptionLacks; what `cancelUnits` throws
+ */
+export async function decidePrescription(
+  idOrNumber: string,
+  wanted: LineDecision[],
+  by: By,
+  now = new Date(),
+): Promise<Decided> {
+  return db.$transaction(async (tx) => {
+    const pharmacist = await registeredPharmacist(tx, by.pharmacist, now);
+    const order = await lockNamed(tx, idOrNumber);
+    if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
+    const lines = await linesOf(tx, order.id);
+    const chosen = choose(lines, wanted);
+    await checkDescribed(tx, order.id, chosen);
+    for (const one of chosen) await write(tx, one, by.actor, pharmacist);
+    const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
+    if (!off.isWhole) await tell(tx, order, lines, chosen, now);
+    return { ...off, decided: chosen.map(({ line }) => line.sku) };
+  });
+}

@@ -1,0 +1,56 @@
+import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { Described } from '@/lib/domains/prescriptions/description-rules';
+
+export type DescribedSheet = Described & { id: string; version: number };
+
+/** The prescriptions that lines of an order carry, with what was typed of them. @param tx where they are read within a transaction */
+export function listDescribed(orderId: string, tx: Sql = db): Promise<DescribedSheet[]> {
+  return tx.$queryRaw<DescribedSheet[]>(Prisma.sql`
+    SELECT p.id, p.version, p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress",
+      p.prescriber_name AS "prescriberName", p.prescriber_qualification AS "prescriberQualification", p.prescriber_registration AS "prescriberRegistration",
+      p.prescriber_address AS "prescriberAddress", p.written_on::text AS "writtenOn", p.repeats, p.is_signed AS "isSigned"
+    FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)`);
+}
+
+/** Prescribers the desk has typed before, each as last written; who has no registration is known by the name. */
+export type Prescriber = { name: string; qualification: string; registration: string; address: string };
+/** More than the desk of one store meets in a year is not offered. */
+const MOST_OFFERED = 300;
+
+export function listPrescribers(): Promise<Prescriber[]> {
+  return queryRows<Prescriber>(Prisma.sql`
+    SELECT name, qualification, registration, address FROM (
+      SELECT DISTINCT ON (COALESCE(NULLIF(lower(p.prescriber_registration), ''), lower(p.prescriber_name))) p.prescriber_name AS name, COALESCE(p.prescriber_qualification, '') AS qualification,
+        COALESCE(p.prescriber_registration, '') AS registration, COALESCE(p.prescriber_address, '') AS address, p.described_at
+      FROM (SELECT * FROM prescription WHERE described_at IS NOT NULL ORDER BY described_at DESC LIMIT 3000) p WHERE p.prescriber_name <> ''
+      ORDER BY COALESCE(NULLIF(lower(p.prescriber_registration), ''), lower(p.prescriber_name)), p.described_at DESC) known
+    ORDER BY described_at DESC LIMIT ${MOST_OFFERED}::int`);
+}
+
+/** Patients for whom this customer has brought prescriptions, each as last written. */
+export type Patient = { name: string; age: number | null; address: string };
+
+export function listPatients(customerId: string): Promise<Patient[]> {
+  return queryRows<Patient>(Prisma.sql`
+    SELECT DISTINCT ON (lower(p.patient_name)) p.patient_name AS name, p.patient_age AS age, COALESCE(p.patient_address, '') AS address
+    FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND p.patient_name <> '' ORDER BY lower(p.patient_name), p.described_at DESC LIMIT 20`);
+}
+
+/** A paid order on which a sheet was used before: `sheet` is the one on the desk. */
+export type Use = { sheet: string; number: string; paidAt: Date };
+
+/**
+ * Other paid orders with the same sheet: the same row, the same file by its bytes, or the same prescriber, patient and date, whoever brought it.
+ * Cancelled ones do not count.
+ */
+export function listUses(orderId: string): Promise<Use[]> {
+  return queryRows<Use>(Prisma.sql`
+    WITH own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
+      same AS (
+        SELECT own.id AS sheet, own.id FROM own
+        UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.sha256 = own.sha256
+        UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.written_on = own.written_on
+          AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))
+    SELECT DISTINCT same.sheet, o.number, o.paid_at AS "paidAt" FROM same JOIN order_line l ON l.prescription_id = same.id AND l.cancelled_quantity < l.quantity
+    JOIN "order" o ON o.id = l.order_id WHERE o.id <> ${orderId}::uuid AND o.paid_at IS NOT NULL AND o.status <> 'CANCELLED' ORDER BY "paidAt" DESC LIMIT 50`);
+}

@@ -4,7 +4,7 @@ export type PaletteItem = { id: string; label: string; detail?: string } & (
 );
 export type PaletteGroup = { name: string; items: PaletteItem[] };
 
-/** Whether each word that was typed begins somewhere in a label. */
+/** Whether each word that was typed is part of a label. */
 export function isMeant(label: string, typed: string): boolean {
   const name = label.toLowerCase();
   return typed

@@ -1,42 +1,49 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useId, useRef } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from './console-link';
-import type { NavItem } from './types';
+import type { NavGroup } from './types';
+import { isWithin, usePlace } from './use-place';
 
-/** The path without its language. */
-function usePath(): string {
-  return usePathname().replace(/^\/(?:en|ta)(?=\/|$)/, '') || '/';
-}
-
-const isWithin = (path: string, item: string) =>
-  item === '/console' ? path === item : path === item || path.startsWith(`${item}/`);
-
-/** The menu; the screen one is on is marked. */
-export function NavLinks({ items }: { items: NavItem[] }) {
-  const [path, locale] = [usePath(), useLocale()];
+/** The menu in its parts; the screen one is on is marked, and comes into sight where the menu is longer than its place. */
+export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] }) {
+  const [path, locale, id] = [usePlace(), useLocale(), useId()];
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
-    <ul className="-mx-1 flex gap-1 overflow-x-auto px-1">
-      {items.map((item) => (
-        <li key={item.path} className="shrink-0">
-          <ConsoleLink
-            href={localePath(locale, item.path)}
-            aria-current={isWithin(path, item.path) ? 'page' : undefined}
-            className="grid min-h-11 place-items-center rounded-full px-4 font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800"
-          >
-            {item.label}
-          </ConsoleLink>
-        </li>
+    <nav ref={menu} aria-label={label} className="grid gap-3">
+      {groups.map(({ name, label: heading, items }) => (
+        <div key={name}>
+          <p id={`${id}-${name}`} className="px-3 text-sm font-semibold text-ink-soft">
+            {heading}
+          </p>
+          <ul aria-labelledby={`${id}-${name}`}>
+            {items.map((item) => (
+              <li key={item.path}>
+                <ConsoleLink
+                  href={localePath(locale, item.path)}
+                  aria-current={isWithin(path, item.path) ? 'page' : undefined}
+                  className="flex min-h-11 items-center rounded-field px-3 leading-snug font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800 lg:min-h-8"
+                >
+                  {item.label}
+                </ConsoleLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </nav>
   );
 }
 
 /** The same screen, with what is asked of it, in the other language. */
 export function SameInOther({ text, label }: { text: string; label: string }) {
-  const [path, search] = [usePath(), useSearchParams().toString()];
+  const [path, search] = [usePlace(), useSearchParams().toString()];
   const other = useLocale() === 'ta' ? 'en' : 'ta';
   return (
     <a

@@ -13,13 +13,13 @@ export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date
   return (
     <table className="w-full text-sm max-md:block">
       <thead className="max-md:sr-only">
-        <tr className="border-b border-line text-left text-ink-soft *:px-3 *:py-2 *:font-medium">
+        <tr className="border-b border-line text-left text-ink-soft *:px-2 *:py-2 *:font-medium xl:*:px-3">
           <th scope="col">{t('number')}</th>
           <th scope="col">{t('placed')}</th>
           <th scope="col">{t('customer')}</th>
           <th scope="col">{t('state')}</th>
           <th scope="col">{t('waits')}</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-right max-xl:hidden">
             {t('units')}
           </th>
           <th scope="col" className="text-right">
@@ -41,7 +41,7 @@ function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
   const locale = useLocale();
   const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
-    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3">
       <th scope="row" className="text-left font-semibold whitespace-nowrap">
         <ConsoleLink href={staffOrderHref(locale, number)} className="card-link text-brand-700">
           {number}
@@ -64,7 +64,7 @@ function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
       <td className="whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-4 max-md:text-ink-soft max-md:empty:hidden">
         {waitingSince && <Age since={waitingSince.toISOString()} now={now} />}
       </td>
-      <td className="text-right tabular-nums max-md:hidden">{order.units}</td>
+      <td className="text-right tabular-nums max-xl:hidden">{order.units}</td>
       <td className="self-center text-right font-semibold tabular-nums">{formatRupees(order.payablePaise)}</td>
     </tr>
   );

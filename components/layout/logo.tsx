@@ -1,5 +1,5 @@
-/** The mark of the store: a cross of two capsules, with its name. */
-export function Logo() {
+/** The mark of the store: a cross of two capsules, with its name unless there is no room for it. */
+export function Logo({ hasName = true }: { hasName?: boolean }) {
   return (
     <span className="flex items-center gap-2 text-brand-800">
       <svg aria-hidden viewBox="0 0 40 40" className="size-[min(2.25rem,11vw)] shrink-0 md:size-10">
@@ -8,9 +8,11 @@ export function Logo() {
         <path d="M12 16h8v8h-8a4 4 0 0 1 0-8z" fill="var(--color-brand-200)" />
         <path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff" />
       </svg>
-      <span className="text-[min(1.5rem,7.5vw)] leading-none font-extrabold tracking-tight whitespace-nowrap md:text-3xl">
-        Medcall
-      </span>
+      {hasName && (
+        <span className="text-[min(1.5rem,7.5vw)] leading-none font-extrabold tracking-tight whitespace-nowrap md:text-3xl">
+          Medcall
+        </span>
+      )}
     </span>
   );
 }

@@ -123,6 +123,7 @@ export type Routes = {
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
+  'console/palette': typeof import('@/app/api/console/palette/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');

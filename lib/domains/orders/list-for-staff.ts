@@ -127,3 +127,21 @@ export async function listOrdersForStaff(wanted: StaffListWanted): Promise<Staff
     isNarrowed: filter.among !== undefined,
   };
 }
+
+/** An order as a short list of finds shows it. */
+export type FoundOrder = { number: string; customerName: string; place: string };
+
+/**
+ * The newest orders that something typed stands for: one statement, and one more for a name; nothing is counted.
+ * @param q as somebody typed it, not empty
+ */
+export async function findNewestOrders(q: string, most: number): Promise<FoundOrder[]> {
+  const filter = await filterOf({ q });
+  const newest = { isNewestFirst: true, beyond: null };
+  return queryRows<FoundOrder>(
+    Prisma.sql`
+    SELECT o.number, o.recipient_name AS "customerName", concat_ws(', ', o.delivery_state, o.delivery_pincode) AS place
+    FROM (${found(filter, newest, most)}) o ${ordered(true)}`,
+    { isKept: false },
+  );
+}

@@ -18,6 +18,7 @@ type Rule = {
  * (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)), so who decides on prescriptions is a property of the person.
  */
 export const PERMISSIONS = {
+  'console.use': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.pack': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

@@ -101,6 +101,7 @@ export type Routes = {
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
+  'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
@@ -113,6 +114,7 @@ export type Routes = {
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');

@@ -7,6 +7,7 @@ export type Screen = { name: string; path: string; permission?: PermissionName }
 export const SCREENS = [
   { name: 'home', path: '/console' },
   { name: 'orders', path: '/console/orders', permission: 'orders.read' },
+  { name: 'pack', path: '/console/pack', permission: 'orders.pack' },
   { name: 'customers', path: '/console/customers', permission: 'customers.read' },
   { name: 'enquiries', path: '/console/enquiries', permission: 'enquiries.answer' },
   { name: 'partners', path: '/console/partners', permission: 'partners.answer' },

@@ -116,8 +116,8 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
   await tracking.fill('TN5512049874');
   await page.keyboard.press('Enter');
+  await expect.poll(() => parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049874' }]);
   await expect(page.getByText('0 / 1')).toBeVisible();
-  expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049874' }]);
   await page.goto(`/console/orders/${number}`);
   await page.getByText(t.parcel.notHandedOver).click();
   await page.getByRole('button', { name: t.client.parcel.fail }).click();

@@ -96,6 +96,7 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
+  'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
@@ -124,6 +125,7 @@ export type Routes = {
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
+  'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');

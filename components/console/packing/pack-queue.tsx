@@ -8,6 +8,7 @@ import { Age } from '../age';
 import { ConsoleLink } from '../console-link';
 import { packHref } from '../order-query';
 import { Panel } from '../panel';
+import { PackedList } from './packed-list';
 
 const ROW =
   'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600';
@@ -64,9 +65,12 @@ export function ToSend({ parcels, now }: { parcels: PackedParcel[]; now: Date })
   if (parcels.length === 0) return null;
   return (
     <Panel title={t('packed')}>
-      <ol className="grid gap-2">
-        {parcels.map(({ id, number, orderNumber, units, pincode, packedAt }) => (
-          <li key={id}>
+      <PackedList
+        rows={parcels.map(({ id, number, orderNumber, units, pincode, packedAt }) => ({
+          id,
+          number,
+          orderNumber,
+          link: (
             <ConsoleLink href={packHref(locale, orderNumber)} className={ROW}>
               <span className="font-semibold text-brand-700">{t('parcelOf', { order: orderNumber, number })}</span>
               <span>{t('units', { count: units })}</span>
@@ -75,9 +79,9 @@ export function ToSend({ parcels, now }: { parcels: PackedParcel[]; now: Date })
                 <Age since={packedAt.toISOString()} now={now} />
               </span>
             </ConsoleLink>
-          </li>
-        ))}
-      </ol>
+          ),
+        }))}
+      />
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../console-link';
 import { packHref, staffOrderHref } from '../order-query';
 import { Panel } from '../panel';
+import { ParcelPapers } from '../parcels/parcel-papers';
 import { UnpackButton } from '../parcels/parcel-steps';
 import { OrderState } from '../state-badges';
 import { NextOrder } from './next-order';
@@ -95,6 +96,7 @@ function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelP
       {permissions.has('orders.dispatch') && (
         <SendForm parcelId={parcel.id} couriers={couriers} skus={order.lines.map(({ sku }) => sku)} isFirst={isFirst} />
       )}
+      <ParcelPapers parcelIds={[parcel.id]} />
       <UnpackButton parcelId={parcel.id} />
     </Panel>
   );

@@ -20,7 +20,7 @@ export type Scanned =
 const normal = (sku: string) => sku.trim().toUpperCase();
 
 /** The line a scanned or typed SKU belongs to. */
-export const lineOf = (lines: PickLine[], sku: string): PickLine | undefined =>
+const lineOf = (lines: PickLine[], sku: string): PickLine | undefined =>
   lines.find((line) => normal(line.sku) === normal(sku));
 
 /** What was confirmed and still fits the lines: the order may have changed meanwhile. */

@@ -26,3 +26,7 @@ export function staffOrdersHref(locale: string, { view, q, after, before }: Part
 
 export const staffOrderHref = (locale: string, number: string): string =>
   localePath(locale, `/console/orders/${encodeURIComponent(number)}`);
+
+/** Where an order is packed. */
+export const packHref = (locale: string, number: string): string =>
+  localePath(locale, `/console/pack/${encodeURIComponent(number)}`);

@@ -15,6 +15,7 @@ export type Screen = {
 export const SCREENS = [
   { name: 'home', path: '/console', group: 'work' },
   { name: 'orders', path: '/console/orders', group: 'work', permission: 'orders.read' },
+  { name: 'pack', path: '/console/pack', group: 'work', permission: 'orders.pack' },
   { name: 'prescriptions', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
   { name: 'returns', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'payments', path: '/console/payments', group: 'money', permission: 'payments.read' },

@@ -9,8 +9,8 @@ import { ConsoleLink } from './console-link';
 const PLACES: Record<OrderWork, string> = {
   toReview: '/console/prescriptions',
   refusedPrescription: '/console/orders?view=refusedPrescription',
-  toPack: '/console/orders?view=toPack',
-  toDispatch: '/console/orders?view=toDispatch',
+  toPack: '/console/pack',
+  toDispatch: '/console/pack',
   undelivered: '/console/orders?view=undelivered',
   returnsToDecide: '/console/returns',
   returnsToReceive: '/console/returns?view=toReceive',

@@ -96,11 +96,13 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
+  'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
+  'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
@@ -114,6 +116,7 @@ export type Routes = {
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
@@ -123,6 +126,7 @@ export type Routes = {
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
+  'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');

@@ -2,6 +2,7 @@ import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
 import { generate } from 'otplib';
 import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
 import { startReplacement } from '@/lib/domains/staff/replace-factor';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { db } from '@/lib/kernel/db/client';
@@ -28,11 +29,19 @@ const dispatched = async () => {
   await createParcel(sent);
   return { order_id: sent.id };
 };
+/** A parcel on its way. */
+const sentParcel = async () => {
+  const { id } = await createPaidOrder();
+  await moveOrder(id, 'DISPATCHED', { actor: 'test' });
+  return { parcel_id: (await db.parcel.findFirstOrThrow({ where: { orderId: id } })).id };
+};
 /** For each call that changes something: what is there before, and what is asked. */
 const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
   ...OF_WORK,
   '/cancel-order': order,
   '/deliver-order': dispatched,
+  '/fail-delivery': async () => ({ ...(await sentParcel()), reason: 'NOBODY_HOME' }),
+  '/change-parcel': async () => ({ ...(await sentParcel()), courier: 'Speed Post' }),
   '/dispatch-order': order,
   '/invite-staff': () => Promise.resolve({ email: MEENA.email, first_name: 'Meena', role: 'OPERATOR' }),
   '/resend-invitation': invitation,

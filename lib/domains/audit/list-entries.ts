@@ -17,6 +17,7 @@ const SUBJECTS = [
   'invoice',
   'order',
   'orderLine',
+  'parcel',
   'prescription',
   'product',
   'request',

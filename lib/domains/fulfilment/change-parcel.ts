@@ -1,12 +1,13 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { findStoreSettings } from '@/lib/domains/content/queries';
-import { db, newId } from '@/lib/kernel/db/client';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
-import type { Staff } from './parcel-types';
+import { lockParcel } from './pack-order';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 import { toldOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './length-rules';
@@ -32,6 +33,61 @@ export const ParcelDetails = z.object({
 });
 export type ParcelDetails = z.output<typeof ParcelDetails>;
 
+/** The order must be locked, and its parcel on its way. */
+async function correct(
+  tx: Db,
+  order: HeldOrder,
+  parcel: ParcelRow,
+  details: ParcelDetails,
+  by: Staff,
+): Promise<boolean> {
+  const before = await tx.parcel.findUniqueOrThrow({
+    where: { id: parcel.id },
+    select: {
+      trackingNumber: true,
+      courier: true,
+      agentPhone: true,
+      storePhone: true,
+      expectedFrom: true,
+      expectedUntil: true,
+    },
+  });
+  const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
+  // Another courier's people have another number.
+  const kept =
+    courier === before.courier
+      ? before.agentPhone
+      : (courierNamed((await findStoreSettings(tx)).couriers, courier)?.phone ?? null);
+  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? kept };
+  const change = Object.fromEntries(
+    (['trackingNumber', 'courier', 'agentPhone'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+  if (Object.keys(change).length === 0) return false;
+  await tx.parcel.update({ where: { id: parcel.id }, data: after });
+  if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
+  // A telephone number is somebody's own: that it changed is enough.
+  const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.parcel',
+    subject: 'order',
+    subjectId: order.id,
+    change: audited,
+  });
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind: 'parcelChanged',
+    params: { number: order.number },
+    eventId: newId(),
+    details: toldOf({ ...before, ...after }),
+  });
+  return true;
+}
+
 /**
  * Sets or corrects what is known of a parcel on its way; its buyer is told when anything of it is new. What is left out stays.
  * @param number which of the order's parcels; needed when several are on their way
@@ -48,50 +104,18 @@ export async function changeParcel(
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await findParcel(tx, order.id, 'DISPATCHED', number);
     if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
-    const before = await tx.parcel.findUniqueOrThrow({
-      where: { id: parcel.id },
-      select: {
-        trackingNumber: true,
-        courier: true,
-        agentPhone: true,
-        storePhone: true,
-        expectedFrom: true,
-        expectedUntil: true,
-      },
-    });
-    const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
-    // Another courier's people have another number.
-    const kept =
-      courier === before.courier
-        ? before.agentPhone
-        : (courierNamed((await findStoreSettings(tx)).couriers, courier)?.phone ?? null);
-    const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? kept };
-    const change = Object.fromEntries(
-      (['trackingNumber', 'courier', 'agentPhone'] as const)
-        .filter((field) => before[field] !== after[field])
-        .map((field) => [field, [before[field], after[field]]]),
-    );
-    if (Object.keys(change).length === 0) return false;
-    await tx.parcel.update({ where: { id: parcel.id }, data: after });
-    if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
-    // A telephone number is somebody's own: that it changed is enough.
-    const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
-    await writeAudit(tx, {
-      actor: by.actor,
-      actorId: by.actorId,
-      action: 'order.parcel',
-      subject: 'order',
-      subjectId: order.id,
-      change: audited,
-    });
-    await notify(tx, {
-      customerId: order.customerId,
-      orderId: order.id,
-      kind: 'parcelChanged',
-      params: { number: order.number },
-      eventId: newId(),
-      details: toldOf({ ...before, ...after }),
-    });
-    return true;
+    return correct(tx, order, parcel, details, by);
+  });
+}
+
+/**
+ * The same of a parcel by its id.
+ * @throws notFound; conflict parcelNotOnItsWay
+ */
+export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: Staff): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');
+    return correct(tx, order, parcel, details, by);
   });
 }

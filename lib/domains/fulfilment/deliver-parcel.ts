@@ -3,7 +3,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
 import type { By } from './change-status';
-import { lockOfParcel } from './pack-order';
+import { lockParcel } from './pack-order';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
 /** Parcels on their way were handed over; their order follows. It must be locked. @throws conflict parcelNotOnItsWay */
@@ -22,11 +22,7 @@ export async function handOver(tx: Db, order: HeldOrder, parcels: ParcelRow[], b
  */
 export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await lockOfParcel(tx, parcelId);
-    const parcel = await tx.parcel.findUniqueOrThrow({
-      where: { id: parcelId },
-      select: { id: true, number: true, state: true },
-    });
+    const { order, parcel } = await lockParcel(tx, parcelId);
     const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now);
     const change = { parcel: parcel.number, status: [order.status, status] };
     await writeAudit(tx, {

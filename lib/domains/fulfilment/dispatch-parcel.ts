@@ -8,7 +8,7 @@ import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
-import { lockOfParcel } from './pack-order';
+import { lockParcel } from './pack-order';
 import { toldOf } from './parcel-rules';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
@@ -85,11 +85,7 @@ export async function dispatchParcel(
   now = new Date(),
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await lockOfParcel(tx, parcelId);
-    const parcel = await tx.parcel.findUniqueOrThrow({
-      where: { id: parcelId },
-      select: { id: true, number: true, state: true },
-    });
+    const { order, parcel } = await lockParcel(tx, parcelId);
     await sendParcel(tx, order, parcel, details, by, now);
   });
 }

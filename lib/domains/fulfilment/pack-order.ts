@@ -100,11 +100,7 @@ export async function unpack(tx: Db, parcelId: string): Promise<void> {
  */
 export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
   await db.$transaction(async (tx) => {
-    const order = await lockOfParcel(tx, parcelId);
-    const parcel = await tx.parcel.findUniqueOrThrow({
-      where: { id: parcelId },
-      select: { number: true, state: true },
-    });
+    const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
     await unpack(tx, parcelId);
     await writeAudit(tx, noted(order, by, 'order.unpack', parcel));
@@ -119,4 +115,14 @@ export async function lockOfParcel(tx: Db, parcelId: string): Promise<HeldOrder>
   // Taken apart while the order was waited for.
   if ((await tx.parcel.count({ where: { id: parcelId } })) === 0) throw notFound('parcelUnknown');
   return order;
+}
+
+/** The same with what the parcel is now. @throws notFound */
+export async function lockParcel(tx: Db, parcelId: string): Promise<{ order: HeldOrder; parcel: ParcelRow }> {
+  const order = await lockOfParcel(tx, parcelId);
+  const parcel = await tx.parcel.findUniqueOrThrow({
+    where: { id: parcelId },
+    select: { id: true, number: true, state: true },
+  });
+  return { order, parcel };
 }

@@ -23,3 +23,6 @@ export const toldOf = (parcel: Stored): ParcelFacts => {
     agentPhone,
   };
 };
+
+/** Of so many parcels papers are printed at once. */
+export const MOST_PAPERS = 100;

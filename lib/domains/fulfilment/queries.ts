@@ -1,8 +1,8 @@
-import { Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import { Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { ParcelState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
-import type { ParcelRow } from './parcel-types';
+import type { PackedParcel, ParcelRow } from './parcel-types';
 
 /** A line of which something lies in no parcel yet. */
 export type UnpackedLine = {
@@ -62,3 +62,10 @@ export async function lastSent(tx: Db, orderId: string): Promise<string | undefi
   });
   return last?.id;
 }
+
+/** Parcels that lie packed, the oldest first, as many as papers are printed of at once. */
+export const listPacked = (most: number): Promise<PackedParcel[]> =>
+  queryRows<PackedParcel>(Prisma.sql`
+    SELECT p.id, p.number, o.number AS "orderNumber", p.packed_at AS "packedAt", o.delivery_pincode AS pincode,
+      (SELECT sum(quantity)::int FROM parcel_line WHERE parcel_id = p.id) AS units
+    FROM parcel p JOIN "order" o ON o.id = p.order_id WHERE p.state = 'PACKED' ORDER BY p.packed_at, p.id LIMIT ${most}::int`);

@@ -102,6 +102,9 @@ export type StaffOrderLine = {
   prescriptionId: string | null;
   contentType: string | null;
   pageCount: number | null;
+  /** Of the pack on the shelf, as noted on the product; the expiry is a day such as 2027-03-31. */
+  batch: string | null;
+  expiry: string | null;
   /** Of the product, now; null when it is not counted. */
   onHand: number | null;
 };

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'order.cancelLines',
   'order.pack',
   'order.unpack',
+  'order.slips',
+  'order.labels',
   'order.parcel',
   'order.delivery-failed',
   'prescription.upload',

@@ -20,7 +20,8 @@ export type Place = { x: number; y: number; width: number; align?: 'left' | 'rig
 const LEADING = 1.34;
 const ASCENT = 1.02;
 
-export type About = { title: string; language: string; author: string; createdAt: Date };
+/** `size`: width and height in points; A4 when left out. */
+export type About = { title: string; language: string; author: string; createdAt: Date; size?: [number, number] };
 
 /**
  * Paper to write on: pdfkit with texts of several scripts. pdfkit knows one font per text and takes the script of its first letter for the whole,
@@ -30,9 +31,9 @@ export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
 
-  constructor({ title, language, author, createdAt }: About) {
+  constructor({ title, language, author, createdAt, size = [PAGE.width, PAGE.height] }: About) {
     this.pdf = new PDFDocument({
-      size: [PAGE.width, PAGE.height],
+      size,
       margin: 0,
       bufferPages: true,
       autoFirstPage: true,

@@ -29,13 +29,14 @@ export default async function ConsoleOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
-  const back = order.parcels.find(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
+  const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
+  const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
   return (
     <OrderScreen
       order={order}
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
-      undelivered={back ? { parcel: back, came: await previewUndelivered(back.id) } : null}
+      cameBack={Object.fromEntries(came)}
       notes={await listNotesOfOrder(order.id)}
     />
   );

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { PackScreen } from '@/components/console/packing/pack-screen';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { findNextToPack } from '@/lib/domains/fulfilment/find-next';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/pack/[number]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).number) };
+}
+
+export default async function ConsolePackOrder({ params }: Props) {
+  const { locale, number } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, `/console/pack/${number}`);
+  if (!permissions.has('orders.pack')) return <NotPermitted />;
+  const [order, { couriers }] = await Promise.all([
+    findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'notFound') notFound();
+      throw error;
+    }),
+    storeSettings(),
+  ]);
+  return (
+    <PackScreen
+      order={order}
+      permissions={permissions}
+      couriers={couriers.map(({ name }) => name)}
+      next={await findNextToPack(order)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead, ListPages } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { packHref, readStaffOrderQuery } from '@/components/console/order-query';
+import { ScanOrder, ToPack, ToSend } from '@/components/console/packing/pack-queue';
+import { listPacked } from '@/lib/domains/fulfilment/queries';
+import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { localePath } from '@/lib/kernel/locales';
+import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
+
+type Props = PageProps<'/[locale]/console/pack'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('pack') };
+}
+
+/** The order of a slip (`MC2611-…`) or of a label (`MC2611-…/2`). */
+function scannedOrder(raw: string | string[] | undefined): string | undefined {
+  return typeof raw === 'string' ? /^\s*([\w-]{1,64})(?:\/\d+)?\s*$/.exec(raw)?.[1] : undefined;
+}
+
+export default async function ConsolePack({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, '/console/pack');
+  if (!permissions.has('orders.pack')) return <NotPermitted />;
+  const scanned = scannedOrder(raw.order);
+  if (scanned) redirect(packHref(locale, scanned.toUpperCase()));
+  const { after, before } = readStaffOrderQuery(raw);
+  const [t, list, packed] = await Promise.all([
+    getTranslations('console.pack'),
+    listOrdersForStaff({ view: 'toPack', oldestFirst: true, after, before }),
+    listPacked(MOST_PAPERS),
+  ]);
+  const { orders, count, isMore } = list;
+  const now = new Date();
+  const page = (cursor: Record<string, string>) =>
+    localePath(locale, `/console/pack?${new URLSearchParams(cursor).toString()}`);
+  return (
+    <>
+      <ListHead title={t('title')} count={t(isMore ? 'countMore' : 'count', { count })} />
+      <ScanOrder />
+      <ToSend parcels={packed} now={now} />
+      <ToPack orders={orders} now={now} />
+      <ListPages
+        before={list.before && page({ before: list.before })}
+        after={list.after && page({ after: list.after })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readPapers } from '@/lib/domains/parcel-papers/read-papers';
+import { WhichParcels } from '@/lib/domains/parcel-papers/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Address labels of up to a hundred parcels as one PDF; every reading is written down',
+  session: 'staff',
+  permission: may('orders.pack'),
+  query: WhichParcels,
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['notFound'],
+  handle: ({ staff, query }) => readPapers('labels', query.parcels, actingStaff(staff)),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

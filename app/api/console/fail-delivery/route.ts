@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
+import { failParcelDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { figure, ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'A parcel could not be handed over: its buyer is told why. After the third time, or when it was refused or lost, it comes back',
+  session: 'staff',
+  permission: may('orders.deliver'),
+  idempotent: true,
+  body: z.object({ parcel_id: ParcelId, reason: z.enum(Object.values(FAILURES)) }),
+  response: z.object({
+    status: z.literal('true'),
+    /** Which attempt it was, from 1. */
+    attempt: figure(1),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => ({
+    status: 'true' as const,
+    attempt: await failParcelDelivery(body.parcel_id, body.reason, actingStaff(staff)),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { ConsoleLink } from '../console-link';
+
+type Props = { href: string; name: string; /** Whether nothing else is left to do here. */ isFirst: boolean };
+
+/** On to the next of the queue: with one press of Enter when this order is done. */
+export function NextOrder({ href, name, isFirst }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFirst) link.current?.focus();
+  }, [isFirst]);
+  return (
+    <ConsoleLink ref={link} href={href} className={`btn min-h-14 ${isFirst ? 'btn-primary' : 'btn-secondary'}`}>
+      {name}
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { PickLine } from '@/lib/domains/fulfilment/pick-rules';
+import { packable, type LineToPack } from '@/lib/domains/orders/packing-rules';
+import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
+import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { localePath } from '@/lib/kernel/locales';
+import { ConsoleLink } from '../console-link';
+import { packHref, staffOrderHref } from '../order-query';
+import { Panel } from '../panel';
+import { ParcelPapers } from '../parcels/parcel-papers';
+import { UnpackButton } from '../parcels/parcel-steps';
+import { OrderState } from '../state-badges';
+import { NextOrder } from './next-order';
+import { PackForm } from './pack-form';
+import { SendForm } from './send-form';
+
+type Props = {
+  order: StaffOrder;
+  permissions: Set<PermissionName>;
+  couriers: string[];
+  /** The number of the order to be packed after this one. */
+  next: string | null;
+};
+
+const pickLine = ({ line, units }: LineToPack): PickLine => {
+  const { id, sku, name, packSize, batch, expiry, onHand } = line;
+  return { id, sku, name, packSize, batch, expiry, units, onHand };
+};
+
+/** One order from the shelf to the courier: what lies packed leaves first, then the rest is picked. */
+export function PackScreen({ order, permissions, couriers, next }: Props) {
+  const t = useTranslations('console.pack');
+  const locale = useLocale();
+  const { id, number, status, address, parcels } = order;
+  const { free, held } = packable(order);
+  const packed = parcels.filter(({ state }) => state === 'PACKED');
+  const isDone = packed.length === 0 && free.length === 0;
+  return (
+    <div className="grid w-full max-w-2xl gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-bold">
+          <ConsoleLink href={staffOrderHref(locale, number)} className="hover:underline">
+            {number}
+          </ConsoleLink>
+        </h1>
+        <OrderState status={status} />
+        <p className="w-full text-ink-soft">
+          {[address.name, address.state, address.pincode].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      {packed.map((parcel, index) => (
+        <PackedParcel
+          key={parcel.id}
+          order={order}
+          parcel={parcel}
+          permissions={permissions}
+          couriers={couriers}
+          isFirst={index === 0}
+        />
+      ))}
+      {held.length > 0 && <p>{t(order.sendsInParts ? 'restWaits' : 'allWaits')}</p>}
+      {free.length > 0 && (
+        <Panel title={t('pick')}>
+          <PackForm
+            key={`${id} ${parcels.length}`}
+            orderId={id}
+            lines={free.map(pickLine)}
+            isFirst={packed.length === 0}
+          />
+        </Panel>
+      )}
+      {isDone && held.length === 0 && (
+        <p className="text-lg font-semibold">{t(status === 'PURCHASED' ? 'nothing' : 'done')}</p>
+      )}
+      {next ? (
+        <NextOrder href={packHref(locale, next)} name={t('next', { number: next })} isFirst={isDone} />
+      ) : (
+        <NextOrder href={localePath(locale, '/console/pack')} name={t('queue')} isFirst={isDone} />
+      )}
+    </div>
+  );
+}
+
+type ParcelProps = Omit<Props, 'next'> & { parcel: StaffParcel; isFirst: boolean };
+
+function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelProps) {
+  const t = useTranslations('console.parcel');
+  return (
+    <Panel title={`${t('number', { number: parcel.number })}: ${t('state.PACKED')}`}>
+      <ul className="grid gap-1">
+        {parcel.lines.map(({ orderLineId, name, quantity }) => (
+          <li key={orderLineId}>{t('units', { count: quantity, name })}</li>
+        ))}
+      </ul>
+      {permissions.has('orders.dispatch') && (
+        <SendForm parcelId={parcel.id} couriers={couriers} skus={order.lines.map(({ sku }) => sku)} isFirst={isFirst} />
+      )}
+      <ParcelPapers parcelIds={[parcel.id]} />
+      <UnpackButton parcelId={parcel.id} />
+    </Panel>
+  );
+}

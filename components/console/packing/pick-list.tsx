@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import type { PickLine, Picked } from '@/lib/domains/fulfilment/pick-rules';
+import { formatMonth } from '@/lib/kernel/dates';
+
+type Props = {
+  lines: PickLine[];
+  picked: Picked;
+  onChange: (line: PickLine, by: 1 | -1) => void;
+};
+
+/** What to take from the shelf, and how much of it is confirmed. */
+export function PickList({ lines, picked, onChange }: Props) {
+  const t = useTranslations('console.client.pack');
+  return (
+    <ul className="grid gap-2">
+      {lines.map((line) => {
+        const count = picked[line.id] ?? 0;
+        const isDone = count === line.units;
+        const facts = [
+          line.packSize,
+          line.sku,
+          line.batch && t('batch', { batch: line.batch }),
+          line.expiry && t('expiry', { month: formatMonth(line.expiry) }),
+          line.onHand !== null && t('onHand', { count: line.onHand }),
+        ];
+        return (
+          <li
+            key={line.id}
+            className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 rounded-field border p-3 ${isDone ? 'border-success-700 bg-success-50' : 'border-line'}`}
+          >
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{line.name}</p>
+              <p className="text-sm break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+            <p className="flex items-center gap-1 text-2xl font-bold tabular-nums">
+              {isDone && <Icon name="check" className="size-6 text-success-700" />}
+              {t('progress', { done: count, all: line.units })}
+            </p>
+            <div className="col-span-2 flex justify-end gap-2">
+              <button
+                type="button"
+                className="btn btn-quiet min-h-14 min-w-14 text-2xl"
+                aria-label={t('less', { name: line.name })}
+                disabled={count === 0}
+                onClick={() => onChange(line, -1)}
+              >
+                −
+              </button>
+              <button
+                type="button"
+                className="btn btn-secondary min-h-14 min-w-24 text-2xl"
+                aria-label={t('more', { name: line.name })}
+                disabled={isDone}
+                onClick={() => onChange(line, 1)}
+              >
+                +
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

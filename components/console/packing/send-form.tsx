@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useInBrowser } from '@/components/shared/use-in-browser';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
+import { useStaffAction } from '../use-staff-action';
+import { useKept } from './use-kept';
+
+type Props = {
+  parcelId: string;
+  couriers: string[];
+  /** Of the goods of the order: a pack scanned once too often is no tracking number. */
+  skus: string[];
+  isFirst: boolean;
+};
+
+/** A packed parcel leaves: its tracking number may be scanned, Enter sends. The courier stays that of the parcel before. */
+export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
+  const t = useTranslations('console.client.pack');
+  const steps = useTranslations('console.client.steps');
+  const { run, problem, fields, busy } = useStaffAction();
+  const [courier, keepCourier] = useKept('courier');
+  const [isGoods, setIsGoods] = useState(false);
+  const inBrowser = useInBrowser();
+  const tracking = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) tracking.current?.focus();
+  }, [isFirst, inBrowser]);
+
+  function send(form: HTMLFormElement) {
+    const told = carriageOf(form);
+    const wrong = skus.some((sku) => sku.toUpperCase() === told.tracking_number?.toUpperCase());
+    setIsGoods(wrong);
+    if (wrong) {
+      tracking.current?.select();
+      return;
+    }
+    keepCourier(told.courier ?? '');
+    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } });
+  }
+
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) send(event.currentTarget);
+      }}
+    >
+      <CarriageFields
+        key={String(inBrowser)}
+        couriers={couriers}
+        errors={isGoods ? { tracking_number: t('isGoods') } : fields}
+        known={{ courier, trackingNumber: null }}
+        trackingRef={tracking}
+      />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {isGoods && (
+        <p role="alert" className="sr-only">
+          {t('isGoods')}
+        </p>
+      )}
+      <Button type="submit" className="min-h-14" busy={busy}>
+        {steps('dispatch')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { useId, type Ref } from 'react';
+import { Field } from '@/components/ui/field';
+import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/domains/fulfilment/length-rules';
+
+type Props = {
+  couriers: string[];
+  /** By field of the call. */
+  errors: Record<string, string>;
+  known?: { courier: string | null; trackingNumber: string | null };
+  trackingRef?: Ref<HTMLInputElement>;
+};
+
+/** Who carries a parcel, and under which number. */
+export function CarriageFields({ couriers, errors, known, trackingRef }: Props) {
+  const t = useTranslations('console.client.steps');
+  const list = useId();
+  return (
+    <>
+      <Field
+        name="courier"
+        label={t('courier')}
+        list={list}
+        defaultValue={known?.courier ?? ''}
+        error={errors.courier}
+        autoComplete="off"
+        maxLength={COURIER_LENGTH}
+      />
+      <datalist id={list}>
+        {couriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        ref={trackingRef}
+        name="tracking"
+        label={t('tracking')}
+        defaultValue={known?.trackingNumber ?? ''}
+        error={errors.tracking_number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={TRACKING_LENGTH}
+      />
+    </>
+  );
+}
+
+/** What was typed into them, as the calls take it; what is empty is left out. */
+export function carriageOf(form: HTMLFormElement): { tracking_number?: string; courier?: string } {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name)).trim() || undefined;
+  return { tracking_number: text('tracking'), courier: text('courier') };
+}

@@ -1,0 +1,154 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
+import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
+import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { formatDays, formatShort } from '@/lib/kernel/dates';
+import { Badge, type BadgeTone } from '../badge';
+import { DispatchForm } from '../order-steps';
+import { Facts, Panel } from '../panel';
+import { ReceiveForm } from '../receive-form';
+import { ParcelPapers } from './parcel-papers';
+import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-steps';
+
+export type CameBack = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
+
+type Around = { permissions: Set<PermissionName>; couriers: string[] };
+type PanelProps = Around & { order: StaffOrder; cameBack: Record<string, CameBack[]> };
+
+const TONES: Record<StaffParcel['state'], BadgeTone> = {
+  PACKED: 'waits',
+  DISPATCHED: 'plain',
+  DELIVERED: 'good',
+  RETURNED: 'bad',
+};
+
+/** What leaves the store together, each with its one next step. */
+export function ParcelPanel({ order, permissions, couriers, cameBack }: PanelProps) {
+  const t = useTranslations('console.parcel');
+  return (
+    <Panel title={t('title')}>
+      <ol className="grid gap-4">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">{t('number', { number: parcel.number })}</h3>
+              <Badge tone={TONES[parcel.state]}>{t(`state.${parcel.state}`)}</Badge>
+            </div>
+            <Contents parcel={parcel} />
+            {permissions.has('orders.pack') && (parcel.state === 'PACKED' || parcel.state === 'DISPATCHED') && (
+              <ParcelPapers parcelIds={[parcel.id]} />
+            )}
+            {parcel.state === 'PACKED' && <Packed parcel={parcel} permissions={permissions} couriers={couriers} />}
+            {parcel.state === 'DISPATCHED' &&
+              (comesBack(parcel.attempts) ? (
+                <TakeBack parcel={parcel} permissions={permissions} came={cameBack[parcel.id] ?? []} />
+              ) : (
+                <OnItsWay parcel={parcel} permissions={permissions} couriers={couriers} />
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Contents({ parcel }: { parcel: StaffParcel }) {
+  const t = useTranslations('console.parcel');
+  const failures = useTranslations('console.client.parcel.failures');
+  const locale = useLocale();
+  const { lines, courier, trackingNumber, expectedFrom, expectedUntil, dispatchedAt, endedAt, attempts } = parcel;
+  return (
+    <>
+      <ul className="grid gap-1">
+        {lines.map(({ orderLineId, name, quantity }) => (
+          <li key={orderLineId}>{t('units', { count: quantity, name })}</li>
+        ))}
+      </ul>
+      <Facts
+        rows={[
+          [t('courier'), courier],
+          [t('tracking'), trackingNumber],
+          [t('left'), dispatchedAt && formatShort(dispatchedAt, locale)],
+          [t('promised'), expectedFrom && expectedUntil ? formatDays(expectedFrom, expectedUntil, locale) : null],
+          [t('ended'), endedAt && formatShort(endedAt, locale)],
+        ]}
+      />
+      {attempts.length > 0 && (
+        <ol className="grid gap-1 text-sm">
+          {attempts.map(({ number, reason, at }) => (
+            <li key={number}>{t('attempt', { number, reason: failures(reason), at: formatShort(at, locale) })}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type StepProps = { parcel: StaffParcel } & Around;
+
+function Packed({ parcel, permissions, couriers }: StepProps) {
+  return (
+    <>
+      {permissions.has('orders.dispatch') && <DispatchForm of={{ parcel_id: parcel.id }} couriers={couriers} />}
+      {permissions.has('orders.pack') && <UnpackButton parcelId={parcel.id} />}
+    </>
+  );
+}
+
+/** What seldom happens is folded away: most parcels are handed over. */
+function OnItsWay({ parcel, permissions, couriers }: StepProps) {
+  const t = useTranslations('console.parcel');
+  return (
+    <>
+      {permissions.has('orders.deliver') && (
+        <>
+          <DeliverButton parcelId={parcel.id} />
+          <Folded name={t('notHandedOver')}>
+            <FailForm key={parcel.attempts.length} parcelId={parcel.id} />
+          </Folded>
+        </>
+      )}
+      {permissions.has('orders.dispatch') && (
+        <Folded name={t('correct')}>
+          <CorrectForm key={`${parcel.courier} ${parcel.trackingNumber}`} parcel={parcel} couriers={couriers} />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function Folded({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand-700">{name}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+type BackProps = { parcel: StaffParcel; came: CameBack[]; permissions: Set<PermissionName> };
+
+/** No further attempt follows: the parcel comes back, or is lost, and all that was paid for its goods goes back. */
+function TakeBack({ parcel, came, permissions }: BackProps) {
+  const t = useTranslations('console.parcel');
+  const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
+  return (
+    <>
+      <p>{t(isLost ? 'lost' : 'comesBack')}</p>
+      {permissions.has('returns.receive') && (
+        <ReceiveForm
+          of={{ parcel_id: parcel.id }}
+          amountPaise={came.reduce((sum, { amountPaise }) => sum + amountPaise, 0)}
+          lines={came.map(({ orderLineId, quantity }) => ({
+            id: orderLineId,
+            name: parcel.lines.find((line) => line.orderLineId === orderLineId)?.name ?? '',
+            quantity,
+            unfit: isLost ? quantity : 0,
+          }))}
+        />
+      )}
+    </>
+  );
+}

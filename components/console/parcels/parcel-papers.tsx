@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+
+/** Slips and labels of parcels, to be printed. */
+export function ParcelPapers({ parcelIds }: { parcelIds: string[] }) {
+  const t = useTranslations('console.client.papers');
+  const query = `?parcels=${parcelIds.join(',')}`;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <a href={`/api/console/packing-slips${query}`} className="btn btn-quiet">
+        {t('slips', { count: parcelIds.length })}
+      </a>
+      <a href={`/api/console/address-labels${query}`} className="btn btn-quiet">
+        {t('labels', { count: parcelIds.length })}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/field';
+import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
+import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
+import { useStaffAction } from '../use-staff-action';
+import { CarriageFields, carriageOf } from './carriage-fields';
+
+/** What was packed by mistake is packed anew. */
+export function UnpackButton({ parcelId }: { parcelId: string }) {
+  const t = useTranslations('console.client.parcel');
+  const { run, problem, busy } = useStaffAction();
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button
+        kind="quiet"
+        busy={busy}
+        onClick={() => void run('console/unpack-parcel', { body: { parcel_id: parcelId } })}
+      >
+        {t('unpack')}
+      </Button>
+    </div>
+  );
+}
+
+/** The parcel has reached its door. */
+export function DeliverButton({ parcelId }: { parcelId: string }) {
+  const t = useTranslations('console.client.steps');
+  const { run, problem, busy } = useStaffAction();
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button busy={busy} onClick={() => void run('console/deliver-parcel', { body: { parcel_id: parcelId } })}>
+        {t('deliver')}
+      </Button>
+    </div>
+  );
+}
+
+type Reason = (typeof FAILURES)[keyof typeof FAILURES];
+const REASONS = Object.values(FAILURES);
+
+/** Why it could not be handed over; the buyer is told. */
+export function FailForm({ parcelId }: { parcelId: string }) {
+  const t = useTranslations('console.client.parcel');
+  const { run, problem, busy } = useStaffAction();
+  const [reason, setReason] = useState<Reason>('NOBODY_HOME');
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run('console/fail-delivery', { body: { parcel_id: parcelId, reason } });
+      }}
+    >
+      <SelectField
+        label={t('why')}
+        hint={t('whyHint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as Reason)}
+      >
+        {REASONS.map((name) => (
+          <option key={name} value={name}>
+            {t(`failures.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" kind="secondary" busy={busy}>
+        {t('fail')}
+      </Button>
+    </form>
+  );
+}
+
+type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumber'>; couriers: string[] };
+
+/** Courier and number of a parcel that has left; the buyer is told what is new. */
+export function CorrectForm({ parcel, couriers }: CorrectProps) {
+  const t = useTranslations('console.client.parcel');
+  const { run, problem, fields, busy } = useStaffAction();
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run('console/change-parcel', { body: { parcel_id: parcel.id, ...carriageOf(event.currentTarget) } });
+      }}
+    >
+      <CarriageFields couriers={couriers} errors={fields} known={parcel} />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" kind="secondary" busy={busy}>
+        {t('correct')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { addAddress, fillCart } from './checkout';
+import { startSession } from './customers';
+import { inDatabase } from './database';
+import { markPaid } from './marked-order';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const t = english;
+type Line = { sku: string; quantity: number };
+
+/** A paid order of two lines that need no prescription. */
+async function twoLines(page: Page): Promise<{ id: string; number: string; lines: Line[] }> {
+  await startSession(page);
+  const { rows: products } = await inDatabase((client) =>
+    client.query<{ slug: string }>(
+      `SELECT p.slug FROM product p JOIN stock_level k ON k.product_id = p.id
+       WHERE NOT p.requires_prescription AND p.slug <> 'sterile-lancets-28g-100' AND k.on_hand - k.reserved > 20 ORDER BY p.id LIMIT 1`,
+    ),
+  );
+  await fillCart(page.request, 'sterile-lancets-28g-100', 2);
+  await fillCart(page.request, products[0]!.slug);
+  await addAddress(page.request);
+  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
+  const { order_id: id, order_number: number } = (await saved.json()) as Record<string, string>;
+  await markPaid(id!);
+  const { rows: lines } = await inDatabase((client) =>
+    client.query<Line>('SELECT sku, quantity FROM order_line WHERE order_id = $1 ORDER BY position', [id]),
+  );
+  return { id: id!, number: number!, lines };
+}
+
+const parcelsOf = async (orderId: string) =>
+  (
+    await inDatabase((client) =>
+      client.query<{ state: string; tracking_number: string | null }>(
+        'SELECT state, tracking_number FROM parcel WHERE order_id = $1 ORDER BY number',
+        [orderId],
+      ),
+    )
+  ).rows;
+
+/** A keyboard that counts: a scan is one, however long what it types; so is a key. */
+function keyboard(page: Page) {
+  let used = 0;
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  return {
+    scan: async (text: string) => {
+      used += 1;
+      await expect.poll(focused).toBe('INPUT');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+    press: async (key: string) => {
+      used += 1;
+      await page.keyboard.press(key);
+    },
+    used: () => used,
+  };
+}
+
+test('an order of two lines is packed and dispatched with a scanner, in twelve keys and scans at most @desktop', async ({
+  page,
+}) => {
+  const { id, number, lines } = await twoLines(page);
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto('/console/pack');
+  const hands = keyboard(page);
+  await hands.scan(number);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  const field = page.getByLabel(t.client.pack.scan);
+  await expect(field).toBeFocused();
+  for (const { sku, quantity } of lines)
+    for (let unit = 1; unit <= quantity; unit += 1) {
+      await hands.scan(sku);
+      await expect(page.getByText(new RegExp(`: ${unit} of ${quantity}$`))).toBeVisible();
+    }
+  await hands.press('Enter');
+  await expect(page.getByLabel(t.client.steps.tracking)).toBeFocused();
+  await hands.scan('TN 5512 049873');
+  await expect(page.getByText(t.pack.done)).toBeVisible();
+  expect(hands.used()).toBeLessThanOrEqual(12);
+  expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049873' }]);
+});
+
+test('what does not belong into a parcel is said and changes nothing, a reload forgets nothing, the rest leaves later', async ({
+  page,
+}) => {
+  const { id, number, lines } = await twoLines(page);
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(`/console/pack/${number}`);
+  const { scan } = keyboard(page);
+  const [first, second] = lines as [Line, Line];
+  await expect(page.getByLabel(t.client.pack.scan)).toBeFocused();
+  await scan('NO-SUCH-SKU');
+  await expect(page.getByText('NO-SUCH-SKU is not in this order')).toBeVisible();
+  await scan(second.sku.toLowerCase());
+  await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
+  await scan(second.sku);
+  await expect(page.getByText(/only 1 unit belongs into this parcel/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
+  await page
+    .getByRole('button', { name: /: one more$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Pack 2 of 3/ }).click();
+  const tracking = page.getByLabel(t.client.steps.tracking);
+  await expect(tracking).toBeFocused();
+  await scan(first.sku);
+  await expect(page.getByText(t.client.pack.isGoods).first()).toBeVisible();
+  expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
+  await tracking.fill('TN5512049874');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049874' }]);
+  await expect(page.getByText('0 / 1')).toBeVisible();
+  await page.goto(`/console/orders/${number}`);
+  await page.getByText(t.parcel.notHandedOver).click();
+  await page.getByRole('button', { name: t.client.parcel.fail }).click();
+  await expect(page.getByText(/^Try 1, /)).toBeVisible();
+});
+
+test('the screens of packing are accessible and fit a small telephone, in both languages', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const words = locale === 'ta' ? tamil : english;
+  const { number, lines } = await twoLines(page);
+  await startStaffSession(page, 'OPERATOR');
+  const look = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize(size);
+  };
+  await page.goto(localePath(locale, '/console/pack'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.pack.title);
+  await look();
+  await page.goto(localePath(locale, `/console/pack/${number}`));
+  await expect(page.getByLabel(words.client.pack.scan)).toBeFocused();
+  await look();
+  await keyboard(page).scan(lines[1]!.sku);
+  const part = words.client.pack.packPart.replace('{done}', '1').replace('{all}', '3');
+  await page.getByRole('button', { name: part }).click();
+  await expect(page.getByLabel(words.client.steps.tracking)).toBeFocused();
+  await look();
+  await page.goto(localePath(locale, `/console/orders/${number}`));
+  await expect(page.getByRole('heading', { name: words.parcel.title })).toBeVisible();
+  await look();
+});

@@ -1,0 +1,22 @@
+import type { StaffOrder, StaffOrderLine } from './staff-types';
+
+export type LineToPack = { line: StaffOrderLine; units: number };
+
+const unpackedOf = ({ quantity, cancelledQuantity, packedQuantity }: StaffOrderLine) =>
+  quantity - cancelledQuantity - packedQuantity;
+
+/**
+ * What of an order lies in no parcel yet, as `listUnpacked` says it: `free` may be packed now, `held` waits for a pharmacist or another prescription.
+ * Without its buyer's wish for parts nothing is free while anything is held; nothing is either unless the order is paid.
+ */
+export function packable(order: Pick<StaffOrder, 'status' | 'lines' | 'sendsInParts'>): {
+  free: LineToPack[];
+  held: LineToPack[];
+} {
+  if (order.status !== 'PURCHASED') return { free: [], held: [] };
+  const unpacked = order.lines.flatMap((line) => (unpackedOf(line) > 0 ? [{ line, units: unpackedOf(line) }] : []));
+  const isHeld = ({ line }: LineToPack) => line.prescription === 'pending' || line.prescription === 'refused';
+  const held = unpacked.filter(isHeld);
+  const free = held.length > 0 && !order.sendsInParts ? [] : unpacked.filter((one) => !isHeld(one));
+  return { free, held };
+}

@@ -1,0 +1,28 @@
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { bytesResponse } from '@/lib/domains/uploads/file-response';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db } from '@/lib/kernel/db/client';
+import { findPapers } from './queries';
+import { renderLabels } from './render-labels';
+import { renderSlips } from './render-slips';
+
+const PAPERS = {
+  slips: { action: 'order.slips', name: 'packing-slips.pdf' },
+  labels: { action: 'order.labels', name: 'address-labels.pdf' },
+} as const;
+
+/**
+ * Packing slips or address labels of parcels as one PDF; that they were read is written down before anything leaves.
+ * @throws notFound parcelUnknown
+ */
+export async function readPapers(kind: keyof typeof PAPERS, ids: string[], by: By): Promise<Response> {
+  const { action, name } = PAPERS[kind];
+  const [papers, settings] = await Promise.all([findPapers(ids), findStoreSettings()]);
+  const now = new Date();
+  const file = await (kind === 'slips'
+    ? renderSlips(papers, settings.brandName, now)
+    : renderLabels(papers, settings, now));
+  await writeAudit(db, { ...by, action, subject: 'parcel', subjectId: ids[0]!, change: { parcels: ids } });
+  return bytesResponse(file, { contentType: 'application/pdf', name, as: 'attachment' });
+}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';
 import { findProduct, findSoldOut, inDatabase } from './database';
 import { Shop } from './shop';
@@ -48,6 +48,7 @@ test('one prescription serves two medicines, is shown, and is taken away', { tag
   const { shop, cart } = await openCart(page, [AMLODIPINE, other.slug, LANCETS]);
   const { name } = await findProduct(AMLODIPINE);
   await expect(page.getByText(shop.t('cart.mixed'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: shop.t('cart.send.together') })).toBeChecked();
   await cart.uploadPrescription(name);
   await expect(cart.line(name).locator('img[src^="blob:"]')).toBeVisible();
   await cart.line(other.name).getByRole('button', { name: 'Use prescription.png' }).click();
@@ -69,6 +70,22 @@ test('one prescription serves two medicines, is shown, and is taken away', { tag
   await shop.hears('client.cart.prescription.removed');
   await expect(cart.line(name).getByText(shop.t('client.cart.prescription.needed'))).toBeVisible();
   await expect(cart.line(other.name).getByText('prescription uploaded')).toBeVisible();
+});
+
+test('goods that need no prescription leave first where somebody wants that', { tag: '@phone' }, async ({ page }) => {
+  const { shop, cart } = await openCart(page, [AMLODIPINE, LANCETS]);
+  await addAddress(page.request);
+  await page.reload();
+  await cart.uploadPrescription((await findProduct(AMLODIPINE)).name);
+  await page.getByRole('radio', { name: shop.t('cart.send.parts') }).check();
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await page.waitForURL(/Orderplace/);
+  const orderId = new URL(page.url()).searchParams.get('order');
+  const { rows } = await inDatabase((client) =>
+    client.query<{ wish: boolean }>('SELECT sends_in_parts AS wish FROM "order" WHERE id = $1', [orderId]),
+  );
+  expect(rows).toEqual([{ wish: true }]);
 });
 
 test('an upload shows how far it is, and says what went wrong', { tag: '@phone' }, async ({ page }) => {

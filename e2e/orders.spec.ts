@@ -216,6 +216,55 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
   await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
 });
 
+test('one of two units is cancelled: the sum is said first, goes back, and the rest of the order stays', async ({
+  page,
+}) => {
+  await startSession(page);
+  await fillCart(page.request, LANCETS, 2);
+  await addAddress(page.request);
+  const shop = new Shop(page);
+  await shop.open('/Addcart');
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await page.waitForURL(/Orderplace/);
+  const orderId = new URL(page.url()).searchParams.get('order')!;
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await page.getByRole('button', { name: /^Cancel order MC/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption('1');
+  await expect(dialog.getByRole('status')).toContainText('₹');
+  await dialog.getByRole('button', { name: shop.t('client.orders.cancelLines') }).click();
+  await shop.hears('client.orders.linesCancelled');
+  await expect(page.getByText(shop.t('orders.lineCancelled', { count: 1 }))).toBeVisible();
+  await expect(page.getByText('PURCHASED', { exact: true })).toBeVisible();
+  await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
+});
+
+test('an order in parts shows each parcel, and what is still in the store', async ({ page }) => {
+  const { shop, orderId } = await withPaidOrder(page);
+  await inDatabase(async (client) => {
+    await client.query(`UPDATE order_line SET quantity = 2, total_paise = price_paise * 2 WHERE order_id = $1`, [
+      orderId,
+    ]);
+    await client.query(
+      `INSERT INTO parcel (id, order_id, customer_id, number, state, courier, tracking_number, packed_by, dispatched_at)
+       SELECT gen_random_uuid(), id, customer_id, 1, 'DISPATCHED', 'Speed Post', 'EM123456789IN', 'test', now() FROM "order" WHERE id = $1`,
+      [orderId],
+    );
+    await client.query(
+      `INSERT INTO parcel_line SELECT p.id, l.id, 1 FROM parcel p JOIN order_line l USING (order_id) WHERE order_id = $1`,
+      [orderId],
+    );
+    await client.query(`UPDATE order_line SET packed_quantity = 1 WHERE order_id = $1`, [orderId]);
+  });
+  await shop.open(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText(shop.t('orders.partlySent'))).toBeVisible();
+  await expect(shop.heading(shop.t('orders.parcels.heading'), 2)).toBeVisible();
+  await expect(page.getByText(shop.t('orders.parcels.number', { number: 1 }))).toBeVisible();
+  await expect(page.getByText(shop.t('orders.trackingNumber', { number: 'EM123456789IN' }))).toBeVisible();
+  await expect(page.getByText(shop.t('orders.parcels.rest', { count: 1 }))).toBeVisible();
+});
+
 test('a prescription that was not accepted is explained in the words of the pharmacist', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(await refusedOrder(page));

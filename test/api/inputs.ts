@@ -25,6 +25,7 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
+  cancelorderlines: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   // An order that was received before: saying it again is right too.
   orderreceived: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   confirmemail: ({ confirmToken }) => ({ token: confirmToken }),
@@ -54,6 +55,9 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
 
 /** What has to be so before a person's own right call succeeds; nothing of it is done to somebody whose rows are watched. */
 export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | undefined> = {
+  // It is paid for, and has not left yet.
+  cancelorderlines: ({ deliveredOrderId }) =>
+    db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } }),
   // A pharmacist has refused the prescription of a paid order just now.
   replaceprescription: async ({ ids, deliveredOrderId }) => {
     const line = { requiresPrescription: true, prescriptionId: String(ids.prescription) };

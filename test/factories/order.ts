@@ -164,7 +164,8 @@ export async function createParcel(
   state: ParcelState = 'DISPATCHED',
   facts: { trackingNumber?: string; courier?: string } = {},
 ): Promise<{ id: string }> {
-  const lines = await db.orderLine.findMany({ where: { orderId: order.id }, select: { id: true, quantity: true } });
+  const bought = await db.orderLine.findMany({ where: { orderId: order.id } });
+  const lines = bought.map((line) => ({ id: line.id, quantity: line.quantity - line.cancelledQuantity }));
   const isOver = state === 'DELIVERED' || state === 'RETURNED';
   const at = new Date();
   const parcel = await db.parcel.create({

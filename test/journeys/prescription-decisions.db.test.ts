@@ -12,6 +12,7 @@ import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import { linesForDecision, waitingForDecision } from '@/lib/domains/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';
+import { createParcel } from '../factories/order';
 import { approved, createPharmacist, askedAgain } from '../factories/pharmacist';
 import { describeSheets } from '../factories/prescription';
 import { createProduct } from '../factories/product';
@@ -192,8 +193,8 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
 });
 
 test('the books name an order that left without an approval of its own line', async () => {
-  const { order } = await bought();
-  await db.order.update({ where: { id: order.id }, data: { dispatchedAt: new Date() } });
+  const { buyer, order } = await bought();
+  await createParcel({ id: order.id, customerId: buyer.id });
   expect((await auditLedger()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
     count: 1,
     broken: [{ what: `${order.number} line 0`, found: 'nobody decided' }],

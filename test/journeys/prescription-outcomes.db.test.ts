@@ -11,6 +11,7 @@ import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createPharmacist, rejected } from '../factories/pharmacist';
+import { createParcel } from '../factories/order';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { outcomes } from '../return-desk';
@@ -173,12 +174,12 @@ test('the books name a line that left with more units than were approved', async
   await decide(bought, { line: 'all', outcome: 'REDUCED', quantity: 1, reason: 'One was prescribed' });
   await db.orderLine.updateMany({ data: { cancelledQuantity: 1 } });
   await expect(dispatch(bought)).rejects.toMatchObject({ key: 'prescriptionNotApproved' });
-  await db.order.update({ where: { id: bought.order.id }, data: { dispatchedAt: new Date() } });
+  await createParcel({ id: bought.order.id, customerId: bought.customer.id });
   expect((await broken()).map(({ rule }) => rule)).toEqual(
     expect.arrayContaining([expect.stringContaining("pharmacist's approval")]),
   );
-  await db.orderLine.updateMany({ data: { cancelledQuantity: 2 } });
-  await db.order.update({ where: { id: bought.order.id }, data: { dispatchedAt: null } });
+  await db.parcel.deleteMany();
+  await db.orderLine.updateMany({ data: { cancelledQuantity: 2, packedQuantity: 0 } });
 });
 
 test('the same refusal twenty times at once goes back once', async () => {

@@ -27,10 +27,9 @@ const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToRetu
 type Cancelled = Share & { line: LineToReturn; quantity: number };
 
 /** @throws conflict cancelTooMany */
-function price(lines: LineToReturn[], units: NamedUnits[], unknown: (id: string) => Error): Cancelled[] {
+function price(lines: LineToReturn[], units: NamedUnits[]): Cancelled[] {
   return units.map(({ id, quantity: asked }) => {
-    const line = lines.find((one) => one.id === id);
-    if (!line) throw unknown(id);
+    const line = lines.find((one) => one.id === id)!;
     const count = cancellable(line);
     const quantity = asked ?? count;
     if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
@@ -87,9 +86,11 @@ export async function cancelUnits(
   why: Why,
   unknown: (id: string) => Error = (sku) => invalid('orderLineUnknown', { sku }),
 ): Promise<CancelledLines> {
-  if (order.status !== 'PURCHASED') throw conflict('cancelLinesStep', { status: order.status.toLowerCase() });
   const lines = await linesOf(tx, order.id);
-  const cancelled = price(lines, units, unknown);
+  const stranger = units.find(({ id }) => lines.every((line) => line.id !== id));
+  if (stranger) throw unknown(stranger.id);
+  if (order.status !== 'PURCHASED') throw conflict('cancelLinesStep', { status: order.status.toLowerCase() });
+  const cancelled = price(lines, units);
   const amountPaise = cancelled.reduce((sum, one) => sum + one.amountPaise, 0);
   const isWhole = lines.every(
     (line) =>

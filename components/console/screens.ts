@@ -13,6 +13,7 @@ export const SCREENS = [
   { name: 'reviews', path: '/console/reviews', permission: 'reviews.hide' },
   { name: 'coupons', path: '/console/coupons', permission: 'coupons.draft' },
   { name: 'prescriptions', path: '/console/prescriptions', permission: 'prescriptions.read' },
+  { name: 'registers', path: '/console/registers/prescription', permission: 'registers.read' },
   { name: 'returns', path: '/console/returns', permission: 'orders.read' },
   { name: 'payments', path: '/console/payments', permission: 'payments.read' },
   { name: 'refunds', path: '/console/refunds', permission: 'payments.read' },

@@ -15,7 +15,7 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
   await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
   await moveOrder(orderId, 'dispatch');
   const staff = await startStaffSession(page, 'PHARMACIST', true);
-  const locale = languageOf(info);
+  const locale = languageOf(info.project);
   const t = (locale === 'ta' ? tamil : english).registers;
   const client = (locale === 'ta' ? tamil : english).client.registers;
   await page.goto(localePath(locale, '/console/registers/prescription'));

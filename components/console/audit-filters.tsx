@@ -15,7 +15,7 @@ export function AuditFilters({ query, people }: Props) {
     <form
       role="search"
       action={auditHref(locale, {})}
-      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+      className="grid grid-cols-1 items-end gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       {people.length > 0 && (
         <SelectField name="person" label={t('person')} defaultValue={query.person ?? ''}>

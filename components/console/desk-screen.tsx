@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
-import type { DescribedSheet, Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
+import type { Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
+import type { DescribedSheet } from '@/lib/domains/prescriptions/list-described';
 import { REASONS } from '@/lib/domains/desk/decision-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';

@@ -17,6 +17,7 @@ export const SCREENS = [
   { name: 'orders', path: '/console/orders', group: 'work', permission: 'orders.read' },
   { name: 'pack', path: '/console/pack', group: 'work', permission: 'orders.pack' },
   { name: 'prescriptions', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
+  { name: 'registers', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'payments', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', path: '/console/refunds', group: 'money', permission: 'payments.read' },

@@ -116,6 +116,7 @@ export type Routes = {
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');

@@ -95,6 +95,7 @@ it('every permission is asked for by a call or a screen', async () => {
 /** Asked by screens (`requireStaff`), and by the documented updateproductquantity. */
 const OF_OTHERS: PermissionName[] = [
   'orders.read',
+  'registers.read',
   'payments.read',
   'jobs.read',
   'audit.read',
@@ -105,7 +106,7 @@ const OF_OTHERS: PermissionName[] = [
 ];
 
 /** What the examples of calls do that need no id of anything. */
-const DONE = ['prescription.read', 'staff.invited', 'staff.sessionsEnded'];
+const DONE = ['prescription.read', 'register.export', 'staff.invited', 'staff.sessionsEnded'];
 
 afterAll(async () => {
   expect(await db.auditEntry.count({ where: { action: { notIn: DONE } } })).toBe(0);

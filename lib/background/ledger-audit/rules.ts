@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { LETS_LEAVE } from '@/lib/domains/orders/prescription-state';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
+import { REGISTERS } from './register-rules';
 
 const LEDGER: AuditRule[] = [
   {
@@ -200,5 +201,6 @@ export const AUDIT_RULES: AuditRule[] = [
   ...HISTORY,
   ...FULFILMENT,
   ...PRESCRIPTIONS,
+  ...REGISTERS,
   ...INVOICES,
 ];

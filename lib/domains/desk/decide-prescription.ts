@@ -6,6 +6,7 @@ import { notify } from '@/lib/domains/notifications/commands';
 import { lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
 import { missingOf } from '@/lib/domains/prescriptions/description-rules';
+import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import {
   checkDecision,
@@ -16,7 +17,6 @@ import {
   type DecidedLine,
   type Decision,
 } from './decision-rules';
-import { listDescribed } from './queries';
 
 /** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
 export type LineDecision = Decision & { line: string };
@@ -33,11 +33,14 @@ const ACTIONS = {
   ASK_PRESCRIBER: 'prescription.ask-prescriber',
 } as const;
 
+/** Not decided, or approved before registrations were written down: the registers want a pharmacist's, so it is decided anew. */
+const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.registration_number IS NULL))`;
+
 /** The lines of an order that need a prescription, with what was decided on each. */
 const linesOf = (tx: Db, orderId: string): Promise<DecidedLine[]> =>
   tx.$queryRaw<DecidedLine[]>(Prisma.sql`
     SELECT l.id, l.sku, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
-      d.outcome::text AS outcome, COALESCE(d.state, 'pending') AS state
+      CASE WHEN NOT ${UNSIGNED} THEN d.outcome::text END AS outcome, CASE WHEN NOT ${UNSIGNED} THEN d.state ELSE 'pending' END AS state
     FROM order_line l ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
 
 /** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */

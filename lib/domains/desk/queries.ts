@@ -1,16 +1,4 @@
-import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import type { Described } from '@/lib/domains/prescriptions/description-rules';
-
-export type DescribedSheet = Described & { id: string; version: number };
-
-/** The prescriptions that lines of an order carry, with what was typed of them. @param tx where they are read within a transaction */
-export function listDescribed(orderId: string, tx: Sql = db): Promise<DescribedSheet[]> {
-  return tx.$queryRaw<DescribedSheet[]>(Prisma.sql`
-    SELECT p.id, p.version, p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress",
-      p.prescriber_name AS "prescriberName", p.prescriber_qualification AS "prescriberQualification", p.prescriber_registration AS "prescriberRegistration",
-      p.prescriber_address AS "prescriberAddress", p.written_on::text AS "writtenOn", p.repeats, p.is_signed AS "isSigned"
-    FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)`);
-}
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /** Prescribers the desk has typed before, each as last written; who has no registration is known by the name. */
 export type Prescriber = { name: string; qualification: string; registration: string; address: string };

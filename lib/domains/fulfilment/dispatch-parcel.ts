@@ -5,6 +5,7 @@ import { findStoreSettings } from '@/lib/domains/content/queries';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { notify } from '@/lib/domains/notifications/commands';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import { writeRegisters } from '@/lib/domains/registers/insert-entries';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
@@ -35,8 +36,9 @@ async function hasUnapproved(tx: Db, parcelId: string): Promise<boolean> {
 }
 
 /**
- * A packed parcel leaves: its order follows, its buyer is told, and whoever sent it stands in the audit. The order must be locked.
- * @throws conflict parcelLeft, prescriptionNotApproved
+ * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, and what it holds on prescription in the registers.
+ * The order must be locked.
+ * @throws conflict parcelLeft, prescriptionNotApproved; what `writeRegisters` throws
  */
 export async function sendParcel(
   tx: Db,
@@ -71,6 +73,7 @@ export async function sendParcel(
     subjectId: order.id,
     change,
   });
+  await writeRegisters(tx, { orderId: order.id, parcelId: parcel.id, now });
   return { ...order, status };
 }
 

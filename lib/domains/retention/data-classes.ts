@@ -98,6 +98,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what was kept of deleted accounts',
   },
   {
+    what: 'registers of what was sold on prescription: prescriber, patient, medicine, pharmacist',
+    models: ['RegisterEntry'],
+    term: 'at least two years after the last entry, three for Schedule H1: as long as the books; never changed, never deleted',
+    why: 'Drugs Rules, rule 65(3) and 65(7): open for inspection',
+    endedBy: 'nothing by itself',
+  },
+  {
     what: 'prescriptions nothing was sold on',
     models: ['Prescription'],
     term: `${days(RETENTION.unusedPrescriptions)}, or the account`,

@@ -47,6 +47,11 @@ export const HELD: Record<string, Held> = {
     'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law',
     ['pharmacist_id'],
   ),
+  RegisterEntry: kept(
+    'register_entry',
+    'drug law wants the registers of prescriptions and of Schedule H1 whole, for two and three years after their last entry',
+    ['pharmacist_name', 'corrected_by_id'],
+  ),
   PharmacistRegistration: gone('pharmacist_registration'),
   Order: kept('order', LAW),
   OrderLine: kept('order_line', LAW),

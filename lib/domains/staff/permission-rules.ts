@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },
+  'registers.read': { roles: ['OWNER', 'PHARMACIST'], registered: true },
+  'registers.export': { roles: ['OWNER', 'PHARMACIST'], registered: true, stepUp: true },
   'returns.decide': { roles: ['OWNER', 'OPERATOR'] },
   'returns.receive': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'payments.read': { roles: ['OWNER', 'OPERATOR'] },

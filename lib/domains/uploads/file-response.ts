@@ -51,6 +51,12 @@ export const bytesResponse = (
   { contentType, name, as }: { contentType: string; name: string; as: 'attachment' | 'inline' },
 ): Response => new Response(new Uint8Array(bytes), { headers: headersFor(contentType, bytes.length, as, name) });
 
+/** The same with a text that is made while it is sent. @param name with its ending */
+export const streamResponse = (parts: AsyncIterable<Uint8Array>, contentType: string, name: string): Response =>
+  new Response(ReadableStream.from(parts) as BodyInit, {
+    headers: { ...FILE_HEADERS, 'content-type': contentType, 'content-disposition': disposition('attachment', name) },
+  });
+
 type Sending = { key: string; name: string; as: 'attachment' | 'inline' };
 
 /**

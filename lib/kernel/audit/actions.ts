@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'prescription.ask-customer',
   'prescription.ask-prescriber',
   'prescription.describe',
+  'register.export',
   'return.approve',
   'return.reject',
   'return.receive',

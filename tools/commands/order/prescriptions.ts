@@ -5,7 +5,7 @@ import { invalid } from '@/lib/kernel/errors';
 import { findForStaff } from '@/lib/domains/orders/find-order';
 import { registeredPharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import { describePrescription, type Typed } from '@/lib/domains/desk/describe-prescription';
-import { listDescribed } from '@/lib/domains/desk/queries';
+import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import type { Decision } from '@/lib/domains/desk/decision-rules';
 import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/domains/prescriptions/queries';

@@ -4,7 +4,8 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { listDescribed, listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
+import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
+import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead, ListPages, ListViews } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { PrintButton } from '@/components/console/print-button';
+import { ExportRegister } from '@/components/console/registers/export-register';
+import { RegisterFilters } from '@/components/console/registers/register-filters';
+import { RegisterLetterhead } from '@/components/console/registers/register-letterhead';
+import { daysOf, readRegisterQuery, registerHref } from '@/components/console/registers/register-query';
+import { RegisterTable } from '@/components/console/registers/register-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { listEntries, listYears } from '@/lib/domains/registers/list-entries';
+import { REGISTERS, type RegisterName } from '@/lib/domains/registers/rules';
+import { formatDay } from '@/lib/kernel/dates';
+
+const NAMES = Object.keys(REGISTERS) as RegisterName[];
+type Props = PageProps<'/[locale]/console/registers/[register]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('registers') };
+}
+
+export default async function ConsoleRegister({ params, searchParams }: Props) {
+  const [{ locale, register: named }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const register = NAMES.find((name) => name === named);
+  if (!register) notFound();
+  const query = readRegisterQuery(raw);
+  const { permissions } = await requireStaff(locale, registerHref('en', register, query));
+  if (!permissions.has('registers.read')) return <NotPermitted />;
+  const days = daysOf(query);
+  const [t, { rows, before, after }, years, store] = await Promise.all([
+    getTranslations('console.registers'),
+    listEntries(REGISTERS[register], { ...query, ...days }),
+    listYears(REGISTERS[register], new Date()),
+    findStoreSettings(),
+  ]);
+  const filters = { year: query.year, from: query.from, until: query.until };
+  const shown = t('days', {
+    from: days.from ? formatDay(days.from) : '…',
+    until: days.until ? formatDay(days.until) : '…',
+  });
+  const asked = Object.entries({ register, ...days }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const title = t(`title.${register}`);
+  return (
+    <div className="register-paper grid gap-6">
+      <RegisterLetterhead store={store} title={title} days={shown} />
+      <div data-screen-only className="grid gap-4">
+        <ListHead title={title} />
+        <ListViews
+          label={t('label')}
+          views={NAMES.map((name) => ({
+            href: registerHref(locale, name, {}),
+            label: t(`tab.${name}`),
+            isCurrent: name === register,
+          }))}
+        />
+        <p className="text-ink-soft">{t(`lead.${register}`)}</p>
+        <RegisterFilters register={register} query={query} years={years} />
+        {rows.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <PrintButton label={t('print')} />
+            {permissions.has('registers.export') && (
+              <ExportRegister
+                href={`/api/console/export-register?${new URLSearchParams(asked)}`}
+                name={`register-${register}.csv`}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? <EmptyState title={t('none')} /> : <RegisterTable rows={rows} caption={title} />}
+      <div data-screen-only>
+        <ListPages
+          before={before && registerHref(locale, register, { ...filters, before })}
+          after={after && registerHref(locale, register, { ...filters, after })}
+        />
+      </div>
+    </div>
+  );
+}

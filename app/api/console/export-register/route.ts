@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { exportEntries } from '@/lib/domains/registers/export-entries';
+import { REGISTERS } from '@/lib/domains/registers/rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+/** A day of India. */
+const day = (example: string) => z.iso.date().meta({ examples: [example] });
+
+export const GET = endpoint({
+  summary:
+    'A register of what was supplied on prescription as CSV, for some days of India, both included; who asked for which days is written down each time',
+  session: 'staff',
+  permission: may('registers.export'),
+  query: z.object({
+    register: z.enum(['prescription', 'h1']).meta({ examples: ['h1'] }),
+    from: day('2026-04-01').optional(),
+    until: day('2027-03-31').optional(),
+  }),
+  response: z.never(),
+  sends: ['text/csv'],
+  handle: async ({ staff, query: { register, ...days } }) => {
+    const parts = await exportEntries(REGISTERS[register], days, actingStaff(staff));
+    const name = ['register', register, days.from, days.until].filter(Boolean).join('-');
+    return streamResponse(parts, 'text/csv; charset=utf-8', `${name}.csv`);
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { Field, SelectField } from '@/components/ui/field';
+import type { RegisterName } from '@/lib/domains/registers/rules';
+import { registerHref, type RegisterQuery } from './register-query';
+
+type Props = {
+  register: RegisterName;
+  query: RegisterQuery;
+  /** Financial years there are lines of. */ years: string[];
+};
+
+/** Which days of a register are shown; works without a script. */
+export function RegisterFilters({ register, query, years }: Props) {
+  const [t, locale] = [useTranslations('console.registers'), useLocale()];
+  return (
+    <form
+      role="search"
+      action={registerHref(locale, register, {})}
+      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
+    >
+      <SelectField name="year" label={t('year')} defaultValue={query.year ?? ''}>
+        <option value="">{t('allYears')}</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </SelectField>
+      <Field name="from" type="date" label={t('from')} defaultValue={query.from} />
+      <Field name="until" type="date" label={t('until')} defaultValue={query.until} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-secondary">
+          {t('show')}
+        </button>
+        {Object.keys(query).length > 0 && (
+          <ConsoleLink href={registerHref(locale, register, {})} className="btn btn-quiet">
+            {t('clear')}
+          </ConsoleLink>
+        )}
+      </div>
+    </form>
+  );
+}

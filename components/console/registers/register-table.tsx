@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import { staffOrderHref } from '@/components/console/order-query';
+import type { RegisterRow } from '@/lib/domains/registers/types';
+import { formatMoment, formatMonth } from '@/lib/kernel/dates';
+
+/** The first line of a cell, and what belongs to it. */
+function Lines({ of: [first, ...others] }: { of: (string | null)[] }) {
+  return (
+    <>
+      <span className="block font-medium">{first}</span>
+      {others.map(
+        (text) =>
+          text && (
+            <span key={text} className="block text-ink-soft">
+              {text}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Lines of a register with all the law wants of them: a table on screen and paper, cards on a phone. */
+export function RegisterTable({ rows, caption }: { rows: RegisterRow[]; caption: string }) {
+  const [t, locale] = [useTranslations('console.registers'), useLocale()];
+  return (
+    <ListTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'serial',
+          heading: t('serial'),
+          cell: ({ serial, financialYear }) => <span className="tabular-nums">{`${serial} / ${financialYear}`}</span>,
+        },
+        {
+          name: 'supplied',
+          heading: t('supplied'),
+          cell: ({ suppliedAt }) => <time dateTime={suppliedAt.toISOString()}>{formatMoment(suppliedAt, locale)}</time>,
+        },
+        {
+          name: 'prescriber',
+          heading: t('prescriber'),
+          cell: (row) => <Lines of={[row.prescriberName, row.prescriberRegistration, row.prescriberAddress]} />,
+        },
+        {
+          name: 'patient',
+          heading: t('patient'),
+          cell: ({ patientName, patientAddress }) => <Lines of={[patientName, patientAddress]} />,
+        },
+        {
+          name: 'drug',
+          heading: t('drug'),
+          cell: ({ drug, schedule, manufacturer, batchNumber, expiryDate }) => (
+            <Lines
+              of={[
+                drug,
+                schedule === 'NONE' ? null : t('schedule', { schedule }),
+                manufacturer,
+                batchNumber && t('batch', { number: batchNumber }),
+                expiryDate && t('expiry', { month: formatMonth(expiryDate) }),
+              ]}
+            />
+          ),
+        },
+        { name: 'quantity', heading: t('quantity'), isNumber: true, cell: ({ quantity }) => quantity },
+        {
+          name: 'pharmacist',
+          heading: t('pharmacist'),
+          cell: (row) => <Lines of={[row.pharmacistName, row.pharmacistRegistration, row.pharmacistCouncil]} />,
+        },
+        {
+          name: 'order',
+          heading: t('order'),
+          cell: ({ orderNumber }) => (
+            <ConsoleLink
+              href={staffOrderHref(locale, orderNumber)}
+              className="font-semibold text-brand-700 underline underline-offset-4"
+            >
+              {orderNumber}
+            </ConsoleLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

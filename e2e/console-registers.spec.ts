@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { describeSheets, languageOf, orderToReview } from './screens';
+import { leaveAlone, startStaffSession } from './staff';
+import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
+
+test('what left on prescription is read, printed and downloaded with a fresh code alone', async ({ page }, info) => {
+  test.setTimeout(90_000);
+  const orderId = await orderToReview(page);
+  await describeSheets(orderId);
+  await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
+  await moveOrder(orderId, 'dispatch');
+  const staff = await startStaffSession(page, 'PHARMACIST', true);
+  const locale = languageOf(info.project);
+  const t = (locale === 'ta' ? tamil : english).registers;
+  const client = (locale === 'ta' ? tamil : english).client.registers;
+  await page.goto(localePath(locale, '/console/registers/prescription'));
+  await expect(page.getByRole('heading', { level: 1, name: t.title.prescription })).toBeVisible();
+  for (const said of ['Meena Kumari', 'Dr. K. Selvam']) await expect(page.getByText(said).first()).toBeVisible();
+
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^(?:Drug licence|மருந்து உரிமம்)/).first()).toBeVisible();
+  await expect(page.getByRole('search')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: client.export }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Meena Kumari"');
+  await leaveAlone(staff.id, 15);
+  await page.getByRole('link', { name: client.export }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a register is not for whoever packs', async ({ page }) => {
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto('/console/registers/h1');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(english.notPermitted.title);
+});

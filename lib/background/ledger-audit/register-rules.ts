@@ -1,0 +1,31 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import type { AuditRule } from './invoice-rules';
+
+/** What holds of the registers of prescriptions and of Schedule H1; further lines that correct others count nothing. */
+export const REGISTERS: AuditRule[] = [
+  {
+    name: 'each unit on prescription that left stands in the register of prescriptions, exactly once',
+    broken: Prisma.sql`
+      SELECT COALESCE(p.order_number, e.order_number) || ' line ' || COALESCE(p.order_line_id, e.order_line_id) AS what,
+        'left ' || COALESCE(p.quantity, 0) || ', entered ' || COALESCE(e.quantity, 0) AS found
+      FROM (SELECT x.parcel_id, x.order_line_id, x.quantity, o.number AS order_number FROM parcel p JOIN parcel_line x ON x.parcel_id = p.id
+        JOIN order_line l ON l.id = x.order_line_id AND l.requires_prescription JOIN "order" o ON o.id = l.order_id WHERE p.is_registered AND p.state <> 'PACKED') p
+      FULL JOIN (SELECT parcel_id, order_line_id, order_number, sum(quantity) AS quantity FROM register_entry
+        WHERE register = 'PRESCRIPTION' AND corrects_id IS NULL GROUP BY parcel_id, order_line_id, order_number) e USING (parcel_id, order_line_id)
+      WHERE p.quantity IS DISTINCT FROM e.quantity`,
+  },
+  {
+    name: 'what is of Schedule H1 stands in both registers, and nothing else in the second',
+    broken: Prisma.sql`
+      SELECT COALESCE(p.order_number, h.order_number) AS what, 'prescriptions ' || COALESCE(p.quantity, 0) || ', H1 ' || COALESCE(h.quantity, 0) AS found
+      FROM (SELECT * FROM register_entry WHERE register = 'PRESCRIPTION' AND schedule = 'H1' AND corrects_id IS NULL) p
+      FULL JOIN (SELECT * FROM register_entry WHERE register = 'H1' AND corrects_id IS NULL) h USING (parcel_id, order_line_id)
+      WHERE p.quantity IS DISTINCT FROM h.quantity`,
+  },
+  {
+    name: 'the serials of each register and year have no gap',
+    broken: Prisma.sql`
+      SELECT lower(register::text) || ' ' || financial_year AS what, count(*) || ' entries, last ' || max(serial) AS found FROM register_entry
+      GROUP BY register, financial_year HAVING count(*) <> max(serial) OR min(serial) <> 1`,
+  },
+];

@@ -1,0 +1,88 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import type { Register } from '@/lib/kernel/db/generated/enums';
+import { beyond, readRows, within, type Days, type RowPlace } from './list-entries';
+import { csvCell } from './rules';
+import type { RegisterRow } from './types';
+
+const AT_ONCE = 1000;
+
+/** The columns of the file, each under its field's name. */
+const COLUMNS = [
+  'financialYear',
+  'serial',
+  'suppliedAt',
+  'prescriberName',
+  'prescriberAddress',
+  'prescriberRegistration',
+  'patientName',
+  'patientAddress',
+  'drug',
+  'manufacturer',
+  'batchNumber',
+  'expiryDate',
+  'schedule',
+  'quantity',
+  'pharmacistName',
+  'pharmacistRegistration',
+  'pharmacistCouncil',
+  'orderNumber',
+] as const satisfies (keyof RegisterRow)[];
+
+/** Spreadsheets know by it that a file is not of their own country's letters. */
+const UTF8 = '\uFEFF';
+const IN_INDIA = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+const lineOf = (cells: (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+const rowOf = (row: RegisterRow) =>
+  lineOf(COLUMNS.map((name) => (name === 'suppliedAt' ? IN_INDIA.format(row.suppliedAt) : row[name])));
+
+/** How many lines there are, and which is the last: what is written meanwhile comes after it. */
+async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: RowPlace | undefined }> {
+  const [last] = await readRows(where, 1, true);
+  if (!last) return { count: 0, last };
+  const upTo = Prisma.sql`${where} AND NOT ${beyond(last, Prisma.sql`>`)}`;
+  const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>(
+    Prisma.sql`SELECT count(*)::int AS count FROM register_entry e WHERE ${upTo}`,
+  );
+  return { count, last };
+}
+
+/** The lines from the oldest to `last`, so many at a time: none is held longer than it takes to send it. */
+async function* partsOf(where: Prisma.Sql, last: RowPlace | undefined): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder();
+  yield bytes.encode(UTF8 + lineOf([...COLUMNS]));
+  if (!last) return;
+  const upTo = Prisma.sql`${where} AND NOT ${beyond(last, Prisma.sql`>`)}`;
+  for (let from: RowPlace | undefined; ;) {
+    const rows = await readRows(from ? Prisma.sql`${upTo} AND ${beyond(from, Prisma.sql`>`)}` : upTo, AT_ONCE, false);
+    yield bytes.encode(rows.map(rowOf).join(''));
+    if (rows.length < AT_ONCE) return;
+    from = rows.at(-1);
+  }
+}
+
+/**
+ * A register as CSV, the oldest line first; who asked for which days, and how many lines those were, is written down before anything of it leaves.
+ * @param days of India, both included
+ */
+export async function exportEntries(
+  register: Register,
+  days: Days,
+  by: { actor: string; actorId: string },
+): Promise<AsyncIterable<Uint8Array>> {
+  const where = within(register, days);
+  const { count, last } = await countEntries(where);
+  const { from = null, until = null } = days;
+  await writeAudit(db, {
+    ...by,
+    action: 'register.export',
+    subject: 'register',
+    subjectId: register,
+    change: { from, until, count },
+  });
+  return partsOf(where, last);
+}

@@ -1,0 +1,79 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { Register } from '@/lib/kernel/db/generated/enums';
+import { readCursor, writeCursor } from '@/lib/shared/keyset';
+import { isDay, yearsBetween } from './rules';
+import type { RegisterPage, RegisterRow } from './types';
+
+/** A page on paper is a page of the list. */
+const SHOWN = 100;
+
+/** Which lines of a register: those of some days of India, both included; what is no day narrows nothing. */
+export type Days = { from?: string; until?: string };
+export type Wanted = Days & { after?: string; before?: string };
+
+/** The lines `e` of a register within some days. */
+export function within(register: Register, { from, until }: Days): Prisma.Sql {
+  const parts = [Prisma.sql`e.register = ${register}::"Register"`];
+  if (from && isDay(from))
+    parts.push(Prisma.sql`e.supplied_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  if (until && isDay(until))
+    parts.push(Prisma.sql`e.supplied_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  return Prisma.join(parts, ' AND ');
+}
+
+/** Where a line stands: serials of a register rise with its time. */
+export type RowPlace = { suppliedAt: Date; serial: number };
+
+/** The lines that `where` finds among `e`, in order. */
+export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolean): Promise<RegisterRow[]> => {
+  const turn = isNewestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  return queryRows<RegisterRow>(
+    Prisma.sql`
+    SELECT e.id, e.financial_year AS "financialYear", e.serial, e.supplied_at AS "suppliedAt", e.prescriber_name AS "prescriberName",
+      e.prescriber_address AS "prescriberAddress", e.prescriber_registration AS "prescriberRegistration", e.patient_name AS "patientName",
+      e.patient_address AS "patientAddress", e.drug, e.manufacturer, e.batch_number AS "batchNumber", e.expiry_date::text AS "expiryDate",
+      e.schedule::text AS schedule, e.quantity, e.pharmacist_name AS "pharmacistName", e.pharmacist_registration AS "pharmacistRegistration",
+      e.pharmacist_council AS "pharmacistCouncil", e.order_number AS "orderNumber"
+    FROM register_entry e WHERE ${where} ORDER BY e.supplied_at ${turn}, e.serial ${turn} LIMIT ${limit}::int`,
+    { isKept: false },
+  );
+};
+
+/** The lines `e` before or after one. */
+export const beyond = ({ suppliedAt, serial }: RowPlace, sign: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(e.supplied_at, e.serial) ${sign} (${suppliedAt}::timestamptz, ${serial}::int)`;
+
+function placeOf(text: string | undefined): RowPlace | null {
+  const cursor = readCursor(text, 'text');
+  return cursor && /^\d{1,9}$/.test(cursor.id) ? { suppliedAt: cursor.createdAt, serial: Number(cursor.id) } : null;
+}
+
+/**
+ * A page of a register, the newest first: one statement, whichever page it is.
+ * @param wanted cursors are those of another page of the same list; `after` goes before
+ */
+export async function listEntries(register: Register, wanted: Wanted): Promise<RegisterPage> {
+  const after = placeOf(wanted.after);
+  const before = after ? null : placeOf(wanted.before);
+  const place = after ?? before;
+  const parts = [within(register, wanted)];
+  if (place) parts.push(beyond(place, before ? Prisma.sql`>` : Prisma.sql`<`));
+  const found = await readRows(Prisma.join(parts, ' AND '), SHOWN + 1, !before);
+  const hasMore = found.length > SHOWN;
+  const rows = before ? found.slice(0, SHOWN).reverse() : found.slice(0, SHOWN);
+  const cursor = (row: RegisterRow | undefined) =>
+    row ? writeCursor({ createdAt: row.suppliedAt, id: String(row.serial) }) : null;
+  return {
+    rows,
+    before: after || (before && hasMore) ? cursor(rows[0]) : null,
+    after: before || hasMore ? cursor(rows.at(-1)) : null,
+  };
+}
+
+/** The financial years a register has lines of, the newest first. */
+export async function listYears(register: Register, now: Date): Promise<string[]> {
+  const [first] = await queryRows<{ at: Date | null }>(
+    Prisma.sql`SELECT min(e.supplied_at) AS at FROM register_entry e WHERE e.register = ${register}::"Register"`,
+  );
+  return yearsBetween(first?.at ?? now, now);
+}

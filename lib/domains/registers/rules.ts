@@ -1,0 +1,35 @@
+import { DAY } from '@/lib/kernel/dates';
+import { financialYearOf } from '@/lib/domains/invoices/rules';
+
+/** Each register as its address names it. */
+export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;
+export type RegisterName = keyof typeof REGISTERS;
+
+const SPELT = /^2\d{3}-\d{2}-\d{2}$/;
+
+/** A day of the calendar such as 2027-03-31: 31 February is none. */
+export const isDay = (text: string): boolean =>
+  SPELT.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+/** The days of a financial year of India. @param year as on the register: 26-27 */
+export function daysOfYear(year: string): { from: string; until: string } | null {
+  const [, first = '', last = ''] = /^(\d\d)-(\d\d)$/.exec(year) ?? [];
+  if (!first || Number(last) !== (Number(first) + 1) % 100) return null;
+  return { from: `20${first}-04-01`, until: `20${last}-03-31` };
+}
+
+/** A value of a CSV file: in quotes, and where a spreadsheet would take it for a formula, with an apostrophe before it. */
+export function csvCell(value: string | number | null): string {
+  const text = String(value ?? '');
+  const plain = typeof value === 'string' && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+const YEAR = 365.25 * DAY;
+
+/** The financial years from one moment to another, the newest first. */
+export function yearsBetween(first: Date, last: Date): string[] {
+  const years = new Set<string>();
+  for (let at = last.getTime(); at > first.getTime(); at -= YEAR / 2) years.add(financialYearOf(new Date(at)));
+  return [...years.add(financialYearOf(first))];
+}

@@ -21,7 +21,7 @@ export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
           <th scope="col">{t('change')}</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {rows.map((row) => (
           <Entry key={row.id} row={row} now={now} />
         ))}
@@ -35,7 +35,7 @@ function Entry({ row, now }: { row: AuditRow; now: Date }) {
   const { at, action, actor, actorName } = row;
   const [what, door] = [`action.${wordsOf(action)}`, `by.${wordsOf(actor)}`];
   return (
-    <tr className="border-b border-line bg-surface align-top max-md:grid max-md:gap-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+    <tr className="border-b border-line bg-surface align-top [overflow-wrap:anywhere] max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <td className="text-ink-soft tabular-nums md:whitespace-nowrap">
         <time dateTime={at.toISOString()}>{formatShort(at, locale, now)}</time>
       </td>

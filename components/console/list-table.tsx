@@ -31,7 +31,7 @@ export function ListTable<Row>({ caption, columns: [first, ...others], rows, key
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}

@@ -27,7 +27,7 @@ export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {orders.map((order) => (
           <Row key={order.id} order={order} now={now} />
         ))}

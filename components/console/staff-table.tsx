@@ -19,7 +19,7 @@ export function StaffTable({ members, now }: { members: StaffMember[]; now: Date
           <th scope="col">{t('seen')}</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {members.map((member) => (
           <Row key={member.id} member={member} now={now} />
         ))}

@@ -25,7 +25,7 @@ export function CouponTable({ coupons }: { coupons: StaffCouponRow[] }) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {coupons.map((coupon) => (
           <Row key={coupon.id} coupon={coupon} />
         ))}

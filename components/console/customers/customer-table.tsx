@@ -23,7 +23,7 @@ export function CustomerTable({ customers, now }: Props) {
           <th scope="col">{t('lastOrder')}</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {customers.map((customer) => (
           <Row key={customer.id} customer={customer} now={now} />
         ))}

@@ -23,7 +23,7 @@ export function RequestTable({ room, requests, now }: Props) {
           <th scope="col">{t('law')}</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {requests.map((request) => (
           <Row key={request.id} room={room} request={request} now={now} />
         ))}

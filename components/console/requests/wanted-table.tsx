@@ -16,7 +16,7 @@ export function WantedTable({ wanted, now }: { wanted: WantedProduct[]; now: Dat
           <th scope="col">{t('last')}</th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-2">
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {wanted.map(({ term, people, firstAt, lastAt }) => (
           <tr
             key={term}

@@ -1,8 +1,10 @@
 // Counting: what Jest and Playwright wrote down, and one for each check that has no tests of its own.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../local-stack/paths.mjs';
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] });
+const nothing = () => ({ passed: 0, failed: 0, failures: [], skipped: [], flaky: [] });
 
 /** So many tests may need their second try; with more the run has failed: somebody has to look why. */
 const MOST_FLAKY = 2;
@@ -38,7 +40,13 @@ export function jestResult(file, code) {
       reason: status === 'todo' ? 'still to be written' : 'skipped in the file',
     }));
   const failed = report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0);
-  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, skipped }, code);
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...report.testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name }) => `${relative(root, name)} does not load`),
+  ];
+  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, failures, skipped }, code);
 }
 
 function playwrightSpecs(suite) {
@@ -50,9 +58,11 @@ export function playwrightResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
   const specs = report.suites.flatMap(playwrightSpecs);
-  const flaky = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} [${projectName}]`),
-  );
+  const named = (wanted) =>
+    specs.flatMap((spec) =>
+      spec.tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${spec.title} [${projectName}]`),
+    );
+  const [flaky, failures] = [named('flaky'), named('unexpected')];
   const skipped = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'skipped')
@@ -64,23 +74,28 @@ export function playwrightResult(file, code) {
   );
   const { expected, unexpected } = report.stats;
   const tooMany = flaky.length > MOST_FLAKY ? 1 : 0;
-  return withExitCode({ passed: expected + flaky.length, failed: unexpected + tooMany, skipped, flaky }, code);
+  return withExitCode(
+    { passed: expected + flaky.length, failed: unexpected + tooMany, failures, skipped, flaky },
+    code,
+  );
 }
 
 /** The counts of tools/stress/main.ts: one for each scenario. */
 export function stressResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
-  const failed = report.filter(({ violations }) => violations.length > 0).length;
-  return withExitCode({ ...nothing(), passed: report.length - failed, failed }, code);
+  const failures = report.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
+  const failed = failures.length;
+  return withExitCode({ ...nothing(), passed: report.length - failed, failed, failures }, code);
 }
 
 /** All results as one. */
 export function sum(results) {
   return results.reduce(
-    (total, { passed, failed, skipped, flaky = [] }) => ({
+    (total, { passed, failed, failures = [], skipped, flaky = [] }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
       skipped: [...total.skipped, ...skipped],
       flaky: [...total.flaky, ...flaky],
     }),

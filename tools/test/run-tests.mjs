@@ -81,6 +81,8 @@ function report(results) {
   const total = sum(results);
   if (total.skipped.length > 0) print('\nSkipped:');
   for (const { name, reason } of total.skipped) print(`  ${name}: ${reason}`);
+  if (total.failures.length > 0) print(`\n${red('Failed')}:`);
+  for (const name of total.failures) print(`  ${name}`);
   if (total.flaky.length > 0) print(`\n${yellow('Passed on the second try only')}, to be looked into the same day:`);
   for (const name of total.flaky) print(`  ${name}`);
   return total;

@@ -47,6 +47,11 @@ export function formatDay(date: Date | string): string {
 /** Month and year as a pack has them: 03/2027. @param date a calendar day such as 2027-03-31 */
 export const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
+const SPELT_DAY = /^2\d{3}-\d{2}-\d{2}$/;
+/** Whether a text is a day of the calendar such as 2027-03-31: 31 February is none. */
+export const isDay = (text: string): boolean =>
+  SPELT_DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
 /** The calendar day it is in India at a moment, such as 2026-11-22. */
 export const dayInIndia = (date: Date): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' }).format(date);

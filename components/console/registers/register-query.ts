@@ -1,4 +1,5 @@
-import { daysOfYear, isDay, type RegisterName } from '@/lib/domains/registers/rules';
+import { daysOfYear, type RegisterName } from '@/lib/domains/registers/rules';
+import { isDay } from '@/lib/kernel/dates';
 import { listHref } from '@/components/console/list-query';
 
 /** What the address of a register asks for; days are of India, both included. */

@@ -1,15 +1,13 @@
 import { auditedOfOrder } from '@/lib/domains/orders/timeline-queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { readCursor, writeCursor, type Keyset } from '@/lib/shared/keyset';
+import { isDay } from '@/lib/kernel/dates';
+import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { beyond } from '@/lib/shared/keyset-sql';
 import { AUDIT_GROUPS } from './rules';
 import type { AuditPage, AuditRow, AuditWanted } from './types';
 
 const SHOWN = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DAY = /^2\d{3}-\d{2}-\d{2}$/;
-/** A day of the calendar: 31 February is none. */
-const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 /** What an id somebody typed may be of; the index begins with it. */
 const SUBJECTS = [
   'customer',
@@ -61,44 +59,36 @@ const ORDER = Prisma.sql`
     SELECT o.number FROM "order" o WHERE a.uid IS NOT NULL AND o.id = CASE a.subject
       WHEN 'order' THEN a.uid
       WHEN 'orderLine' THEN (SELECT l.order_id FROM order_line l WHERE l.id = a.uid)
+      WHEN 'parcel' THEN (SELECT p.order_id FROM parcel p WHERE p.id = a.uid)
       WHEN 'invoice' THEN (SELECT i.order_id FROM invoice i WHERE i.id = a.uid)
       WHEN 'prescription' THEN (SELECT l.order_id FROM order_line l WHERE l.prescription_id = a.uid ORDER BY l.id DESC LIMIT 1) END) o ON true`;
 
-function rowsOf(where: Prisma.Sql, beyond: Keyset | null, isNewestFirst: boolean): Promise<AuditRow[]> {
-  const sign = isNewestFirst ? Prisma.sql`<` : Prisma.sql`>`;
-  const turn = isNewestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const part = beyond
-    ? Prisma.sql`AND (a.created_at, a.id) ${sign} (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`
-    : Prisma.empty;
+const KEY = { at: Prisma.sql`a.created_at`, id: Prisma.sql`a.id` };
+
+function rowsOf(where: Prisma.Sql, place: Place): Promise<AuditRow[]> {
+  const { where: part, order } = beyond(place, KEY);
   return queryRows<AuditRow>(
     Prisma.sql`
     SELECT a.id, a.created_at AS at, a.action, a.actor, a.actor_id AS "actorId", NULLIF(btrim(c.first_name || ' ' || c.last_name), '') AS "actorName",
       a.subject, a.subject_id AS "subjectId", a.change, a.reason, o.number AS "orderNumber", NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS "memberName"
     FROM (
       SELECT a.*, CASE WHEN a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN a.subject_id::uuid END AS uid
-      FROM audit_entry a WHERE ${where} ${part} ORDER BY a.created_at ${turn}, a.id ${turn} LIMIT ${SHOWN + 1}::int) a
+      FROM audit_entry a WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${SHOWN + 1}::int) a
     ${ORDER}
     LEFT JOIN customer c ON c.id = a.actor_id AND c.role <> 'CUSTOMER'
     LEFT JOIN customer m ON a.subject = 'customer' AND m.id = a.uid AND m.role <> 'CUSTOMER'
-    ORDER BY a.created_at ${turn}, a.id ${turn}`,
+    ORDER BY ${order}`,
     { isKept: false },
   );
 }
 
 /**
- * A page of the audit log, the newest first: one statement, and one more for an order number. Keyset pagination: any page costs what the first does.
+ * A page of the audit log, the newest first: one statement, and one more for an order number. Keyset pagination by the indexes of the log: person, kind
+ * and subject each have one; two of them together are looked through by the first.
  * @param wanted cursors are those of another page of the same list; `after` goes before
  */
 export async function listEntries(wanted: AuditWanted): Promise<AuditPage> {
-  const after = readCursor(wanted.after);
-  const before = after ? null : readCursor(wanted.before);
-  const found = await rowsOf(await conditions(wanted), after ?? before, !before);
-  const hasMore = found.length > SHOWN;
-  const rows = before ? found.slice(0, SHOWN).reverse() : found.slice(0, SHOWN);
-  const cursor = (row: AuditRow | undefined) => (row ? writeCursor({ createdAt: row.at, id: row.id }) : null);
-  return {
-    rows,
-    before: after || (before && hasMore) ? cursor(rows[0]) : null,
-    after: before || hasMore ? cursor(rows.at(-1)) : null,
-  };
+  const place = readPlace(wanted);
+  const found = await rowsOf(await conditions(wanted), place);
+  return cutPage(found, SHOWN, place, ({ at, id }) => ({ createdAt: at, id }));
 }

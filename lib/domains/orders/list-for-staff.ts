@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { readCursor, writeCursor, type Keyset } from '@/lib/shared/keyset';
+import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { beyond } from '@/lib/shared/keyset-sql';
 import { readOrderQuery, type OrderQuery } from './search-rules';
 import {
   CUSTOMER,
@@ -22,21 +23,18 @@ const LOOKED_THROUGH = 10_000;
 type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
 const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
 
-type Direction = { isNewestFirst: boolean; beyond: Keyset | null };
-
-const ordered = (newest: boolean) =>
-  newest ? Prisma.sql`ORDER BY o.created_at DESC, o.id DESC` : Prisma.sql`ORDER BY o.created_at, o.id`;
+type Direction = { place: Place; oldestFirst?: boolean };
+const FIRST: Direction = { place: { beyond: null, isBackwards: false } };
+const KEY = { at: Prisma.sql`o.created_at`, id: Prisma.sql`o.id` };
+const along = ({ place, oldestFirst }: Direction) => beyond(place, { ...KEY, oldestFirst });
 
 /** The rows of a filter beyond a place of the list, in its order. */
-function found({ where, joined, among }: Filter, { isNewestFirst, beyond }: Direction, most: number): Prisma.Sql {
-  const sign = isNewestFirst ? Prisma.sql`<` : Prisma.sql`>`;
-  const part = beyond
-    ? Prisma.sql`AND (o.created_at, o.id) ${sign} (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`
-    : Prisma.empty;
+function found({ where, joined, among }: Filter, direction: Direction, most: number): Prisma.Sql {
+  const { where: part, order } = along(direction);
   const rows = (limit: number) =>
-    Prisma.sql`SELECT o.* FROM "order" o ${joined} WHERE ${where} ${part} ${ordered(isNewestFirst)} LIMIT ${limit}::int`;
+    Prisma.sql`SELECT o.* FROM "order" o ${joined} WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${limit}::int`;
   if (!among) return rows(most);
-  return Prisma.sql`SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE ${among} ${ordered(isNewestFirst)} LIMIT ${most}::int`;
+  return Prisma.sql`SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE ${among} ORDER BY ${order} LIMIT ${most}::int`;
 }
 
 const ROW = Prisma.sql`
@@ -54,12 +52,12 @@ const listRows = (filter: Filter, direction: Direction, most: number) =>
     Prisma.sql`
     SELECT ${ROW} FROM (${found(filter, direction, most)}) o
     CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity - x.cancelled_quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
-    ${PRESCRIPTIONS} ${ordered(direction.isNewestFirst)}`,
+    ${PRESCRIPTIONS} ORDER BY ${along(direction).order}`,
     { isKept: false },
   );
 
 async function countRows(filter: Filter): Promise<number> {
-  const all = found(filter, { isNewestFirst: true, beyond: null }, COUNTED + 1);
+  const all = found(filter, FIRST, COUNTED + 1);
   const [row] = await queryRows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count FROM (${all}) o`, {
     isKept: false,
   });
@@ -106,22 +104,14 @@ async function filterOf({ view = 'all', status, customerId, from, until, q }: St
 export async function listOrdersForStaff(wanted: StaffListWanted): Promise<StaffOrderPage> {
   const { usual, most } = STAFF_PAGE;
   const show = Math.min(Math.max(Math.trunc(wanted.show ?? usual) || usual, 1), most);
-  const after = readCursor(wanted.after);
-  const before = after ? null : readCursor(wanted.before);
-  // The page before a place is read from there backwards.
-  const isNewestFirst = Boolean(wanted.oldestFirst) === Boolean(before);
+  const direction = { place: readPlace(wanted), oldestFirst: wanted.oldestFirst };
   const filter = await filterOf(wanted);
-  const [rows, count] = await Promise.all([
-    listRows(filter, { isNewestFirst, beyond: after ?? before }, show + 1),
-    countRows(filter),
-  ]);
-  const hasMore = rows.length > show;
-  const orders = before ? rows.slice(0, show).reverse() : rows.slice(0, show);
-  const [first, last] = [orders[0], orders.at(-1)];
+  const [rows, count] = await Promise.all([listRows(filter, direction, show + 1), countRows(filter)]);
+  const { rows: orders, before, after } = cutPage(rows, show, direction.place);
   return {
     orders,
-    before: first && (after || (before && hasMore)) ? writeCursor(first) : null,
-    after: last && (before || hasMore) ? writeCursor(last) : null,
+    before,
+    after,
     count: Math.min(count, COUNTED),
     isMore: count > COUNTED,
     isNarrowed: filter.among !== undefined,
@@ -137,11 +127,10 @@ export type FoundOrder = { number: string; customerName: string; place: string }
  */
 export async function findNewestOrders(q: string, most: number): Promise<FoundOrder[]> {
   const filter = await filterOf({ q });
-  const newest = { isNewestFirst: true, beyond: null };
   return queryRows<FoundOrder>(
     Prisma.sql`
     SELECT o.number, o.recipient_name AS "customerName", concat_ws(', ', o.delivery_state, o.delivery_pincode) AS place
-    FROM (${found(filter, newest, most)}) o ${ordered(true)}`,
+    FROM (${found(filter, FIRST, most)}) o ORDER BY ${along(FIRST).order}`,
     { isKept: false },
   );
 }

@@ -8,10 +8,11 @@ const events: Part = (id) => Prisma.sql`
   SELECT e.created_at AS at, 'status' AS kind, e.to_status::text AS what, e.actor, e.actor_id, jsonb_build_object('from', e.from_status, 'note', e.note) AS details, e.id
   FROM order_event e WHERE e.order_id = ${id}::uuid`;
 
-/** What the log of staff names: the order, its lines, its papers, and the prescriptions that its lines carry or carried (one may serve other orders too). */
+/** What the log of staff names: the order, its lines, parcels and papers, and the prescriptions that its lines carry or carried (one may serve other orders too). */
 export const auditedOfOrder: Part = (id) => Prisma.sql`
   SELECT 'order' AS subject, ${id}::text AS subject_id, NULL::text AS sku
   UNION ALL SELECT 'orderLine', l.id::text, l.sku FROM order_line l WHERE l.order_id = ${id}::uuid
+  UNION ALL SELECT 'parcel', p.id::text, NULL FROM parcel p WHERE p.order_id = ${id}::uuid
   UNION ALL SELECT 'invoice', i.id::text, NULL FROM invoice i WHERE i.order_id = ${id}::uuid
   UNION ALL SELECT 'prescription', p.id::text, NULL FROM (
     SELECT l.prescription_id AS id FROM order_line l WHERE l.order_id = ${id}::uuid AND l.prescription_id IS NOT NULL

@@ -1,7 +1,9 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
-import { readCursor, writeCursor } from '@/lib/shared/keyset';
-import { isDay, yearsBetween } from './rules';
+import { isDay } from '@/lib/kernel/dates';
+import { readCursor } from '@/lib/shared/keyset';
+import { cutPage } from '@/lib/shared/keyset-page';
+import { yearsBetween } from './rules';
 import type { RegisterPage, RegisterRow } from './types';
 
 /** A page on paper is a page of the list. */
@@ -43,6 +45,9 @@ export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolea
 export const beyond = ({ suppliedAt, serial }: RowPlace, sign: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(e.supplied_at, e.serial) ${sign} (${suppliedAt}::timestamptz, ${serial}::int)`;
 
+/** Serials stand where other lists have an id. */
+const keyOf = ({ suppliedAt, serial }: RowPlace) => ({ createdAt: suppliedAt, id: String(serial) });
+
 function placeOf(text: string | undefined): RowPlace | null {
   const cursor = readCursor(text, 'text');
   return cursor && /^\d{1,9}$/.test(cursor.id) ? { suppliedAt: cursor.createdAt, serial: Number(cursor.id) } : null;
@@ -53,21 +58,14 @@ function placeOf(text: string | undefined): RowPlace | null {
  * @param wanted cursors are those of another page of the same list; `after` goes before
  */
 export async function listEntries(register: Register, wanted: Wanted): Promise<RegisterPage> {
-  const after = placeOf(wanted.after);
-  const before = after ? null : placeOf(wanted.before);
-  const place = after ?? before;
+  const next = placeOf(wanted.after);
+  const row = next ?? placeOf(wanted.before);
+  const isBackwards = row !== null && next === null;
   const parts = [within(register, wanted)];
-  if (place) parts.push(beyond(place, before ? Prisma.sql`>` : Prisma.sql`<`));
-  const found = await readRows(Prisma.join(parts, ' AND '), SHOWN + 1, !before);
-  const hasMore = found.length > SHOWN;
-  const rows = before ? found.slice(0, SHOWN).reverse() : found.slice(0, SHOWN);
-  const cursor = (row: RegisterRow | undefined) =>
-    row ? writeCursor({ createdAt: row.suppliedAt, id: String(row.serial) }) : null;
-  return {
-    rows,
-    before: after || (before && hasMore) ? cursor(rows[0]) : null,
-    after: before || hasMore ? cursor(rows.at(-1)) : null,
-  };
+  if (row) parts.push(beyond(row, isBackwards ? Prisma.sql`>` : Prisma.sql`<`));
+  const found = await readRows(Prisma.join(parts, ' AND '), SHOWN + 1, !isBackwards);
+  const place = { beyond: row && keyOf(row), isBackwards };
+  return cutPage(found, SHOWN, place, keyOf);
 }
 
 /** The financial years a register has lines of, the newest first. */

@@ -1,4 +1,5 @@
-import { csvCell, daysOfYear, isDay, yearsBetween } from './rules';
+import { isDay } from '@/lib/kernel/dates';
+import { csvCell, daysOfYear, yearsBetween } from './rules';
 
 it('knows the days of a financial year', () => {
   expect(daysOfYear('26-27')).toEqual({ from: '2026-04-01', until: '2027-03-31' });

@@ -5,12 +5,6 @@ import { financialYearOf } from '@/lib/domains/invoices/rules';
 export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;
 export type RegisterName = keyof typeof REGISTERS;
 
-const SPELT = /^2\d{3}-\d{2}-\d{2}$/;
-
-/** A day of the calendar such as 2027-03-31: 31 February is none. */
-export const isDay = (text: string): boolean =>
-  SPELT.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-
 /** The days of a financial year of India. @param year as on the register: 26-27 */
 export function daysOfYear(year: string): { from: string; until: string } | null {
   const [, first = '', last = ''] = /^(\d\d)-(\d\d)$/.exec(year) ?? [];

@@ -10,14 +10,22 @@ export async function lockRegisters(tx: Db): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('registers', 65))`);
 }
 
-/** The next place in a register: the highest serial there is and one more, so that a transaction that is undone leaves no gap. The registers must be locked. */
-export async function nextPlace(tx: Db, register: Register, now: Date): Promise<Place> {
+type Last = { register: Register; serial: number; suppliedAt: Date };
+
+/**
+ * The next places in the registers, one for each that is named: after the highest serial there is, so that a transaction that is undone leaves no gap.
+ * The registers must be locked.
+ */
+export async function placesFor(tx: Db, registers: Register[], now: Date): Promise<Place[]> {
   const financialYear = financialYearOf(now);
-  const last = await tx.registerEntry.findFirst({
-    where: { register, financialYear },
-    orderBy: { serial: 'desc' },
-    select: { serial: true, suppliedAt: true },
+  const last = await tx.$queryRaw<Last[]>(Prisma.sql`
+    SELECT DISTINCT ON (register) register::text AS register, serial, supplied_at AS "suppliedAt" FROM register_entry
+    WHERE register = ANY(${[...new Set(registers)]}::"Register"[]) AND financial_year = ${financialYear} ORDER BY register, serial DESC`);
+  const serials = new Map(last.map(({ register, serial }) => [register, serial]));
+  return registers.map((register) => {
+    const serial = (serials.get(register) ?? 0) + 1;
+    serials.set(register, serial);
+    const before = last.find((one) => one.register === register)?.suppliedAt;
+    return { financialYear, serial, suppliedAt: before && before > now ? before : now };
   });
-  const suppliedAt = last && last.suppliedAt > now ? last.suppliedAt : now;
-  return { financialYear, serial: (last?.serial ?? 0) + 1, suppliedAt };
 }

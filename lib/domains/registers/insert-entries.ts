@@ -3,7 +3,7 @@ import type { Register } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed, type DescribedSheet } from '@/lib/domains/prescriptions/list-described';
-import { lockRegisters, nextPlace } from './assign-serial';
+import { lockRegisters, placesFor } from './assign-serial';
 import { listSupplied, type Supplied } from './queries';
 
 /** What is written down of a supply. @throws conflict prescriptionLacks, which names the first field that is missing; approvalUnsigned */
@@ -50,6 +50,10 @@ export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId
     return registersOf(line).map((register) => ({ ...facts, register }));
   });
   await lockRegisters(tx);
-  for (const entry of entries)
-    await tx.registerEntry.create({ data: { ...entry, ...(await nextPlace(tx, entry.register, now)) } });
+  const places = await placesFor(
+    tx,
+    entries.map(({ register }) => register),
+    now,
+  );
+  await tx.registerEntry.createMany({ data: entries.map((entry, index) => ({ ...entry, ...places[index]! })) });
 }

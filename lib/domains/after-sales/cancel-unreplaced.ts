@@ -5,9 +5,9 @@ import { lockOrder } from '@/lib/domains/orders/lock-order';
 import { LAST_DECISION, REPLACE_FOR } from '@/lib/domains/orders/prescription-state';
 import { cancelUnits, type NamedUnits } from './cancel-lines';
 
-/** Lines of paid orders for which another prescription was asked before a moment, with nothing in its place since. */
+/** Lines of paid orders for which another prescription was asked before a moment, with nothing in its place since; what lies in a parcel has to be taken out of it first. */
 const overdue = (before: Date) => Prisma.sql`
-  FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity ${LAST_DECISION}
+  FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity + l.packed_quantity < l.quantity ${LAST_DECISION}
   WHERE o.status = 'PURCHASED' AND d.state = 'rejected' AND d.created_at <= ${before}`;
 
 const overdueUnits = (tx: Db, orderId: string, before: Date): Promise<NamedUnits[]> =>

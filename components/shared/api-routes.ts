@@ -108,7 +108,6 @@ export type Routes = {
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
-  'console/deliver-order': typeof import('@/app/api/console/deliver-order/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');

@@ -39,7 +39,6 @@ const sentParcel = async () => {
 const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
   ...OF_WORK,
   '/cancel-order': order,
-  '/deliver-order': dispatched,
   '/fail-delivery': async () => ({ ...(await sentParcel()), reason: 'NOBODY_HOME' }),
   '/change-parcel': async () => ({ ...(await sentParcel()), courier: 'Speed Post' }),
   '/dispatch-order': order,

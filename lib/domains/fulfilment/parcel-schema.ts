@@ -1,0 +1,19 @@
+import { ParcelDetails } from './change-parcel';
+
+const { trackingNumber, courier, agentPhone } = ParcelDetails.shape;
+
+/** What is known of a parcel, as the calls of the console take it. */
+export const ParcelFields = {
+  tracking_number: trackingNumber.meta({ examples: ['TN5512049873'] }),
+  courier: courier.meta({ examples: ['Speed Post'] }),
+  agent_phone: agentPhone.meta({ examples: ['9840011223'] }),
+};
+
+type Sent = { tracking_number?: string; courier?: string; agent_phone?: string };
+
+/** The same as the domain takes it. */
+export const detailsOf = ({ tracking_number, courier: carrier, agent_phone }: Sent): ParcelDetails => ({
+  trackingNumber: tracking_number,
+  courier: carrier,
+  agentPhone: agent_phone,
+});

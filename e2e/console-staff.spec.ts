@@ -105,10 +105,6 @@ test('every screen of staff and audit can be read by everybody, and none moves s
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
-    await page.screenshot({
-      path: `/tmp/pics/${locale}${path.replace(/[^a-z]+/g, '-').slice(0, 20)}.png`,
-      fullPage: true,
-    });
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);

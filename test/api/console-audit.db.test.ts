@@ -7,7 +7,7 @@ import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '../database';
-import { createPaidOrder, createParcel } from '../factories/order';
+import { createPaidOrder } from '../factories/order';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { SCENES as OF_WORK } from './audit-scenes';
 import { callsOf, consoleFiles, type Call } from './routes';
@@ -24,11 +24,6 @@ const invitation = async () => {
 };
 const colleague = async () => ({ staff_id: (await createStaff('OPERATOR')).id });
 const order = async () => ({ order_id: (await createPaidOrder()).id });
-const dispatched = async () => {
-  const sent = await createPaidOrder({ status: 'DISPATCHED', dispatchedAt: new Date() });
-  await createParcel(sent);
-  return { order_id: sent.id };
-};
 /** A parcel on its way. */
 const sentParcel = async () => {
   const { id } = await createPaidOrder();

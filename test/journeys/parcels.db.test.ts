@@ -134,6 +134,18 @@ describe('what needs a prescription', () => {
     await approved(parts.order.number);
     expect((await moveOrder(parts.order.number, 'DISPATCHED', BY)).status).toBe('DISPATCHED');
   });
+
+  it('stays when it was packed, and is refused before it leaves', async () => {
+    const bought = await mixed(true);
+    await approved(bought.order.number);
+    const { id } = await packOrder(bought.order.number, BY);
+    const { id: _id, createdAt: _at, ...decision } = await db.prescriptionDecision.findFirstOrThrow();
+    await db.prescriptionDecision.create({
+      data: { ...decision, outcome: 'ASK_PRESCRIBER', reasonCode: 'STRENGTH', reason: 'Is the strength right?' },
+    });
+    await refused(dispatchParcel(id, {}, BY), 'prescriptionNotApproved');
+    expect(await statusOf(bought)).toBe('PURCHASED');
+  });
 });
 
 describe('what lies packed', () => {

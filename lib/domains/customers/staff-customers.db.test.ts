@@ -59,6 +59,7 @@ it('a customer is shown with what is about them, and nothing to reach them by', 
   const customer = await createCustomer({ firstName: 'Poongodi', phone: '+919911223366' });
   await createAddress(customer.id);
   await createPaidOrder({ customerId: customer.id });
+  await db.signInAccount.create({ data: { customerId: customer.id, provider: 'google', subject: customer.id } });
   await db.consent.create({
     data: { customerId: customer.id, purpose: 'offers', noticeVersion: '2026-11', locale: 'en' },
   });
@@ -67,7 +68,7 @@ it('a customer is shown with what is about them, and nothing to reach them by', 
     orderCount: 1,
     reviewCount: 0,
     prescriptionCount: 0,
-    providers: [],
+    providers: ['google'],
     hasPassword: false,
   });
   expect(found.addresses).toEqual([{ place: 'Home', masked: '•••, Tamil Nadu, 625•••', isCurrent: true }]);

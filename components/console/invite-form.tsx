@@ -8,6 +8,8 @@ import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/types';
 import { STAFF_ROLES } from '@/lib/domains/staff/rules';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@/lib/shared/person/length-rules';
+import { DraftNote } from './drafts/draft-note';
+import { useFormDraft } from './drafts/use-form-draft';
 import { useStaffAction } from './use-staff-action';
 
 /** Asks somebody by mail to join. */
@@ -15,14 +17,15 @@ export function InviteForm() {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
   const [sentTo, setSentTo] = useState('');
+  const { draft, form: kept } = useFormDraft('invitation');
   return (
     <form
+      {...kept}
       method="post"
       className="grid gap-4 md:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        const given = new FormData(form);
+        const given = new FormData(event.currentTarget);
         const text = (name: string) => String(given.get(name)).trim();
         const language = text('language') === 'ta' ? ('ta' as const) : ('en' as const);
         const person = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
@@ -31,7 +34,7 @@ export function InviteForm() {
           (reply) => {
             if (!reply) return;
             setSentTo(person.email);
-            form.reset();
+            draft.discard();
           },
         );
       }}
@@ -69,6 +72,7 @@ export function InviteForm() {
       <Button type="submit" busy={busy} className="self-end">
         {t('invite')}
       </Button>
+      <DraftNote draft={draft} />
     </form>
   );
 }

@@ -9,6 +9,8 @@ import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/types';
 import { COUNCIL_LENGTH, REGISTRATION_LENGTH } from '@/lib/domains/staff/length-rules';
 import { STAFF_ROLES } from '@/lib/domains/staff/rules';
+import { DraftNote } from './drafts/draft-note';
+import { useFormDraft } from './drafts/use-form-draft';
 import { useStaffAction } from './use-staff-action';
 
 /** Gives another role, by which somebody is logged out everywhere. */
@@ -46,8 +48,10 @@ type RegistrationProps = { staffId: string; now: { number: string; council: stri
 export function RegistrationForm({ staffId, now }: RegistrationProps) {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
+  const { draft, form: kept } = useFormDraft('registration', staffId);
   return (
     <form
+      {...kept}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
@@ -55,7 +59,8 @@ export function RegistrationForm({ staffId, now }: RegistrationProps) {
         const given = new FormData(event.currentTarget);
         const text = (name: string) => String(given.get(name)).trim();
         const registration = { number: text('number'), council: text('council'), valid_until: text('valid_until') };
-        void run('console/set-registration', { body: { staff_id: staffId, ...registration } });
+        const body = { staff_id: staffId, ...registration };
+        void run('console/set-registration', { body }).then((done) => done && draft.drop());
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -84,6 +89,7 @@ export function RegistrationForm({ staffId, now }: RegistrationProps) {
         defaultValue={now.validUntil}
         required
       />
+      <DraftNote draft={draft} />
       <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
         {t('register')}
       </Button>

@@ -5,6 +5,8 @@ import { useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { formatRupees } from '@/lib/kernel/money';
+import { DraftNote } from './drafts/draft-note';
+import { useDraft } from './drafts/use-draft';
 import { useStaffAction } from './use-staff-action';
 
 /** `unfit`: how many units are suggested as not to be sold again. */
@@ -23,16 +25,27 @@ export function ReceiveForm({ of, lines, amountPaise }: Props) {
   const t = useTranslations('console.client.returns');
   const id = useId();
   const { run, problem, busy } = useStaffAction();
-  const [unfit, setUnfit] = useState(() => new Map(lines.map((line) => [line.id, line.unfit])));
+  const suggested = Object.fromEntries(lines.map((line) => [line.id, String(line.unfit)]));
+  const [unfit, setUnfit] = useState(suggested);
+  const draft = useDraft({
+    form: 'receive-return',
+    subject: 'return_id' in of ? of.return_id : of.parcel_id,
+    value: unfit,
+    isTouched: lines.some((line) => unfit[line.id] !== suggested[line.id]),
+    restore: (kept) => setUnfit(Object.fromEntries(lines.map(({ id }) => [id, kept[id] ?? suggested[id]!]))),
+    reset: () => setUnfit(suggested),
+  });
 
-  function receive() {
+  async function receive() {
     const shared = {
-      unfit: lines.map((line) => ({ line_id: line.id, units: unfit.get(line.id) ?? 0 })),
+      unfit: lines.map((line) => ({ line_id: line.id, units: Number(unfit[line.id]) })),
       amount_paise: amountPaise,
     };
-    void ('return_id' in of
-      ? run('console/receive-return', { body: { ...of, ...shared } })
-      : run('console/return-undelivered', { body: { ...of, ...shared } }));
+    const done =
+      'return_id' in of
+        ? await run('console/receive-return', { body: { ...of, ...shared } })
+        : await run('console/return-undelivered', { body: { ...of, ...shared } });
+    if (done) draft.drop();
   }
 
   return (
@@ -41,7 +54,7 @@ export function ReceiveForm({ of, lines, amountPaise }: Props) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        receive();
+        void receive();
       }}
     >
       <fieldset className="grid gap-2">
@@ -58,21 +71,15 @@ export function ReceiveForm({ of, lines, amountPaise }: Props) {
               required
               min={0}
               max={line.quantity}
-              value={unfit.get(line.id) ?? ''}
-              onChange={({ target }) =>
-                setUnfit((now) => {
-                  const next = new Map(now);
-                  if (target.value === '') next.delete(line.id);
-                  else next.set(line.id, target.valueAsNumber);
-                  return next;
-                })
-              }
+              value={unfit[line.id]}
+              onChange={({ target }) => setUnfit({ ...unfit, [line.id]: target.value })}
               className="min-h-11 w-20 rounded-field border border-line-strong bg-surface px-3 text-right tabular-nums"
             />
           </div>
         ))}
       </fieldset>
       <p className="text-sm text-ink-soft">{t('effect')}</p>
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" busy={busy}>
         {t('receive', { amount: formatRupees(amountPaise) })}

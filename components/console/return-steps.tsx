@@ -6,6 +6,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { REJECTION_LENGTH } from '@/lib/domains/after-sales/length-rules';
+import { DraftNote } from './drafts/draft-note';
+import { useDraft } from './drafts/use-draft';
 import { useStaffAction } from './use-staff-action';
 
 /** Says that the goods may be sent back. */
@@ -27,13 +29,23 @@ export function RejectReturn({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.returns');
   const { run, problem, busy } = useStaffAction();
   const [reason, setReason] = useState('');
+  const draft = useDraft({
+    form: 'reject-return',
+    subject: returnId,
+    value: { reason },
+    isTouched: reason !== '',
+    restore: (kept) => setReason(kept.reason ?? ''),
+    reset: () => setReason(''),
+  });
   return (
     <form
       method="post"
       className="grid gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run('console/reject-return', { body: { return_id: returnId, reason } });
+        void run('console/reject-return', { body: { return_id: returnId, reason } }).then(
+          (done) => done && draft.drop(),
+        );
       }}
     >
       <TextArea
@@ -44,6 +56,7 @@ export function RejectReturn({ returnId }: { returnId: string }) {
         maxLength={REJECTION_LENGTH}
         rows={2}
       />
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" kind="danger" busy={busy} disabled={reason.trim() === ''}>
         {t('reject')}

@@ -113,6 +113,7 @@ export type Routes = {
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
+  'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
@@ -144,6 +145,7 @@ export type Routes = {
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
+  'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');

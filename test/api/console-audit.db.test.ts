@@ -69,7 +69,7 @@ const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promi
 };
 
 /** Begins something that counts for nothing before it is finished. */
-const BEGINS = new Set(['/start-replacement']);
+const BEGINS = new Set(['/start-replacement', '/save-draft']);
 
 const changing = async (): Promise<Call[]> =>
   (await Promise.all(consoleFiles().map(callsOf)))

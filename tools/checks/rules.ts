@@ -35,7 +35,7 @@ const VERBS = new Set(
     'advance announce assign attach buy cancel change compose confirm correct count decide delete deliver describe dispatch ' +
     'draw erase expire export fail find finish generate hide insert issue link list lock move open pack place ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reset ' +
-    'return search send settle sign start store understand upload upsert warn'
+    'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),
 );
 /** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -36,14 +38,29 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, isConflict, busy } = useStaffAction();
-  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
   const [newCode, setNewCode] = useState('');
+  const draft = useDraft({
+    form: 'coupon',
+    subject: code ?? '',
+    value: { edits, newCode },
+    isTouched: isChanged || newCode !== '',
+    restore: (earlier) => {
+      restore(earlier.edits ?? {});
+      setNewCode(earlier.newCode ?? '');
+    },
+    reset: () => {
+      forget();
+      setNewCode('');
+    },
+  });
 
   async function save() {
     const body = { code: code ?? newCode, is_new: code === null, ...changes(isConflict) };
     // Of a new one all that stands in the fields is sent, also what nobody touched.
     if (code === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
     if (!(await run('console/save-coupon', { body }))) return;
+    draft.drop();
     if (code === null) router.push(localePath(locale, `/console/coupons/${newCode.trim().toUpperCase()}`));
     else forget();
   }
@@ -97,6 +114,7 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
       </section>
       {isOpen && (
         <div className="grid gap-3 justify-self-start lg:col-start-1">
+          <DraftNote draft={draft} />
           {problem && <Alert tone="error">{problem}</Alert>}
           <Button type="submit" busy={busy} disabled={!isChanged}>
             {t(code === null ? 'make' : 'save')}

@@ -23,5 +23,8 @@ export function useEdits<Field extends string>(kept: Texts<Field>) {
   });
   const edit = (field: Field, after: string) =>
     setEdits((now) => ({ ...now, [field]: { before: now[field]?.before ?? kept[field], after } }));
-  return { values, edit, changes, isChanged: changed.length > 0, forget: () => setEdits({}) };
+  /** Edits that were kept of an earlier visit, of fields that are still there. */
+  const restore = (earlier: typeof edits) =>
+    setEdits(Object.fromEntries(Object.entries(earlier).filter(([field]) => field in kept)) as typeof edits);
+  return { values, edits, edit, restore, changes, isChanged: changed.length > 0, forget: () => setEdits({}) };
 }

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -13,6 +15,14 @@ export function AddNote({ customerId, orderId }: { customerId: string; orderId?:
   const t = useTranslations('console.client.note');
   const { run, problem, busy } = useStaffAction();
   const [text, setText] = useState('');
+  const draft = useDraft({
+    form: 'note',
+    subject: orderId ?? customerId,
+    value: { text },
+    isTouched: text !== '',
+    restore: (kept) => setText(kept.text ?? ''),
+    reset: () => setText(''),
+  });
   return (
     <form
       method="post"
@@ -20,7 +30,7 @@ export function AddNote({ customerId, orderId }: { customerId: string; orderId?:
       onSubmit={(event) => {
         event.preventDefault();
         const body = { customer_id: customerId, order_id: orderId, text };
-        void run('console/add-note', { body }).then((reply) => reply && setText(''));
+        void run('console/add-note', { body }).then((reply) => reply && draft.discard());
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -32,6 +42,7 @@ export function AddNote({ customerId, orderId }: { customerId: string; orderId?:
         maxLength={NOTE_LENGTH}
         rows={2}
       />
+      <DraftNote draft={draft} />
       <Button type="submit" kind="secondary" busy={busy} disabled={text.trim() === ''}>
         {t('add')}
       </Button>

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
+import { DraftNote } from '../drafts/draft-note';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { useStaffAction } from '../use-staff-action';
 import { CarriageFields, carriageOf } from './carriage-fields';
 
@@ -85,16 +87,20 @@ type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumb
 export function CorrectForm({ parcel, couriers }: CorrectProps) {
   const t = useTranslations('console.client.parcel');
   const { run, problem, fields, busy } = useStaffAction();
+  const { draft, form: kept } = useFormDraft('parcel', parcel.id);
   return (
     <form
+      {...kept}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run('console/change-parcel', { body: { parcel_id: parcel.id, ...carriageOf(event.currentTarget) } });
+        const body = { parcel_id: parcel.id, ...carriageOf(event.currentTarget) };
+        void run('console/change-parcel', { body }).then((done) => done && draft.drop());
       }}
     >
       <CarriageFields couriers={couriers} errors={fields} known={parcel} />
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" kind="secondary" busy={busy}>
         {t('correct')}

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -20,6 +22,14 @@ export function AnswerForm({ room, ticket, language }: Props) {
   const t = useTranslations('console.client.requests');
   const { run, problem, busy } = useStaffAction();
   const [text, setText] = useState('');
+  const draft = useDraft({
+    form: 'answer',
+    subject: ticket,
+    value: { text },
+    isTouched: text !== '',
+    restore: (kept) => setText(kept.text ?? ''),
+    reset: () => setText(''),
+  });
   const path = room === 'enquiries' ? 'console/answer-enquiry' : 'console/answer-partner';
   return (
     <form
@@ -27,7 +37,7 @@ export function AnswerForm({ room, ticket, language }: Props) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(path, { body: { ticket, text } }).then((reply) => reply && setText(''));
+        void run(path, { body: { ticket, text } }).then((reply) => reply && draft.discard());
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -39,6 +49,7 @@ export function AnswerForm({ room, ticket, language }: Props) {
         maxLength={ANSWER_LENGTH}
         rows={6}
       />
+      <DraftNote draft={draft} />
       <Button type="submit" busy={busy} disabled={text.trim() === ''}>
         {t('send')}
       </Button>

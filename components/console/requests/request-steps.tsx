@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -23,11 +25,21 @@ export function RequestSteps({ room, ticket, isAcknowledged, isSettled, note: be
   const t = useTranslations('console.client.requests');
   const { run, problem, busy } = useStaffAction();
   const [note, setNote] = useState(before ?? '');
+  const draft = useDraft({
+    form: 'outcome',
+    subject: ticket,
+    value: { note },
+    isTouched: note !== (before ?? ''),
+    restore: (kept) => setNote(kept.note ?? ''),
+    reset: () => setNote(before ?? ''),
+  });
   const isPartner = room === 'partners';
-  const move = (step: 'acknowledge' | 'settle' | 'reopen', outcome?: Outcome) =>
-    isPartner
-      ? run('console/move-partner', { body: { ticket, step, note, outcome } })
-      : run('console/move-enquiry', { body: { ticket, step, note } });
+  const move = async (step: 'acknowledge' | 'settle' | 'reopen', outcome?: Outcome) => {
+    const done = isPartner
+      ? await run('console/move-partner', { body: { ticket, step, note, outcome } })
+      : await run('console/move-enquiry', { body: { ticket, step, note } });
+    if (done) draft.drop();
+  };
   return (
     <div className="grid gap-3">
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -51,6 +63,7 @@ export function RequestSteps({ room, ticket, isAcknowledged, isSettled, note: be
             maxLength={OUTCOME_NOTE_LENGTH}
             rows={2}
           />
+          <DraftNote draft={draft} />
           {isPartner ? (
             <>
               <Button busy={busy} onClick={() => void move('settle', 'ACCEPTED')}>

@@ -182,6 +182,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'nothing by itself',
   },
   {
+    what: 'what staff typed into a form and have not sent',
+    models: ['StaffDraft'],
+    term: days(RETENTION.drafts),
+    why: 'so that a closed tab loses nothing; read by whoever typed it alone',
+    endedBy: 'what is over',
+  },
+  {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
     term: 'as long as the decisions they made',

@@ -28,6 +28,9 @@ async function fill() {
     await db.passwordReset.create({ data: { customerId, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
     const invited = { firstName: 'K', lastName: '', role: 'OPERATOR', email: `${count()}@medcall.example` } as const;
     await db.staffInvitation.create({ data: { ...invited, tokenHash: count(), expiresAt: moment(RETENTION.tokens) } });
+    await db.staffDraft.create({
+      data: { customerId, form: 'note', subject: count(), content: '{}', savedAt: moment(RETENTION.drafts) },
+    });
     await db.emailConfirmation.create({
       data: {
         customerId,
@@ -108,6 +111,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     staff_session: 1,
     password_reset: 1,
     staff_invitation: 1,
+    staff_draft: 1,
     email_confirmation: 1,
     sign_in_proof: 1,
     enquiry: 1,

@@ -23,8 +23,16 @@ async function purge(table: string, which: Prisma.Sql): Promise<number> {
  */
 export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
   const before = (term: number) => new Date(now.getTime() - term);
-  const { sessions, tokens, letters, unconfirmedSubscribers, notifications, toldProductRequests, productRequests } =
-    RETENTION;
+  const {
+    sessions,
+    tokens,
+    drafts,
+    letters,
+    unconfirmedSubscribers,
+    notifications,
+    toldProductRequests,
+    productRequests,
+  } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
     session: await purge(
@@ -42,6 +50,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       'staff_invitation',
       Prisma.sql`t.expires_at < ${before(tokens)} OR t.ended_at < ${before(tokens)}`,
     ),
+    staff_draft: await purge('staff_draft', Prisma.sql`t.saved_at < ${before(drafts)}`),
     enquiry: await purge(
       'enquiry',
       Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,

@@ -13,6 +13,8 @@ export const RETENTION = {
   /** Sessions, reset links and proofs that are over: as long as somebody may ask who was logged in where. */
   sessions: 30 * DAY,
   tokens: DAY,
+  /** What staff typed into a form and never sent. */
+  drafts: 7 * DAY,
   /** The payer's address and number in a message of Razorpay's that nobody could deal with. */
   webhookPayload: 30 * DAY,
   /** What is left of such a message: ids, status, sum. */

@@ -41,13 +41,14 @@ function addressOf(path: string, params: Fields = {}, query: Fields = {}): strin
  */
 export async function callApi<Reply>(
   path: string,
-  { locale, params, query, body, signal, onceAs }: Asked,
+  { locale, params, query, body, signal, onceAs, keepalive }: Asked,
 ): Promise<Reply> {
   let response: Response;
   try {
     response = await fetch(addressOf(path, { ...params }, { ...query }), {
       method: body ? 'POST' : 'GET',
       signal,
+      keepalive,
       headers: {
         'x-medcall-locale': locale,
         ...(body ? { 'content-type': 'application/json' } : {}),

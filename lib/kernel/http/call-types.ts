@@ -45,6 +45,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Sent as the Idempotency-Key: under the same one a call is done once, however often it is made. */
   onceAs?: string;
+  /** Sent to its end, also when the page is being left. */
+  keepalive?: boolean;
 };
 
 /** The client of an API whose calls are known. */

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { findDraft } from '@/lib/domains/drafts/queries';
+import { DraftName } from '@/lib/domains/drafts/schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'What one has typed into a form of the console and not sent yet; `content` is empty when there is nothing',
+  session: 'staff',
+  permission: may('account.own'),
+  query: z.object(DraftName),
+  response: z.object({
+    status: z.literal('true'),
+    content: z.string().meta({ examples: ['{"text":"Your parcel left today."}'] }),
+    saved_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ examples: ['2026-11-22T08:35:00.000Z'] }),
+  }),
+  handle: async ({ staff, query }) => {
+    const draft = await findDraft({ customerId: staff.id, ...query });
+    return {
+      status: 'true' as const,
+      content: draft?.content ?? '',
+      saved_at: draft?.savedAt.toISOString() ?? null,
+    };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

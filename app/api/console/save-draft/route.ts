@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { DRAFT_LENGTH } from '@/lib/domains/drafts/length-rules';
+import { saveDraft } from '@/lib/domains/drafts/save-draft';
+import { DraftName } from '@/lib/domains/drafts/schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Keeps what one is typing into a form of the console, for a week at most; empty `content` drops it',
+  session: 'staff',
+  permission: may('account.own'),
+  body: z.object({
+    ...DraftName,
+    content: z
+      .string()
+      .max(DRAFT_LENGTH)
+      .meta({ examples: ['{"text":"Your parcel left today."}'] }),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  handle: async ({ staff, body: { content, ...name } }) => {
+    await saveDraft({ customerId: staff.id, ...name }, content);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

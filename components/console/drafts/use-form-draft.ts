@@ -1,0 +1,43 @@
+'use client';
+
+import { useRef, useState, type RefObject } from 'react';
+import type { DraftForm } from '@/lib/domains/drafts/draft-rules';
+import { useDraft, type Draft } from './use-draft';
+
+type Texts = Record<string, string>;
+type FormDraft = {
+  draft: Draft;
+  /** For the form itself. */
+  form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
+};
+
+const textsOf = (form: HTMLFormElement): Texts =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** The draft of a form whose fields keep their texts themselves, as `useDraft` keeps it. */
+export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
+  const ref = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState<Texts | null>(null);
+
+  function restore(kept: Partial<Texts>) {
+    for (const [name, text] of Object.entries(kept)) {
+      if (text === undefined) continue;
+      const field = ref.current?.elements.namedItem(name);
+      if (
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      )
+        field.value = text;
+    }
+    if (ref.current) setTexts(textsOf(ref.current));
+  }
+  function reset() {
+    ref.current?.reset();
+    setTexts(null);
+  }
+  const draft = useDraft({ form, subject, value: texts ?? {}, isTouched: texts !== null, restore, reset });
+  return { draft, form: { ref, onInput: () => ref.current && setTexts(textsOf(ref.current)) } };
+}

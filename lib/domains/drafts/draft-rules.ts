@@ -1,0 +1,18 @@
+/** The forms of the console that keep what is typed into them. A draft of any other is refused. */
+export const DRAFT_FORMS = [
+  'answer',
+  'coupon',
+  'decisions',
+  'description',
+  'invitation',
+  'note',
+  'outcome',
+  'parcel',
+  'receive-return',
+  'registration',
+  'reject-return',
+] as const;
+export type DraftForm = (typeof DRAFT_FORMS)[number];
+
+/** How many of them somebody may have at once; beyond it the oldest go. */
+export const MOST_DRAFTS = 200;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { DRAFT_FORMS } from './draft-rules';
+import { SUBJECT_LENGTH } from './length-rules';
+
+/** Which draft is meant, as the calls of the console take it. */
+export const DraftName = {
+  form: z.enum(DRAFT_FORMS).meta({ examples: ['answer'] }),
+  subject: z
+    .string()
+    .max(SUBJECT_LENGTH)
+    .meta({ examples: ['MC-ENQ-7K2M9Q'] }),
+};

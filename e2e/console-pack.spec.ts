@@ -85,6 +85,14 @@ test('an order of two lines is packed and dispatched with a scanner, in twelve k
   await expect(page.getByText(t.pack.done)).toBeVisible();
   expect(hands.used()).toBeLessThanOrEqual(12);
   expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049873' }]);
+  // Pressed too soon: for a moment there is a way back, also from the next screen.
+  await page.getByRole('link', { name: t.nav.orders, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await page.getByRole('button', { name: t.client.undo.label }).click();
+  await expect(page.getByText(t.client.undo.taken)).toBeVisible();
+  expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
 });
 
 test('what does not belong into a parcel is said and changes nothing, a reload forgets nothing, the rest leaves later', async ({

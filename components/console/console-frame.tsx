@@ -10,6 +10,7 @@ import { PersonLine, type Person } from './person-line';
 import { GROUPS, SCREENS, type Screen } from './screens';
 import { SecondFactorDialog } from './second-factor-dialog';
 import type { NavGroup } from './types';
+import { UndoFrame } from './undo-bar';
 
 type Props = { person: Person; permissions: Set<PermissionName>; children: ReactNode };
 
@@ -64,7 +65,7 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
           id="work"
           className="grid max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6 lg:not-print:ml-56"
         >
-          {children}
+          <UndoFrame>{children}</UndoFrame>
         </main>
       </PaletteFrame>
     </SecondFactorDialog>

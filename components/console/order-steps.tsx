@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { CancelProps } from './cancel-dialog';
 import { CarriageFields, carriageOf } from './parcels/carriage-fields';
+import { useUndo } from './undo-bar';
 import { useStaffAction } from './use-staff-action';
 
 /** Loaded when it is asked for. */
@@ -22,6 +23,7 @@ type DispatchProps = {
 export function DispatchForm({ of, couriers }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
+  const offerUndo = useUndo();
   return (
     <form
       method="post"
@@ -29,9 +31,11 @@ export function DispatchForm({ of, couriers }: DispatchProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const told = carriageOf(event.currentTarget);
-        void ('order_id' in of
-          ? run('console/dispatch-order', { body: { ...of, ...told } })
-          : run('console/dispatch-parcel', { body: { ...of, ...told } }));
+        const sending =
+          'order_id' in of
+            ? run('console/dispatch-order', { body: { ...of, ...told } })
+            : run('console/dispatch-parcel', { body: { ...of, ...told } });
+        void sending.then((sent) => sent && offerUndo('undo-dispatch', sent.undoable));
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -151,6 +151,8 @@ export type Routes = {
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
+  'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
+  'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

@@ -90,6 +90,11 @@ export const SCENES: Record<string, Scene> = {
     return { order_id: id, lines: [{ id: (await lineOf(id)).id, quantity: 1 }], reason: 'OTHER' };
   },
   '/pack-order': async () => ({ order_id: (await createPaidOrder()).id }),
+  '/undo-dispatch': async () => ({ parcel_id: (await sent()).parcel.id }),
+  '/undo-delivery': async () => {
+    const order = await createPaidOrder({ status: 'DELIVERED', dispatchedAt: new Date(), deliveredAt: new Date() });
+    return { parcel_id: (await createParcel(order, 'DELIVERED')).id };
+  },
   '/unpack-parcel': async () => ({ parcel_id: (await packed()).id }),
   '/dispatch-parcel': async () => ({ parcel_id: (await packed()).id }),
   '/deliver-parcel': async () => ({ parcel_id: (await sent()).parcel.id }),

@@ -6,6 +6,7 @@ import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
+import { useUndo } from '../undo-bar';
 import { useStaffAction } from '../use-staff-action';
 import { useKept } from './use-kept';
 
@@ -22,6 +23,7 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
+  const offerUndo = useUndo();
   const [courier, keepCourier] = useKept('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
@@ -39,7 +41,9 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
       return;
     }
     keepCourier(told.courier ?? '');
-    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } });
+    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then(
+      (sent) => sent && offerUndo('undo-dispatch', sent.undoable),
+    );
   }
 
   return (

@@ -9,6 +9,7 @@ import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
+import { useUndo } from '../undo-bar';
 import { useStaffAction } from '../use-staff-action';
 import { CarriageFields, carriageOf } from './carriage-fields';
 
@@ -34,10 +35,14 @@ export function UnpackButton({ parcelId }: { parcelId: string }) {
 export function DeliverButton({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.steps');
   const { run, problem, busy } = useStaffAction();
+  const offerUndo = useUndo();
+  const deliver = async () => {
+    if (await run('console/deliver-parcel', { body: { parcel_id: parcelId } })) offerUndo('undo-delivery', [parcelId]);
+  };
   return (
     <div className="grid gap-3">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button busy={busy} onClick={() => void run('console/deliver-parcel', { body: { parcel_id: parcelId } })}>
+      <Button busy={busy} onClick={() => void deliver()}>
         {t('deliver')}
       </Button>
     </div>

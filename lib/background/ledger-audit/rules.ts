@@ -172,7 +172,7 @@ const HISTORY: AuditRule[] = [
   {
     name: 'an order became paid at most once',
     broken: Prisma.sql`
-      SELECT o.number AS what, count(*) || ' times' AS found FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.to_status = 'PURCHASED'
+      SELECT o.number AS what, count(*) || ' times' AS found FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.to_status = 'PURCHASED' AND e.from_status <> 'DISPATCHED'
       GROUP BY o.id HAVING count(*) > 1`,
   },
 ];

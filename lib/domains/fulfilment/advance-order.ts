@@ -37,9 +37,10 @@ const DATES: Partial<Record<OrderStatus, (standing: Standing, now: Date) => Pris
 /**
  * Lets the state of an order follow its parcels, step by step, each with its history and what ORDER_PROCESS says that its buyer is told. The order must
  * be locked.
+ * @param mailAt when the mails about it go out; at once when it is left out
  * @returns where the order stands now
  */
-export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date): Promise<OrderStatus> {
+export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date, mailAt?: Date): Promise<OrderStatus> {
   const standing = await standingOf(tx, order.id);
   const wanted = statusFor(standing);
   let status = order.status;
@@ -48,7 +49,13 @@ export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date):
     const kind = ORDER_PROCESS[status][next]?.tells;
     // What left, arrived or came back a while ago was told then.
     if (kind && by.role !== 'job')
-      await notify(tx, { customerId: order.customerId, orderId: order.id, kind, params: { number: order.number } });
+      await notify(tx, {
+        customerId: order.customerId,
+        orderId: order.id,
+        kind,
+        params: { number: order.number },
+        mailAt,
+      });
     status = next;
   }
   return status;

@@ -8,7 +8,7 @@ import { courierNamed } from '@/lib/domains/content/store-settings';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { lockParcel } from './pack-order';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
-import { toldOf } from './parcel-rules';
+import { CARRIAGE, toldOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './length-rules';
 import { oneLine } from '@/lib/kernel/plain-text';
@@ -43,14 +43,7 @@ async function correct(
 ): Promise<boolean> {
   const before = await tx.parcel.findUniqueOrThrow({
     where: { id: parcel.id },
-    select: {
-      trackingNumber: true,
-      courier: true,
-      agentPhone: true,
-      storePhone: true,
-      expectedFrom: true,
-      expectedUntil: true,
-    },
+    select: CARRIAGE,
   });
   const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
   // Another courier's people have another number.

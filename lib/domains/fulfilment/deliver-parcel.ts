@@ -4,16 +4,24 @@ import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
 import type { By } from './change-status';
 import { lockParcel } from './pack-order';
+import { mailAfterUndo } from './undo-rules';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
 /** Parcels on their way were handed over; their order follows. It must be locked. @throws conflict parcelNotOnItsWay */
-export async function handOver(tx: Db, order: HeldOrder, parcels: ParcelRow[], by: By, now: Date): Promise<HeldOrder> {
+export async function handOver(
+  tx: Db,
+  order: HeldOrder,
+  parcels: ParcelRow[],
+  by: By,
+  now: Date,
+  mailAt?: Date,
+): Promise<HeldOrder> {
   if (parcels.some(({ state }) => state !== 'DISPATCHED')) throw conflict('parcelNotOnItsWay');
   await tx.parcel.updateMany({
     where: { id: { in: parcels.map(({ id }) => id) } },
     data: { state: 'DELIVERED', endedAt: now },
   });
-  return { ...order, status: await advanceOrder(tx, order, by, now) };
+  return { ...order, status: await advanceOrder(tx, order, by, now, mailAt) };
 }
 
 /**
@@ -23,7 +31,7 @@ export async function handOver(tx: Db, order: HeldOrder, parcels: ParcelRow[], b
 export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
-    const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now);
+    const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now, mailAfterUndo(by, now));
     const change = { parcel: parcel.number, status: [order.status, status] };
     await writeAudit(tx, {
       actor: by.actor,

@@ -10,6 +10,7 @@ import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
+import { mailAfterUndo } from './undo-rules';
 import { toldOf } from './parcel-rules';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
@@ -27,12 +28,13 @@ async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDe
   };
 }
 
-/** A prescription that was approved when the parcel was packed may have been refused since. */
-async function hasUnapproved(tx: Db, parcelId: string): Promise<boolean> {
-  const held = await tx.$queryRaw<object[]>(Prisma.sql`
-    SELECT 1 FROM parcel_line p JOIN order_line l ON l.id = p.order_line_id AND l.requires_prescription ${LAST_DECISION}
-    WHERE p.parcel_id = ${parcelId}::uuid AND d.state IS DISTINCT FROM 'approved' LIMIT 1`);
-  return held.length > 0;
+/** How many lines of a parcel need a prescription, and how many of them lack an approval: one may have been taken back since it was packed. */
+async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: number; unapproved: number }> {
+  const [counted] = await tx.$queryRaw<{ lines: number; unapproved: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS lines, count(*) FILTER (WHERE d.state IS DISTINCT FROM 'approved')::int AS unapproved
+    FROM parcel_line p JOIN order_line l ON l.id = p.order_line_id AND l.requires_prescription ${LAST_DECISION}
+    WHERE p.parcel_id = ${parcelId}::uuid`);
+  return counted!;
 }
 
 /**
@@ -49,11 +51,14 @@ export async function sendParcel(
   now: Date,
 ): Promise<HeldOrder> {
   if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
-  if (await hasUnapproved(tx, parcel.id)) throw conflict('prescriptionNotApproved');
+  const prescribed = await countPrescribed(tx, parcel.id);
+  if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
+  // What stands in the registers has left for good: nobody has to wait whether it is taken back.
+  const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
   const facts = await leaving(tx, details, now);
   await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
   await tx.order.update({ where: { id: order.id }, data: facts });
-  const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now);
+  const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now, mailAt);
   if (status === order.status)
     await notify(tx, {
       customerId: order.customerId,
@@ -62,6 +67,7 @@ export async function sendParcel(
       params: { number: order.number },
       eventId: parcel.id,
       details: toldOf(facts),
+      mailAt,
     });
   const { trackingNumber, courier } = facts;
   const change = { parcel: parcel.number, status: [order.status, status], trackingNumber, courier };

@@ -9,6 +9,25 @@ type Stored = {
   agentPhone: string | null;
 };
 
+/** The columns of a parcel that say how it travels; the row of its order says the same of the one that left last. */
+export const CARRIAGE = {
+  trackingNumber: true,
+  courier: true,
+  agentPhone: true,
+  storePhone: true,
+  expectedFrom: true,
+  expectedUntil: true,
+} as const;
+/** The same of one that lies in the store. */
+export const NO_CARRIAGE = {
+  trackingNumber: null,
+  courier: null,
+  agentPhone: null,
+  storePhone: null,
+  expectedFrom: null,
+  expectedUntil: null,
+};
+
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /** What a mail says of a parcel. */

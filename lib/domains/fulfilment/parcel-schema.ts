@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { ParcelId } from '@/lib/kernel/http/fields';
 import { ParcelDetails } from './change-parcel';
 
 const { trackingNumber, courier, agentPhone } = ParcelDetails.shape;
@@ -8,6 +10,9 @@ export const ParcelFields = {
   courier: courier.meta({ examples: ['Speed Post'] }),
   agent_phone: agentPhone.meta({ examples: ['9840011223'] }),
 };
+
+/** Of what has just left: the parcels that can be taken back for 20 seconds. */
+export const Undoable = z.array(ParcelId);
 
 type Sent = { tracking_number?: string; courier?: string; agent_phone?: string };
 

@@ -1,4 +1,4 @@
-import { Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { ParcelState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
@@ -61,6 +61,25 @@ export async function lastSent(tx: Db, orderId: string): Promise<string | undefi
     select: { id: true },
   });
   return last?.id;
+}
+
+/**
+ * Which parcels of an order, or whether a parcel, can be taken back for a moment now that it has left: those without anything on prescription.
+ * @param which the parcel, or all of an order that left since a moment
+ */
+export async function listUndoable(which: { id: string } | { orderId: string; since: Date }): Promise<string[]> {
+  const { since, ...named } = 'since' in which ? which : { ...which, since: undefined };
+  const parcels = await db.parcel.findMany({
+    where: {
+      ...named,
+      state: 'DISPATCHED',
+      dispatchedAt: { gte: since },
+      lines: { none: { orderLine: { requiresPrescription: true } } },
+    },
+    orderBy: { number: 'asc' },
+    select: { id: true },
+  });
+  return parcels.map(({ id }) => id);
 }
 
 /** Parcels that lie packed, the oldest first, as many as papers are printed of at once. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
 import { returnsOf } from './return-queries';
 import { returnState, returnsUntil } from './return-rules';
+import { TAKEN_BACK } from './rules';
 import type { OrderView } from './types';
 
 export type OrderFilter = {
@@ -45,7 +46,8 @@ const columns = (locale: string) => Prisma.sql`
   o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
-    FROM order_event e WHERE e.order_id = o.id), '[]') AS events,
+    FROM (SELECT s.*, lead(s.note) OVER (ORDER BY s.created_at, s.id) AS then FROM order_event s WHERE s.order_id = o.id) e
+    WHERE ${TAKEN_BACK} IS DISTINCT FROM e.note AND ${TAKEN_BACK} IS DISTINCT FROM e.then), '[]') AS events,
   COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
     FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
   COALESCE((SELECT json_agg(json_build_object('number', p.number, 'state', p.state, 'courier', p.courier, 'trackingNumber', p.tracking_number,

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/domains/notifications/types';
 
-export type Actor = 'customer' | 'operator' | 'razorpay' | 'job';
+/** `undo`: somebody of the staff who takes back what was just done; no other step is open to it. */
+export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
 /** Everything that follows from one move of an order; each happens in the transaction of the move, or is queued in it. */
 type Move = {
   by: Actor[];
@@ -21,6 +22,9 @@ type Move = {
   quiet?: string;
   papers: '–' | 'receipt, tax invoice' | 'credit note';
 };
+
+/** What the history says of a step that took back the one before it: its buyer reads of neither. */
+export const TAKEN_BACK = 'taken back';
 
 /**
  * The one table of what can happen to an order. Read it as: in this state, these may bring it there, and this follows.
@@ -65,6 +69,14 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     },
   },
   DISPATCHED: {
+    PURCHASED: {
+      by: ['undo'],
+      when: 'whoever sent its last parcel took that back within 20 seconds; goods on prescription have left for good',
+      stock: '–',
+      money: '–',
+      tells: null,
+      papers: '–',
+    },
     DELIVERED: {
       by: ['operator', 'customer', 'job'],
       when: 'its last parcel was handed over, or its buyer marked it as received',
@@ -83,6 +95,14 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     },
   },
   DELIVERED: {
+    DISPATCHED: {
+      by: ['undo'],
+      when: 'whoever noted the delivery took that back within 20 seconds',
+      stock: '–',
+      money: '–',
+      tells: null,
+      papers: '–',
+    },
     RETURNED: {
       by: ['operator'],
       when: 'the last of its goods came back',

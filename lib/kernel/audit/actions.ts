@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   'order.dispatch',
   'order.deliver',
+  'order.undo-dispatch',
+  'order.undo-delivery',
   'order.cancel',
   'order.cancelLines',
   'order.pack',

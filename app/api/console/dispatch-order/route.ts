@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { detailsOf, ParcelFields } from '@/lib/domains/fulfilment/parcel-schema';
+import { detailsOf, ParcelFields, Undoable } from '@/lib/domains/fulfilment/parcel-schema';
+import { listUndoable } from '@/lib/domains/fulfilment/queries';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -15,11 +16,12 @@ export const POST = endpoint({
     order_id: OrderId,
     ...ParcelFields,
   }),
-  response: z.object({ status: z.literal('true') }),
+  response: z.object({ status: z.literal('true'), undoable: Undoable }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    await moveOrder(body.order_id, 'DISPATCHED', actingStaff(staff), new Date(), detailsOf(body));
-    return { status: 'true' as const };
+    const since = new Date();
+    await moveOrder(body.order_id, 'DISPATCHED', actingStaff(staff), since, detailsOf(body));
+    return { status: 'true' as const, undoable: await listUndoable({ orderId: body.order_id, since }) };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { detailsOf, ParcelFields } from '@/lib/domains/fulfilment/parcel-schema';
+import { detailsOf, ParcelFields, Undoable } from '@/lib/domains/fulfilment/parcel-schema';
+import { listUndoable } from '@/lib/domains/fulfilment/queries';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -15,11 +16,11 @@ export const POST = endpoint({
     parcel_id: ParcelId,
     ...ParcelFields,
   }),
-  response: z.object({ status: z.literal('true') }),
+  response: z.object({ status: z.literal('true'), undoable: Undoable }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
     await dispatchParcel(body.parcel_id, detailsOf(body), actingStaff(staff));
-    return { status: 'true' as const };
+    return { status: 'true' as const, undoable: await listUndoable({ id: body.parcel_id }) };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { undoDelivery } from '@/lib/domains/fulfilment/undo-step';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Takes back, within 20 seconds, that a parcel was handed over: it is on its way again, and its buyer is told nothing',
+  session: 'staff',
+  permission: may('orders.deliver'),
+  body: z.object({ parcel_id: ParcelId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await undoDelivery(body.parcel_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { undoDispatch } from '@/lib/domains/fulfilment/undo-step';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Takes back, within 20 seconds, that a parcel left: it lies packed again, and its buyer is told nothing. What left on prescription has left for good',
+  session: 'staff',
+  permission: may('orders.dispatch'),
+  body: z.object({ parcel_id: ParcelId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await undoDispatch(body.parcel_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { findPreferences } from '@/lib/domains/staff/find-preferences';
 import { powersOf, type StaffPowers } from '@/lib/domains/staff/permissions';
 import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
@@ -32,6 +33,9 @@ export const currentStaff = cache(async (): Promise<StaffSignedIn | null> => {
   const jar = await cookies();
   return findStaffSession(jar.get(staffCookieName())?.value);
 });
+
+/** How they like the console. */
+export const preferencesAtWork = cache((staff: StaffSignedIn) => findPreferences(staff.id));
 
 /** Asked once for a screen and what stands around it. */
 const powersAtWork = cache((staff: StaffSignedIn) => powersOf(staff));

@@ -7,6 +7,8 @@ import { Badge } from './badge';
 import { ConsoleLink } from './console-link';
 import { EndOthersButton, EndSessionButton } from './device-steps';
 import { NewCodesButton, ReplaceAppButton } from './factor-steps';
+import { KeyHelpButton } from './key-help-button';
+import { KeySwitch } from './key-switch';
 import { Facts, Panel } from './panel';
 
 type Props = {
@@ -47,6 +49,10 @@ export function MeScreen({ email, devices, factors, now }: Props) {
             <ReplaceAppButton />
             <NewCodesButton />
           </div>
+        </Panel>
+        <Panel title={t('likes')}>
+          <KeySwitch />
+          <KeyHelpButton />
         </Panel>
       </div>
       <ConsoleLink

@@ -103,6 +103,7 @@ export type Routes = {
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
+  'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');

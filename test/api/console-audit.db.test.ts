@@ -60,6 +60,7 @@ const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promi
     return { session_id: session };
   },
   '/end-other-sessions': async ({ id }) => ({ other: await createStaffCookie(id) }),
+  '/change-preferences': () => Promise.resolve({ single_keys: false }),
   '/renew-recovery-codes': async ({ id }) => ({ app: await enrolDemoLogin(id) }),
   '/finish-replacement': async ({ id, email }) => {
     await enrolDemoLogin(id);

@@ -182,6 +182,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'nothing by itself',
   },
   {
+    what: 'how staff like their console',
+    models: ['StaffPreference'],
+    term: ACCOUNT,
+    why: 'their own choice',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
     term: 'as long as the decisions they made',

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'staff.recoveryCodesRenewed',
   'staff.recoveryCodeUsed',
   'staff.sessionsEnded',
+  'staff.preferences',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

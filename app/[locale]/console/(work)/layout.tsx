@@ -1,5 +1,5 @@
 import { setRequestLocale } from 'next-intl/server';
-import { currentStaff, requireStaff } from '@/app/signed-in';
+import { currentStaff, preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/console-frame';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
@@ -10,7 +10,11 @@ export default async function WorkLayout({ children, params }: LayoutProps<'/[lo
   if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
   return (
-    <ConsoleFrame person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }} permissions={permissions}>
+    <ConsoleFrame
+      person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }}
+      permissions={permissions}
+      preferences={await preferencesAtWork(staff)}
+    >
       {children}
     </ConsoleFrame>
   );

@@ -38,7 +38,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
       {orders.length === 0 ? (
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
-        <OrderTable orders={orders} now={new Date()} />
+        <OrderTable orders={orders} from={query} now={new Date()} />
       )}
       <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
+import type { SavedView } from '@/lib/domains/saved-views/queries';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import type { Preferences } from '@/lib/domains/staff/preference-rules';
 import { MenuFold } from './menu-fold';
@@ -8,15 +9,23 @@ import { NavLinks } from './nav-links';
 import { PaletteButton } from './palette-button';
 import { PaletteFrame } from './palette-context';
 import { PersonLine, type Person } from './person-line';
+import { placesOf } from './views/saved-views';
 import { GROUPS, SCREENS, type Screen } from './screens';
 import { SecondFactorDialog } from './second-factor-dialog';
 import { SingleKeys } from './single-keys';
 import type { NavGroup } from './types';
 
-type Props = { person: Person; permissions: Set<PermissionName>; preferences: Preferences; children: ReactNode };
+type Props = {
+  person: Person;
+  permissions: Set<PermissionName>;
+  preferences: Preferences;
+  /** Saved views its reader may open. */
+  views: SavedView[];
+  children: ReactNode;
+};
 
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. Beside the screen where there is room, else behind a button. */
-export function ConsoleFrame({ person, permissions, preferences, children }: Props) {
+export function ConsoleFrame({ person, permissions, preferences, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
@@ -27,10 +36,11 @@ export function ConsoleFrame({ person, permissions, preferences, children }: Pro
       items: screens.map(({ name, path, key }) => ({ path, key, label: t(`nav.${name}`) })),
     };
   }).filter(({ items }) => items.length > 0);
+  const saved = placesOf(views, ({ list, name }) => `${name} · ${t(`lists.${list}`)}`);
   return (
     <SecondFactorDialog>
       <SingleKeys wasOn={preferences.singleKeys} groups={groups}>
-        <PaletteFrame groups={groups}>
+        <PaletteFrame groups={[...groups, { name: 'saved', label: t('views.title'), items: saved }]}>
           <a
             href="#work"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-float"

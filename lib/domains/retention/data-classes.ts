@@ -182,10 +182,10 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'nothing by itself',
   },
   {
-    what: 'how staff like their console',
-    models: ['StaffPreference'],
+    what: 'how staff like their console, and views they saved, with what is looked for in them',
+    models: ['StaffPreference', 'SavedView'],
     term: ACCOUNT,
-    why: 'their own choice',
+    why: 'their own choice; deleted by their own hand, too',
     endedBy: 'deleting the account',
   },
   {

@@ -25,6 +25,7 @@ export const HELD: Record<string, Held> = {
   StaffSession: gone('staff_session', ['token_hash']),
   StaffTotp: gone('staff_totp', ['secret', 'pending_secret']),
   StaffRecoveryCode: gone('staff_recovery_code', ['code_hash']),
+  SavedView: gone('saved_view'),
   StaffPreference: gone('staff_preference'),
   KnownDevice: gone('known_device', ['device_hash']),
   SignInAccount: gone('sign_in_account'),

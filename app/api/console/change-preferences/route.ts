@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { changePreferences } from '@/lib/domains/staff/change-preferences';
+import { LOOKS } from '@/lib/domains/staff/preference-rules';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -15,10 +16,14 @@ export const POST = endpoint({
       .boolean()
       .optional()
       .meta({ examples: [false] }),
+    look: z.enum(LOOKS).optional(),
   }),
   response: z.object({ status: z.literal('true') }),
-  handle: async ({ staff, body: { single_keys: singleKeys } }) => {
-    await changePreferences({ ...(singleKeys !== undefined && { singleKeys }) }, actingStaff(staff));
+  handle: async ({ staff, body: { single_keys: singleKeys, look } }) => {
+    await changePreferences(
+      { ...(singleKeys !== undefined && { singleKeys }), ...(look && { look }) },
+      actingStaff(staff),
+    );
     return { status: 'true' as const };
   },
 });

@@ -1,6 +1,8 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { listViews } from '@/lib/domains/saved-views/queries';
+import { findPreferences } from '@/lib/domains/staff/find-preferences';
 import { powersOf, type StaffPowers } from '@/lib/domains/staff/permissions';
 import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
@@ -33,8 +35,14 @@ export const currentStaff = cache(async (): Promise<StaffSignedIn | null> => {
   return findStaffSession(jar.get(staffCookieName())?.value);
 });
 
+/** How they like the console. */
+export const preferencesAtWork = cache((staff: StaffSignedIn) => findPreferences(staff.id));
+
+/** Views they saved, and those that are shared with all. */
+export const viewsAtWork = cache((staff: StaffSignedIn) => listViews(staff.id));
+
 /** Asked once for a screen and what stands around it. */
-const powersAtWork = cache((staff: StaffSignedIn) => powersOf(staff));
+export const powersAtWork = cache((staff: StaffSignedIn) => powersOf(staff));
 
 export type StaffAtWork = StaffSignedIn & StaffPowers;
 

@@ -84,7 +84,9 @@ test('single keys can be switched off, and the switch is kept @desktop', async (
   const approve = first.getByRole('button', { name: english.client.desk.choose.APPROVED });
   await expect(first).toBeFocused();
   await page.keyboard.press('?');
-  await page.getByLabel(english.client.desk.help.keys).uncheck();
+  const kept = page.waitForResponse(/change-preferences/);
+  await page.getByLabel(english.client.keys.act).uncheck();
+  await kept;
   await page.reload();
   await first.focus();
   await page.keyboard.press('a');
@@ -121,7 +123,6 @@ test('the desk can be read by everybody with decisions half made, and does not m
   await page.goto(localePath(locale, `/console/prescriptions/${number}`));
   const line = page.locator('li[data-line]').nth(1);
   await line.getByRole('button', { name: t.client.desk.choose.REDUCED, exact: true }).click();
-  await page.getByText(t.client.desk.help.title, { exact: true }).first().click();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,21 +1,32 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
+import type { SavedView } from '@/lib/domains/saved-views/queries';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { Preferences } from '@/lib/domains/staff/preference-rules';
 import { MenuFold } from './menu-fold';
 import { NavLinks } from './nav-links';
 import { PaletteButton } from './palette-button';
 import { PaletteFrame } from './palette-context';
 import { PersonLine, type Person } from './person-line';
+import { placesOf } from './views/saved-views';
 import { GROUPS, SCREENS, type Screen } from './screens';
 import { SecondFactorDialog } from './second-factor-dialog';
+import { SingleKeys } from './single-keys';
 import type { NavGroup } from './types';
 import { UndoFrame } from './undo-bar';
 
-type Props = { person: Person; permissions: Set<PermissionName>; children: ReactNode };
+type Props = {
+  person: Person;
+  permissions: Set<PermissionName>;
+  preferences: Preferences;
+  /** Saved views its reader may open. */
+  views: SavedView[];
+  children: ReactNode;
+};
 
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. Beside the screen where there is room, else behind a button. */
-export function ConsoleFrame({ person, permissions, children }: Props) {
+export function ConsoleFrame({ person, permissions, preferences, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
@@ -23,51 +34,54 @@ export function ConsoleFrame({ person, permissions, children }: Props) {
     return {
       name: group,
       label: t(`nav.groups.${group}`),
-      items: screens.map(({ name, path }) => ({ path, label: t(`nav.${name}`) })),
+      items: screens.map(({ name, path, key }) => ({ path, key, label: t(`nav.${name}`) })),
     };
   }).filter(({ items }) => items.length > 0);
+  const saved = placesOf(views, ({ list, name }) => `${name} · ${t(`lists.${list}`)}`);
   return (
     <SecondFactorDialog>
-      <PaletteFrame groups={groups}>
-        <a
-          href="#work"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-float"
-        >
-          {t('skip')}
-        </a>
-        <header className="sticky top-[calc(var(--give-way)*-1)] z-30 border-b border-line bg-surface lg:hidden print:hidden">
-          <div className="flex items-center gap-3 px-4 py-2">
-            <Logo hasName={false} />
-            <PaletteButton isSmall />
-            <MenuFold
-              label={t('nav.menu')}
-              own={{ path: '/console/me', label: t('me.title') }}
-              items={groups.flatMap(({ items }) => items)}
-            >
-              <div className="grid gap-4">
-                <NavLinks label={t('nav.label')} groups={groups} />
-                <PersonLine person={person} />
-              </div>
-            </MenuFold>
-          </div>
-        </header>
-        <header className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
-          <div className="px-2">
-            <Logo />
-          </div>
-          <PaletteButton />
-          <div className="min-h-48 flex-1 overflow-y-auto">
-            <NavLinks label={t('nav.label')} groups={groups} />
-          </div>
-          <PersonLine person={person} />
-        </header>
-        <main
-          id="work"
-          className="grid max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6 lg:not-print:ml-56"
-        >
-          <UndoFrame>{children}</UndoFrame>
-        </main>
-      </PaletteFrame>
+      <SingleKeys wasOn={preferences.singleKeys} groups={groups}>
+        <PaletteFrame groups={[...groups, { name: 'saved', label: t('views.title'), items: saved }]}>
+          <a
+            href="#work"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-float"
+          >
+            {t('skip')}
+          </a>
+          <header className="sticky top-[calc(var(--give-way)*-1)] z-30 border-b border-line bg-surface lg:hidden print:hidden">
+            <div className="flex items-center gap-3 px-4 py-2">
+              <Logo hasName={false} />
+              <PaletteButton isSmall />
+              <MenuFold
+                label={t('nav.menu')}
+                own={{ path: '/console/me', label: t('me.title') }}
+                items={groups.flatMap(({ items }) => items)}
+              >
+                <div className="grid gap-4">
+                  <NavLinks label={t('nav.label')} groups={groups} />
+                  <PersonLine person={person} />
+                </div>
+              </MenuFold>
+            </div>
+          </header>
+          <header className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
+            <div className="px-2">
+              <Logo />
+            </div>
+            <PaletteButton />
+            <div className="min-h-48 flex-1 overflow-y-auto">
+              <NavLinks label={t('nav.label')} groups={groups} />
+            </div>
+            <PersonLine person={person} />
+          </header>
+          <main
+            id="work"
+            className="grid max-w-[90rem] flex-1 content-start gap-6 px-4 py-6 *:min-w-0 lg:px-6 lg:not-print:ml-56"
+          >
+            <UndoFrame>{children}</UndoFrame>
+          </main>
+        </PaletteFrame>
+      </SingleKeys>
     </SecondFactorDialog>
   );
 }

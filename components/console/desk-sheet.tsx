@@ -1,15 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Outcome } from '@/lib/domains/desk/decision-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { isReady, leftOf, needsReason, paiseOff, unitsOff, type DeskLine, type Draft, type Drafts } from './desk-draft';
-import { DeskHelp } from './desk-help';
-import { KEYS, useSingleKeys } from './desk-keys';
+import { KEYS } from './desk-keys';
 import { DeskLineCard, type ReasonChoice } from './desk-line';
+import { KeyHelpButton } from './key-help-button';
+import { singleKey } from './key-rules';
+import { useSingleKeys } from './key-context';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskSheetProps = {
@@ -33,8 +35,7 @@ export function DeskSheet(props: DeskSheetProps) {
   const t = useTranslations('console.client.desk');
   const { run, problem, busy } = useStaffAction();
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [hasKeys, setKeys] = useSingleKeys();
-  const help = useRef<HTMLDetailsElement>(null);
+  const { isOn: hasKeys } = useSingleKeys();
   const open = lines.filter((line) => leftOf(line) > 0);
   const chosen = open.flatMap((line) => (drafts[line.id] ? [{ line, draft: drafts[line.id]! }] : []));
   const isWhole =
@@ -105,12 +106,11 @@ export function DeskSheet(props: DeskSheetProps) {
   }
 
   function act(event: KeyboardEvent, line: DeskLine | undefined) {
-    const key = event.key.toLowerCase();
+    const key = singleKey(event.nativeEvent) ?? '';
     const draft = line && drafts[line.id];
     const outcome = KEYS.find(([each]) => each === key)?.[1];
     const reason = /^\d$/.test(key) ? reasons[(Number(key) + 9) % 10] : undefined;
-    if (key === '?' && help.current) help.current.open = !help.current.open;
-    else if (line && outcome && mayDecide) choose(line, outcome);
+    if (line && outcome && mayDecide) choose(line, outcome);
     else if (line && draft && reason && needsReason(draft.outcome))
       goOn(line, change(line, { ...draft, reasonCode: reason.code, reason: reason.text }));
     else if (line && (key === 'j' || key === 'k'))
@@ -157,7 +157,7 @@ export function DeskSheet(props: DeskSheetProps) {
           <Button type="submit" busy={busy} disabled={!canSend} kind={paise > 0 ? 'danger' : 'primary'}>
             {t('send')}
           </Button>
-          <DeskHelp ref={help} isOn={hasKeys} onTurn={setKeys} />
+          <KeyHelpButton />
         </>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate, formatShort } from '@/lib/kernel/dates';
+import type { Look } from '@/lib/domains/staff/preference-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';
@@ -7,17 +8,21 @@ import { Badge } from './badge';
 import { ConsoleLink } from './console-link';
 import { EndOthersButton, EndSessionButton } from './device-steps';
 import { NewCodesButton, ReplaceAppButton } from './factor-steps';
+import { KeyHelpButton } from './key-help-button';
+import { KeySwitch } from './key-switch';
+import { LookChoice } from './look-choice';
 import { Facts, Panel } from './panel';
 
 type Props = {
   email: string;
   devices: StaffDevice[];
   factors: { appSince: Date | null; codesLeft: number };
+  look: Look;
   now: Date;
 };
 
 /** /console/me: where one has the console open, and by what one proves who one is. */
-export function MeScreen({ email, devices, factors, now }: Props) {
+export function MeScreen({ email, devices, factors, look, now }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const { appSince, codesLeft } = factors;
   return (
@@ -47,6 +52,11 @@ export function MeScreen({ email, devices, factors, now }: Props) {
             <ReplaceAppButton />
             <NewCodesButton />
           </div>
+        </Panel>
+        <Panel title={t('likes')}>
+          <LookChoice look={look} />
+          <KeySwitch />
+          <KeyHelpButton />
         </Panel>
       </div>
       <ConsoleLink

@@ -4,6 +4,8 @@ import { localePath } from '@/lib/kernel/locales';
 
 /** What the address of the order list asks for. */
 export type StaffOrderQuery = { view: StaffView; q: string; after?: string; before?: string };
+/** What was looked for, each letter of it as nine, and a place. */
+const LONGEST_FROM = 9 * ORDER_SEARCH_LENGTH + 300;
 type Raw = Record<string, string | string[] | undefined>;
 
 const one = (value: string | string[] | undefined) =>
@@ -24,8 +26,23 @@ export function staffOrdersHref(locale: string, { view, q, after, before }: Part
   return localePath(locale, `/console/orders${query && `?${query}`}`);
 }
 
-export const staffOrderHref = (locale: string, number: string): string =>
-  localePath(locale, `/console/orders/${encodeURIComponent(number)}`);
+/** The list an order is opened from, as the order's address carries it. */
+export const writeFrom = ({ view, q, after, before }: StaffOrderQuery): string =>
+  new URLSearchParams(
+    Object.entries({ view, q, after, before }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  ).toString();
+
+/** The list that such an address names; null where it names none. What is unknown of it is left out. */
+export function readFrom(raw: string | string[] | undefined): StaffOrderQuery | null {
+  if (typeof raw !== 'string' || !raw || raw.length > LONGEST_FROM) return null;
+  return readStaffOrderQuery(Object.fromEntries(new URLSearchParams(raw)));
+}
+
+/** Where an order stands. @param from the list it is opened from, if it is */
+export function staffOrderHref(locale: string, number: string, from?: StaffOrderQuery | null): string {
+  const query = from ? `?${new URLSearchParams({ from: writeFrom(from) })}` : '';
+  return localePath(locale, `/console/orders/${encodeURIComponent(number)}${query}`);
+}
 
 /** Where an order is packed. */
 export const packHref = (locale: string, number: string): string =>

@@ -11,6 +11,7 @@ import { RevealContact } from './customers/reveal-contact';
 import { StaffOrderLines } from './order-lines';
 import { StaffOrderMoney, StaffPapers, StaffPayments } from './order-money';
 import { NextStep } from './order-next';
+import { OrderPlace, type OrderPlaceProps } from './order-place';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { Facts, Panel } from './panel';
@@ -24,14 +25,17 @@ type Props = {
   /** What taking back comes to, of each parcel that cannot be handed over any more, by its id. */
   cameBack: Record<string, CameBack[]>;
   notes: StaffNote[];
+  /** Where it stands in the list it was opened from. */
+  place?: OrderPlaceProps;
 };
 
 /** One order: what is next, what is in it, whose it is, its money and its history. */
-export function OrderScreen({ order, permissions, couriers, cameBack, notes }: Props) {
+export function OrderScreen({ order, permissions, couriers, cameBack, notes, place }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
     <>
+      {place && <OrderPlace {...place} />}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-bold">{order.number}</h1>

@@ -4,11 +4,17 @@ import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Age } from './age';
 import { ConsoleLink } from './console-link';
-import { staffOrderHref } from './order-query';
+import { staffOrderHref, type StaffOrderQuery } from './order-query';
 import { OrderState, PrescriptionBadge } from './state-badges';
 
+type Props = {
+  orders: StaffOrderRow[];
+  /** The list they are of, to which the way back leads, and from order to order. */ from?: StaffOrderQuery;
+  now: Date;
+};
+
 /** A page of orders: a table, and on a phone the same rows as cards of three lines. */
-export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date }) {
+export function OrderTable({ orders, from, now }: Props) {
   const t = useTranslations('console.orders');
   return (
     <table className="w-full text-sm max-md:block">
@@ -29,21 +35,21 @@ export function OrderTable({ orders, now }: { orders: StaffOrderRow[]; now: Date
       </thead>
       <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {orders.map((order) => (
-          <Row key={order.id} order={order} now={now} />
+          <Row key={order.id} order={order} from={from} now={now} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ order, now }: { order: StaffOrderRow; now: Date }) {
+function Row({ order, from, now }: Omit<Props, 'orders'> & { order: StaffOrderRow }) {
   const t = useTranslations('console.orders');
   const locale = useLocale();
   const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
     <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3">
       <th scope="row" className="text-left font-semibold whitespace-nowrap">
-        <ConsoleLink href={staffOrderHref(locale, number)} className="card-link text-brand-700">
+        <ConsoleLink href={staffOrderHref(locale, number, from)} className="card-link text-brand-700">
           {number}
         </ConsoleLink>
       </th>

@@ -13,7 +13,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
   return (
     <ol className="grid gap-2">
       {waiting.map(({ number, since, pending, asking, refused }) => (
-        <li key={number}>
+        <li key={number} data-row>
           <ConsoleLink
             href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
             className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600"

@@ -6,6 +6,8 @@ export const GROUPS = ['work', 'money', 'people', 'shop', 'house'] as const;
 /** A screen that stands in the menu; its name is the key of its words in `console.nav`. */
 export type Screen = {
   name: string;
+  /** The letter that leads there after a G; each has its own. */
+  key?: string;
   path: string;
   group: (typeof GROUPS)[number];
   permission?: PermissionName;
@@ -13,22 +15,22 @@ export type Screen = {
 
 /** The menu: a screen is shown to whoever may read it; what waits is everybody's. */
 export const SCREENS = [
-  { name: 'home', path: '/console', group: 'work' },
-  { name: 'orders', path: '/console/orders', group: 'work', permission: 'orders.read' },
-  { name: 'pack', path: '/console/pack', group: 'work', permission: 'orders.pack' },
-  { name: 'prescriptions', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
-  { name: 'registers', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
-  { name: 'returns', path: '/console/returns', group: 'work', permission: 'orders.read' },
-  { name: 'payments', path: '/console/payments', group: 'money', permission: 'payments.read' },
-  { name: 'refunds', path: '/console/refunds', group: 'money', permission: 'payments.read' },
-  { name: 'disputes', path: '/console/disputes', group: 'money', permission: 'payments.read' },
-  { name: 'customers', path: '/console/customers', group: 'people', permission: 'customers.read' },
-  { name: 'enquiries', path: '/console/enquiries', group: 'people', permission: 'enquiries.answer' },
-  { name: 'partners', path: '/console/partners', group: 'people', permission: 'partners.answer' },
-  { name: 'reviews', path: '/console/reviews', group: 'people', permission: 'reviews.hide' },
-  { name: 'coupons', path: '/console/coupons', group: 'shop', permission: 'coupons.draft' },
-  { name: 'staff', path: '/console/staff', group: 'house', permission: 'staff.read' },
-  { name: 'audit', path: '/console/audit', group: 'house', permission: 'audit.read' },
-  { name: 'jobs', path: '/console/jobs', group: 'house', permission: 'jobs.read' },
-  { name: 'webhooks', path: '/console/webhooks', group: 'house', permission: 'jobs.read' },
+  { name: 'home', key: 'h', path: '/console', group: 'work' },
+  { name: 'orders', key: 'o', path: '/console/orders', group: 'work', permission: 'orders.read' },
+  { name: 'pack', key: 'p', path: '/console/pack', group: 'work', permission: 'orders.pack' },
+  { name: 'prescriptions', key: 'r', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
+  { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
+  { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
+  { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
+  { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
+  { name: 'disputes', key: 'd', path: '/console/disputes', group: 'money', permission: 'payments.read' },
+  { name: 'customers', key: 'c', path: '/console/customers', group: 'people', permission: 'customers.read' },
+  { name: 'enquiries', key: 'e', path: '/console/enquiries', group: 'people', permission: 'enquiries.answer' },
+  { name: 'partners', key: 'n', path: '/console/partners', group: 'people', permission: 'partners.answer' },
+  { name: 'reviews', key: 'v', path: '/console/reviews', group: 'people', permission: 'reviews.hide' },
+  { name: 'coupons', key: 'u', path: '/console/coupons', group: 'shop', permission: 'coupons.draft' },
+  { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },
+  { name: 'audit', key: 'a', path: '/console/audit', group: 'house', permission: 'audit.read' },
+  { name: 'jobs', key: 'j', path: '/console/jobs', group: 'house', permission: 'jobs.read' },
+  { name: 'webhooks', key: 'w', path: '/console/webhooks', group: 'house', permission: 'jobs.read' },
 ] as const satisfies Screen[];

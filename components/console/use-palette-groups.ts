@@ -6,6 +6,7 @@ import { productHref } from '@/components/shared/addresses';
 import { localePath } from '@/lib/kernel/locales';
 import { logOut } from './log-out';
 import { isMeant, type PaletteGroup, type PaletteItem } from './palette-items';
+import { useSingleKeys } from './key-context';
 import type { NavGroup } from './types';
 import { useFinds } from './use-finds';
 import { usePlace } from './use-place';
@@ -15,12 +16,14 @@ type Wanted = { typed: string; places: NavGroup[]; steps: PaletteItem[] };
 /** What the palette offers for the words being typed: steps of the screen, places and general actions by their names, then what the store finds. */
 export function usePaletteGroups({ typed, places, steps }: Wanted) {
   const [t, locale, path] = [useTranslations('console.client'), useLocale(), usePlace()];
+  const { openHelp } = useSingleKeys();
   const words = typed.trim();
   const { finds, isAsking, isFailed } = useFinds(words);
 
   const groups = useMemo(() => {
     const other = locale === 'ta' ? 'en' : 'ta';
     const general: PaletteItem[] = [
+      { id: 'keys', label: t('keys.title'), run: openHelp },
       { id: 'me', label: t('palette.me'), href: localePath(locale, '/console/me') },
       {
         id: 'language',
@@ -72,7 +75,7 @@ export function usePaletteGroups({ typed, places, steps }: Wanted) {
       { name: t('palette.general'), items: named(general) },
     ];
     return all.filter(({ items }) => items.length > 0);
-  }, [t, locale, path, words, places, steps, finds]);
+  }, [t, locale, path, words, places, steps, finds, openHelp]);
 
   return { groups, isAsking, isFailed };
 }

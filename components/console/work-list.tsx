@@ -35,7 +35,7 @@ export function WorkList({ counts, kinds, now }: Props) {
       {waiting.map((kind) => {
         const { count, since } = counts[kind];
         return (
-          <li key={kind}>
+          <li key={kind} data-row>
             <ConsoleLink
               href={localePath(locale, PLACES[kind])}
               className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 hover:border-brand-600"

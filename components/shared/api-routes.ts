@@ -103,11 +103,13 @@ export type Routes = {
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
+  'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
+  'console/delete-view': typeof import('@/app/api/console/delete-view/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
@@ -136,6 +138,7 @@ export type Routes = {
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
+  'console/rename-view': typeof import('@/app/api/console/rename-view/route');
   'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
   'console/reset-second-factor': typeof import('@/app/api/console/reset-second-factor/route');
@@ -146,7 +149,9 @@ export type Routes = {
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-view': typeof import('@/app/api/console/save-view/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
+  'console/share-view': typeof import('@/app/api/console/share-view/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');

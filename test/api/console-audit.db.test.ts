@@ -24,6 +24,8 @@ const invitation = async () => {
 };
 const colleague = async () => ({ staff_id: (await createStaff('OPERATOR')).id });
 const order = async () => ({ order_id: (await createPaidOrder()).id });
+const savedView = async (customerId: string) =>
+  (await db.savedView.create({ data: { customerId, list: 'orders', name: 'x', query: 'view=toPack' } })).id;
 /** A parcel on its way. */
 const sentParcel = async () => {
   const { id } = await createPaidOrder();
@@ -60,6 +62,11 @@ const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promi
     return { session_id: session };
   },
   '/end-other-sessions': async ({ id }) => ({ other: await createStaffCookie(id) }),
+  '/change-preferences': () => Promise.resolve({ single_keys: false }),
+  '/save-view': () => Promise.resolve({ list: 'orders', name: 'Madurai', query: 'q=625001' }),
+  '/rename-view': async ({ id }) => ({ view_id: await savedView(id), name: 'Madurai' }),
+  '/share-view': async ({ id }) => ({ view_id: await savedView(id), is_shared: true }),
+  '/delete-view': async ({ id }) => ({ view_id: await savedView(id) }),
   '/renew-recovery-codes': async ({ id }) => ({ app: await enrolDemoLogin(id) }),
   '/finish-replacement': async ({ id, email }) => {
     await enrolDemoLogin(id);

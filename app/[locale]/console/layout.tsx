@@ -3,7 +3,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import '@/app/globals.css';
+import { currentStaff, preferencesAtWork } from '@/app/signed-in';
 import { IconSheet } from '@/components/layout/icon-sheet';
+import { USUAL_PREFERENCES } from '@/lib/domains/staff/preference-rules';
 import { isLocale } from '@/lib/kernel/locales';
 
 /** Drawn for each request, for one person, and kept nowhere. */
@@ -27,9 +29,10 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { client, console: staff } = await getMessages();
+  const [{ client, console: staff }, reader] = await Promise.all([getMessages(), currentStaff()]);
+  const { look } = reader ? await preferencesAtWork(reader) : USUAL_PREFERENCES;
   return (
-    <html lang={locale}>
+    <html lang={locale} data-look={look}>
       <body className="flex min-h-dvh flex-col font-sans">
         <IconSheet />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>

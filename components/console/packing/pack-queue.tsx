@@ -43,7 +43,7 @@ export function ToPack({ orders, now }: { orders: StaffOrderRow[]; now: Date }) 
   return (
     <ol className="grid gap-2">
       {orders.map(({ id, number, units, deliveryPincode, waitingSince, createdAt }) => (
-        <li key={id}>
+        <li key={id} data-row>
           <ConsoleLink href={packHref(locale, number)} className={ROW}>
             <span className="font-semibold text-brand-700">{number}</span>
             <span>{t('units', { count: units })}</span>

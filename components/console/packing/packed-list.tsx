@@ -18,7 +18,7 @@ export function PackedList({ rows }: { rows: Row[] }) {
       {chosen.length > 0 && <ParcelPapers parcelIds={chosen} />}
       <ol className="grid gap-2">
         {rows.map(({ id, number, orderNumber, link }) => (
-          <li key={id} className="grid grid-cols-[auto_1fr] items-center gap-2">
+          <li key={id} data-row className="grid grid-cols-[auto_1fr] items-center gap-2">
             <label className="grid size-11 place-items-center">
               <input
                 type="checkbox"

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
 import { listHref, type ListQuery } from '@/components/console/list-query';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -30,10 +31,16 @@ export function RequestViews({ room, q, current }: ViewsProps) {
   return <ListViews label={t('views')} views={room === 'partners' ? [...views, wanted] : views} />;
 }
 
-type Props = { room: RequestRoom; query: ListQuery<RequestView>; list: RequestPage; now: Date };
+type Props = {
+  room: RequestRoom;
+  query: ListQuery<RequestView>;
+  list: RequestPage;
+  /** Saved views of the room. */ saved: ReactNode;
+  now: Date;
+};
 
 /** A list of what people wrote to the store. */
-export function RequestList({ room, query: { view, q }, list, now }: Props) {
+export function RequestList({ room, query: { view, q }, list, saved, now }: Props) {
   const t = useTranslations('console.requests');
   const locale = useLocale();
   const path = `/console/${room}`;
@@ -51,6 +58,7 @@ export function RequestList({ room, query: { view, q }, list, now }: Props) {
         maxLength={EMAIL_LENGTH}
       />
       <RequestViews room={room} q={q} current={view} />
+      {saved}
       {rows.length === 0 ? (
         <EmptyState title={t(q ? 'nothingFound' : 'none')} text={q ? t('nothingFoundText') : undefined} />
       ) : (

@@ -11,7 +11,11 @@ export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Dat
   return (
     <ol className="grid gap-3">
       {reviews.map((review) => (
-        <li key={review.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 *:min-w-0 sm:p-5">
+        <li
+          key={review.id}
+          data-row
+          className="grid gap-3 rounded-card border border-line bg-surface p-4 *:min-w-0 sm:p-5"
+        >
           <Head review={review} now={now} />
           <p lang={languageOf(review.text)} className="max-w-prose break-words whitespace-pre-line">
             {review.text}

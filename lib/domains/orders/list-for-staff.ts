@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
+import type { Keyset } from '@/lib/shared/keyset';
 import { readOrderQuery, type OrderQuery } from './search-rules';
 import {
   CUSTOMER,
@@ -12,7 +13,7 @@ import {
   RECIPIENT,
   VIEWS,
 } from './staff-list-sql';
-import { COUNTED, STAFF_PAGE } from './staff-rules';
+import { COUNTED, QUEUES, STAFF_PAGE, type StaffView } from './staff-rules';
 import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-types';
 
 /** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for that name of their recipient. */
@@ -116,6 +117,25 @@ export async function listOrdersForStaff(wanted: StaffListWanted): Promise<Staff
     isMore: count > COUNTED,
     isNarrowed: filter.among !== undefined,
   };
+}
+
+/** The numbers of the orders before and after one of a list; null at its ends. */
+export type Neighbours = { before: string | null; after: string | null };
+
+/**
+ * What stands beside an order in a list of orders, also when it has left that list since: one statement, and one more for a name.
+ * @param order where it stands
+ * @param wanted the list
+ */
+export async function findNeighbours(order: Keyset, { view, q }: { view: StaffView; q: string }): Promise<Neighbours> {
+  const filter = await filterOf({ view, q });
+  const next = (isBackwards: boolean) =>
+    found(filter, { place: { beyond: order, isBackwards }, oldestFirst: QUEUES.has(view) }, 1);
+  const [row] = await queryRows<Neighbours>(
+    Prisma.sql`SELECT (SELECT o.number FROM (${next(true)}) o) AS before, (SELECT o.number FROM (${next(false)}) o) AS after`,
+    { isKept: false },
+  );
+  return row ?? { before: null, after: null };
 }
 
 /** An order as a short list of finds shows it. */

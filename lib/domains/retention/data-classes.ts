@@ -189,6 +189,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what is over',
   },
   {
+    what: 'how staff like their console, and views they saved, with what is looked for in them',
+    models: ['StaffPreference', 'SavedView'],
+    term: ACCOUNT,
+    why: 'their own choice; deleted by their own hand, too',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
     term: 'as long as the decisions they made',

@@ -26,6 +26,8 @@ export const HELD: Record<string, Held> = {
   StaffTotp: gone('staff_totp', ['secret', 'pending_secret']),
   StaffRecoveryCode: gone('staff_recovery_code', ['code_hash']),
   StaffDraft: gone('staff_draft'),
+  SavedView: gone('saved_view'),
+  StaffPreference: gone('staff_preference'),
   KnownDevice: gone('known_device', ['device_hash']),
   SignInAccount: gone('sign_in_account'),
   PasswordReset: secret('password_reset', 'only fingerprints of links that were mailed'),

@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.publish': { roles: ['OWNER'] },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'views.save': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'views.share': { roles: ['OWNER'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 

@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = [
   'webhook.retry',
   'customer.reveal',
   'note.add',
+  'view.save',
+  'view.rename',
+  'view.share',
+  'view.delete',
   'invoice.read',
   'product decided',
   'product described',
@@ -68,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'staff.recoveryCodesRenewed',
   'staff.recoveryCodeUsed',
   'staff.sessionsEnded',
+  'staff.preferences',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,6 +1,7 @@
 import { setRequestLocale } from 'next-intl/server';
-import { currentStaff, requireStaff } from '@/app/signed-in';
+import { currentStaff, preferencesAtWork, requireStaff, viewsAtWork } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/console-frame';
+import { LISTS } from '@/lib/domains/saved-views/list-rules';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
   const { locale } = await params;
@@ -9,8 +10,14 @@ export default async function WorkLayout({ children, params }: LayoutProps<'/[lo
   // The page leads to the log-in itself: it alone knows where to come back to.
   if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
+  const [preferences, views] = await Promise.all([preferencesAtWork(staff), viewsAtWork(staff)]);
   return (
-    <ConsoleFrame person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }} permissions={permissions}>
+    <ConsoleFrame
+      person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }}
+      permissions={permissions}
+      preferences={preferences}
+      views={views.filter(({ list }) => permissions.has(LISTS[list].permission))}
+    >
       {children}
     </ConsoleFrame>
   );

@@ -9,6 +9,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listEntries } from '@/lib/domains/audit/list-entries';
 import { listStaff } from '@/lib/domains/staff/queries';
+import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/audit'>): Promise<Metadata> {
   const { locale } = await params;
@@ -36,6 +37,7 @@ export default async function ConsoleAudit({ params, searchParams }: PageProps<'
         query={query}
         people={people.map(({ id: person, name, email }) => ({ id: person, name: name || email }))}
       />
+      <ViewsOfList list="audit" asked={raw} />
       {rows.length === 0 ? <EmptyState title={t('none')} /> : <AuditTable rows={rows} now={new Date()} />}
       <ListPages
         before={before && auditHref(locale, { ...filters, before })}

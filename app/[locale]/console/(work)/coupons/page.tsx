@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
 import { listCouponsForStaff } from '@/lib/domains/coupons/list-for-staff';
 import { COUPON_VIEWS } from '@/lib/domains/coupons/staff-rules';
+import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/coupons';
 
@@ -51,6 +52,7 @@ export default async function ConsoleCoupons({ params, searchParams }: PageProps
         maxLength={COUPON_CODE_LENGTH}
       />
       <ListViews label={t('views')} views={views} />
+      <ViewsOfList list="coupons" asked={raw} />
       {rows.length === 0 ? <EmptyState title={t('none')} /> : <CouponTable coupons={rows} />}
       <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>

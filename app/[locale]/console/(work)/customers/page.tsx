@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
 import { CUSTOMER_VIEWS } from '@/lib/domains/customers/staff-rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
+import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/customers';
 
@@ -45,6 +46,7 @@ export default async function ConsoleCustomers({ params, searchParams }: PagePro
         maxLength={ORDER_SEARCH_LENGTH}
       />
       <ListViews label={t('views')} views={views} />
+      <ViewsOfList list="customers" asked={raw} />
       {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
       {rows.length === 0 ? (
         <EmptyState title={t(q ? 'nothingFound' : 'none')} text={q ? t('nothingFoundText') : undefined} />

@@ -6,6 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestList } from '@/components/console/requests/request-list';
 import { listRequests } from '@/lib/domains/requests/list-for-staff';
 import { REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
+import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/enquiries'>): Promise<Metadata> {
   const { locale } = await params;
@@ -20,5 +21,13 @@ export default async function ConsoleEnquiries({ params, searchParams }: PagePro
   const { permissions } = await requireStaff(locale, listHref('en', '/console/enquiries', query));
   if (!permissions.has('enquiries.answer')) return <NotPermitted />;
   const now = new Date();
-  return <RequestList room="enquiries" query={query} list={await listRequests('enquiries', query, now)} now={now} />;
+  return (
+    <RequestList
+      room="enquiries"
+      query={query}
+      saved={<ViewsOfList list="enquiries" asked={raw} />}
+      list={await listRequests('enquiries', query, now)}
+      now={now}
+    />
+  );
 }

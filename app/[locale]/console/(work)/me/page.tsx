@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { requireStaff } from '@/app/signed-in';
+import { preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { findOwnFactors } from '@/lib/domains/staff/replace-factor';
@@ -17,6 +17,10 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
   setRequestLocale(locale);
   const staff = await requireStaff(locale, '/console/me');
   if (!staff.permissions.has('account.own')) return <NotPermitted />;
-  const [devices, factors] = await Promise.all([listStaffDevices(staff), findOwnFactors(staff.id)]);
-  return <MeScreen email={staff.email} devices={devices} factors={factors} now={new Date()} />;
+  const [devices, factors, { look }] = await Promise.all([
+    listStaffDevices(staff),
+    findOwnFactors(staff.id),
+    preferencesAtWork(staff),
+  ]);
+  return <MeScreen email={staff.email} devices={devices} factors={factors} look={look} now={new Date()} />;
 }

@@ -9,6 +9,7 @@ import { OrderSearch, OrderViews } from '@/components/console/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { QUEUES } from '@/lib/domains/orders/staff-rules';
+import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {
   const { locale } = await params;
@@ -34,11 +35,12 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
       <ListHead title={t(`view.${query.view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <OrderSearch query={query} />
       <OrderViews query={query} />
+      <ViewsOfList list="orders" asked={raw} />
       {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
       {orders.length === 0 ? (
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
-        <OrderTable orders={orders} now={new Date()} />
+        <OrderTable orders={orders} from={query} now={new Date()} />
       )}
       <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>

@@ -6,6 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestList } from '@/components/console/requests/request-list';
 import { listRequests } from '@/lib/domains/requests/list-for-staff';
 import { REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
+import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/partners'>): Promise<Metadata> {
   const { locale } = await params;
@@ -20,5 +21,13 @@ export default async function ConsolePartners({ params, searchParams }: PageProp
   const { permissions } = await requireStaff(locale, listHref('en', '/console/partners', query));
   if (!permissions.has('partners.answer')) return <NotPermitted />;
   const now = new Date();
-  return <RequestList room="partners" query={query} list={await listRequests('partners', query, now)} now={now} />;
+  return (
+    <RequestList
+      room="partners"
+      query={query}
+      saved={<ViewsOfList list="partners" asked={raw} />}
+      list={await listRequests('partners', query, now)}
+      now={now}
+    />
+  );
 }

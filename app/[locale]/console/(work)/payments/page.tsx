@@ -10,6 +10,7 @@ import { UnknownPayments } from '@/components/console/unknown-payments';
 import { listPayments } from '@/lib/domains/payments/list-payments';
 import { listUnknown } from '@/lib/domains/payments/list-unknown';
 import { METHODS, PAYMENT_VIEWS } from '@/lib/domains/payments/money-rules';
+import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/payments';
 
@@ -48,6 +49,7 @@ export default async function ConsolePayments({ params, searchParams }: PageProp
       above={
         <>
           <PaymentSearch path={PATH} view={shown.view} q={q} method={method} />
+          <ViewsOfList list="payments" asked={raw} />
           {shown.view === 'mismatch' && <p className="text-ink-soft">{t('mismatchText')}</p>}
           {unknown.length > 0 && <UnknownPayments payments={unknown} mayMove={mayMove} now={new Date()} />}
         </>

@@ -9,6 +9,7 @@ import { RefundTable } from '@/components/console/refund-table';
 import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
 import { listRefundRows } from '@/lib/domains/payments/list-refunds';
 import { REFUND_VIEWS } from '@/lib/domains/payments/money-rules';
+import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/refunds';
 
@@ -37,14 +38,17 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
       viewName={(view) => t(`view.${view}`)}
       page={page}
       above={
-        <ListSearch
-          action={listHref(locale, PATH, {})}
-          kept={{}}
-          value={shown.q}
-          label={t('search')}
-          hint={t('searchHint')}
-          maxLength={MONEY_SEARCH_LENGTH}
-        />
+        <>
+          <ListSearch
+            action={listHref(locale, PATH, {})}
+            kept={{}}
+            value={shown.q}
+            label={t('search')}
+            hint={t('searchHint')}
+            maxLength={MONEY_SEARCH_LENGTH}
+          />
+          <ViewsOfList list="refunds" asked={raw} />
+        </>
       }
     >
       <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} now={new Date()} />

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { listReviewsForStaff } from '@/lib/domains/reviews/list-for-staff';
 import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/reviews';
 const STARS = ['5', '4', '3', '2', '1'];
@@ -56,6 +57,7 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
       />
       <ListViews label={t('views')} views={views} />
       <ListViews label={t('starsLabel')} views={byStars} />
+      <ViewsOfList list="reviews" asked={raw} />
       {rows.length === 0 ? (
         <EmptyState title={t(q ? 'nothingFound' : 'none')} />
       ) : (

@@ -3,12 +3,14 @@ import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { readFrom, staffOrderHref } from '@/components/console/order-query';
 import { OrderScreen } from '@/components/console/order-screen';
 import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/domains/notes/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { findNeighbours } from '@/lib/domains/orders/list-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/orders/[number]'>;
@@ -17,10 +19,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).number) };
 }
 
-export default async function ConsoleOrder({ params }: Props) {
-  const { locale, number } = await params;
+export default async function ConsoleOrder({ params, searchParams }: Props) {
+  const [{ locale, number }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, `/console/orders/${number}`);
+  const from = readFrom(raw.from);
+  const { permissions } = await requireStaff(locale, staffOrderHref('en', decodeURIComponent(number), from));
   if (!permissions.has('orders.read')) return <NotPermitted />;
   const [order, { couriers }] = await Promise.all([
     findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
@@ -31,13 +34,15 @@ export default async function ConsoleOrder({ params }: Props) {
   ]);
   const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
+  const [notes, beside] = await Promise.all([listNotesOfOrder(order.id), from && findNeighbours(order, from)]);
   return (
     <OrderScreen
       order={order}
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
       cameBack={Object.fromEntries(came)}
-      notes={await listNotesOfOrder(order.id)}
+      notes={notes}
+      place={from && beside ? { from, beside } : undefined}
     />
   );
 }

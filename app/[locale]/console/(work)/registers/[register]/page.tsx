@@ -15,6 +15,7 @@ import { findStoreSettings } from '@/lib/domains/content/queries';
 import { listEntries, listYears } from '@/lib/domains/registers/list-entries';
 import { REGISTERS, type RegisterName } from '@/lib/domains/registers/rules';
 import { formatDay } from '@/lib/kernel/dates';
+import { ViewsOfList } from '../../views-of-list';
 
 const NAMES = Object.keys(REGISTERS) as RegisterName[];
 type Props = PageProps<'/[locale]/console/registers/[register]'>;
@@ -62,6 +63,7 @@ export default async function ConsoleRegister({ params, searchParams }: Props) {
         />
         <p className="text-ink-soft">{t(`lead.${register}`)}</p>
         <RegisterFilters register={register} query={query} years={years} />
+        <ViewsOfList list={register === 'h1' ? 'h1Register' : 'prescriptionRegister'} asked={raw} />
         {rows.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <PrintButton label={t('print')} />

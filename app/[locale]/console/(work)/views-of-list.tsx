@@ -1,0 +1,11 @@
+import { currentStaff, powersAtWork, viewsAtWork } from '@/app/signed-in';
+import { SavedViews, type Asked } from '@/components/console/views/saved-views';
+import type { ListName } from '@/lib/domains/saved-views/list-rules';
+
+/** What its reader and the owners saved of a list. @param asked what the address of the list says */
+export async function ViewsOfList({ list, asked }: { list: ListName; asked: Asked }) {
+  const staff = await currentStaff();
+  if (!staff) return null;
+  const [views, { permissions }] = await Promise.all([viewsAtWork(staff), powersAtWork(staff)]);
+  return <SavedViews list={list} asked={asked} views={views} mayShare={permissions.has('views.share')} />;
+}

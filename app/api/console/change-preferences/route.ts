@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { changePreferences } from '@/lib/domains/staff/change-preferences';
+import { LOOKS } from '@/lib/domains/staff/preference-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Notes how one likes the console oneself; what is not named stays as it is',
+  session: 'staff',
+  permission: may('account.own'),
+  body: z.object({
+    /** Whether keys that stand alone act. */
+    single_keys: z
+      .boolean()
+      .optional()
+      .meta({ examples: [false] }),
+    look: z.enum(LOOKS).optional(),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  handle: async ({ staff, body: { single_keys: singleKeys, look } }) => {
+    await changePreferences(
+      { ...(singleKeys !== undefined && { singleKeys }), ...(look && { look }) },
+      actingStaff(staff),
+    );
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { deleteView } from '@/lib/domains/saved-views/commands';
+import { ViewId } from '@/lib/domains/saved-views/wire';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Forgets a saved view of one’s own; an owner those that are shared, too',
+  session: 'staff',
+  permission: may('views.save'),
+  body: z.object({ view_id: ViewId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await deleteView(body.view_id, staff);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { saveView } from '@/lib/domains/saved-views/commands';
+import { VIEW_QUERY_LENGTH } from '@/lib/domains/saved-views/length-rules';
+import { LIST_NAMES } from '@/lib/domains/saved-views/list-rules';
+import { ViewId, ViewName } from '@/lib/domains/saved-views/wire';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Keeps what a list of the console is asked for under a name, for oneself; up to thirty',
+  session: 'staff',
+  permission: may('views.save'),
+  idempotent: true,
+  body: z.object({
+    list: z.enum(LIST_NAMES),
+    name: ViewName,
+    /** As the address of the list has it, without its page. */
+    query: z
+      .string({ error: 'viewQuery' })
+      .min(1, 'viewQuery')
+      .max(VIEW_QUERY_LENGTH, 'viewQuery')
+      .meta({ examples: ['view=toPack&q=625001'] }),
+  }),
+  response: z.object({ status: z.literal('true'), view_id: ViewId }),
+  fails: ['conflict'],
+  handle: async ({ staff, body }) => ({ status: 'true' as const, view_id: await saveView(body, staff) }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { shareView } from '@/lib/domains/saved-views/commands';
+import { ViewId } from '@/lib/domains/saved-views/wire';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Shares a saved view with all of the staff who may read its list, or no longer',
+  session: 'staff',
+  permission: may('views.share'),
+  body: z.object({ view_id: ViewId, is_shared: z.boolean() }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await shareView(body.view_id, body.is_shared, staff);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

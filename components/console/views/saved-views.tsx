@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { listHref } from '@/components/console/list-query';
+import { ListViews } from '@/components/console/list-parts';
+import { LISTS, readQuery, writeQuery, type ListName } from '@/lib/domains/saved-views/list-rules';
+import type { SavedView } from '@/lib/domains/saved-views/queries';
+import { SaveView, ViewSteps } from './view-steps';
+
+export type Asked = Record<string, string | string[] | undefined>;
+
+const textOf = (asked: Asked) =>
+  new URLSearchParams(
+    Object.entries(asked).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  ).toString();
+
+/** The address of a view; one that asks for something no longer known says so in it, for the notice. */
+const addressOf = (locale: string, { id, list, query, isWhole }: SavedView): string =>
+  listHref(locale, LISTS[list].path, { ...query, saved: isWhole ? undefined : id });
+
+type Props = {
+  list: ListName;
+  /** What the address of the list says. */
+  asked: Asked;
+  views: SavedView[];
+  mayShare: boolean;
+};
+
+/** What members of the staff saved of a list, beside its own views; and how what is shown now is saved or its view changed. */
+export function SavedViews({ list, asked, views, mayShare }: Props) {
+  const [t, locale] = [useTranslations('console.views'), useLocale()];
+  const shown = writeQuery(readQuery(list, textOf(asked)).query);
+  const ofList = views.filter((view) => view.list === list);
+  const current =
+    ofList.find(({ id }) => id === asked.saved) ?? ofList.find(({ query }) => writeQuery(query) === shown);
+  return (
+    <div className="grid gap-2 *:min-w-0">
+      {ofList.length > 0 && (
+        <ListViews
+          label={t('title')}
+          views={ofList.map((view) => ({
+            href: addressOf(locale, view),
+            label: view.isShared ? t('shared', { name: view.name }) : view.name,
+            isCurrent: view === current,
+          }))}
+        />
+      )}
+      {current && !current.isWhole && <p className="text-ink-soft">{t('stale')}</p>}
+      {!current && shown !== '' && <SaveView list={list} query={shown} />}
+      {current && (current.isOwn || (current.isShared && mayShare)) && (
+        <ViewSteps key={current.id} view={current} mayShare={mayShare} />
+      )}
+    </div>
+  );
+}
+
+/** Saved views for the palette, of the lists its reader may read: each place once. */
+export function placesOf(views: SavedView[], nameOf: (view: SavedView) => string): { path: string; label: string }[] {
+  const places = views.map(
+    (view) => [addressOf('en', view), { path: addressOf('en', view), label: nameOf(view) }] as const,
+  );
+  return [...new Map(places).values()];
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { VIEW_NAME_LENGTH } from '@/lib/domains/saved-views/length-rules';
+import type { ListName } from '@/lib/domains/saved-views/list-rules';
+
+type Form = {
+  title: string;
+  name: string;
+  submit: string;
+  step: ReturnType<typeof useStaffAction>;
+  onSubmit: (name: string) => void;
+  children?: ReactNode;
+};
+
+/** A name for a view, behind a line that opens. */
+function NameForm({ title, name, submit, step: { problem, fields, busy }, onSubmit, children }: Form) {
+  const t = useTranslations('console.client.views');
+  const [typed, setTyped] = useState(name);
+  return (
+    <details className="justify-self-start text-sm">
+      <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-700">{title}</summary>
+      <form
+        method="post"
+        className="flex max-w-xl flex-wrap items-end gap-2 py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(typed);
+        }}
+      >
+        {problem && !fields.name && (
+          <div className="basis-full">
+            <Alert tone="error">{problem}</Alert>
+          </div>
+        )}
+        <Field
+          name="name"
+          label={t('name')}
+          error={fields.name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="secondary" busy={busy} disabled={typed.trim() === '' || typed === name}>
+          {submit}
+        </Button>
+        {children}
+      </form>
+    </details>
+  );
+}
+
+/** Keeps what the list is asked for now under a name. */
+export function SaveView({ list, query }: { list: ListName; query: string }) {
+  const t = useTranslations('console.client.views');
+  const step = useStaffAction();
+  return (
+    <NameForm
+      title={t('save')}
+      name=""
+      submit={t('keep')}
+      step={step}
+      onSubmit={(name) => void step.run('console/save-view', { body: { list, name, query } })}
+    />
+  );
+}
+
+type View = { id: string; name: string; isShared: boolean };
+
+/** Renames, shares and forgets the view that is shown. */
+export function ViewSteps({ view: { id, name, isShared }, mayShare }: { view: View; mayShare: boolean }) {
+  const t = useTranslations('console.client.views');
+  const step = useStaffAction();
+  const { run, busy } = step;
+  return (
+    <NameForm
+      key={name}
+      title={t('change')}
+      name={name}
+      submit={t('rename')}
+      step={step}
+      onSubmit={(next) => void run('console/rename-view', { body: { view_id: id, name: next } })}
+    >
+      {mayShare && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => void run('console/share-view', { body: { view_id: id, is_shared: !isShared } })}
+        >
+          {t(isShared ? 'unshare' : 'share')}
+        </Button>
+      )}
+      <Button kind="danger" busy={busy} onClick={() => void run('console/delete-view', { body: { view_id: id } })}>
+        {t('delete')}
+      </Button>
+    </NameForm>
+  );
+}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate, formatShort } from '@/lib/kernel/dates';
+import type { OwnFactors } from '@/lib/domains/staff/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';
@@ -7,19 +8,23 @@ import { Badge } from './badge';
 import { ConsoleLink } from './console-link';
 import { EndOthersButton, EndSessionButton } from './device-steps';
 import { NewCodesButton, ReplaceAppButton } from './factor-steps';
+import { OwnPasskeys } from './own-passkeys';
 import { Facts, Panel } from './panel';
+import { RemoveAppButton } from './passkey-steps';
 
 type Props = {
   email: string;
   devices: StaffDevice[];
-  factors: { appSince: Date | null; codesLeft: number };
+  factors: OwnFactors;
+  /** Null where the store cannot take passkeys. */
+  passkeyHost: string | null;
   now: Date;
 };
 
 /** /console/me: where one has the console open, and by what one proves who one is. */
-export function MeScreen({ email, devices, factors, now }: Props) {
+export function MeScreen({ email, devices, factors, passkeyHost, now }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
-  const { appSince, codesLeft } = factors;
+  const { appSince, codesLeft, passkeys } = factors;
   return (
     <>
       <div className="grid gap-1">
@@ -44,10 +49,17 @@ export function MeScreen({ email, devices, factors, now }: Props) {
           />
           {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
           <div className="flex flex-wrap gap-2">
-            <ReplaceAppButton />
+            <ReplaceAppButton hasApp={appSince !== null} />
+            {appSince && passkeyHost && passkeys.length > 0 && <RemoveAppButton />}
             <NewCodesButton />
           </div>
         </Panel>
+        <OwnPasskeys
+          passkeys={passkeys}
+          host={passkeyHost}
+          mayGo={appSince !== null || passkeys.length > 1}
+          now={now}
+        />
       </div>
       <ConsoleLink
         href={localePath(locale, '/console/audit')}

@@ -20,6 +20,7 @@ import { POST as startApp } from '@/app/api/console/start-second-factor/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { resetFactorOf } from '@/lib/domains/staff/commands';
 import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
+import { offeredWays } from '@/lib/domains/staff/find-ways';
 import { findRelyingParty } from '@/lib/domains/staff/find-relying-party';
 import type { PasskeyOptions, PasskeyQuestion } from '@/lib/domains/staff/passkey-schema';
 import { listStaff } from '@/lib/domains/staff/queries';
@@ -28,6 +29,7 @@ import { STEP_UP } from '@/lib/domains/staff/permission-rules';
 import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from '@/lib/domains/staff/start-passkey';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { flushEvents } from '@/lib/kernel/security-events/record';
@@ -165,6 +167,9 @@ describe('a first passkey', () => {
   });
 });
 
+const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"x","origin":"x"}').toString('base64url');
+const BYTES = { authenticatorData: 'x', signature: 'x', attestationObject: 'x' };
+
 describe('a proof by passkey', () => {
   it('opens the session after a right password, and no other', async () => {
     const { person, device } = await enrolled();
@@ -271,14 +276,15 @@ describe('a proof by passkey', () => {
   });
 
   it.each([
-    [{}],
-    [null],
-    ['text'],
-    [{ id: '§', type: 'public-key', response: {} }],
-    [{ id: 'x', type: 'password', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }],
-    [{ id: 'x', type: 'public-key', response: { clientDataJSON: 'e30', authenticatorData: 'x', signature: 'x' } }],
-    [{ id: 'x', type: 'public-key', response: { clientDataJSON: 'x'.repeat(9_000), attestationObject: 'x' } }],
-  ])('that is none is bad input: %j', async (credential) => {
+    ['nothing', {}],
+    ['null', null],
+    ['a text', 'text'],
+    ['another alphabet', { id: '§', type: 'public-key', response: {} }],
+    ['another kind', { id: 'x', type: 'password', response: { clientDataJSON: CLIENT_DATA, ...BYTES } }],
+    ['no JSON', { id: 'x', type: 'public-key', response: { clientDataJSON: 'x', ...BYTES } }],
+    ['JSON of something else', { id: 'x', type: 'public-key', response: { clientDataJSON: 'e30', ...BYTES } }],
+    ['too much', { id: 'x', type: 'public-key', response: { clientDataJSON: CLIENT_DATA.repeat(99), ...BYTES } }],
+  ])('that is %s is bad input', async (_, credential) => {
     const { cookie, person } = await enrolled();
     const unproven = await withPassword(await operator());
     expect(await statusOf(prove, await withPassword(person), { credential })).toBe(400);
@@ -431,6 +437,27 @@ it('a reset takes passkeys and recovery codes too, and ends what is open', async
   const anew = await withPassword(person);
   expect(await statusOf(prove, anew, { credential: device.sign(question) })).toBe(422);
   expect(await statusOf(proveCode, anew, { code: codes[0] })).toBe(422);
+});
+
+it('are neither made, asked for nor counted as what is left where browsers take none', async () => {
+  const { cookie } = await enrolled();
+  const { secret } = (await ask<{ secret: string }>(startAppAnew, cookie)).body;
+  await ask(finishApp, cookie, { code: await generate({ secret }) });
+  const unproven = await withPassword(await operator());
+  const site = jest.replaceProperty(env(), 'SITE_URL', 'http://127.0.0.1:3000');
+  try {
+    for (const [call, who] of [
+      [startFirst, unproven],
+      [start, cookie],
+      [startProof, cookie],
+      [removeApp, cookie],
+    ] as const)
+      expect(await statusOf(call, who)).toBe(409);
+    expect((await callRoute(readFactors, { cookie })).body).toMatchObject({ app: true, passkey_host: null });
+    expect(offeredWays()).toEqual({ app: true, passkeyHost: null });
+  } finally {
+    site.restore();
+  }
 });
 
 it('are offered where browsers make them: by a name, over https or on this machine', () => {

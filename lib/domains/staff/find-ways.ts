@@ -9,3 +9,6 @@ export async function findWays(customerId: string): Promise<FactorWays> {
   const { app, passkeys } = await findFactors(customerId);
   return { app, passkeyHost: passkeys > 0 ? (findRelyingParty()?.id ?? null) : null };
 }
+
+/** What can be set up here. No host where browsers make no passkeys for this store. */
+export const offeredWays = (): FactorWays => ({ app: true, passkeyHost: findRelyingParty()?.id ?? null });

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { offeredWays } from '@/lib/domains/staff/find-ways';
 import { findOwnFactors } from '@/lib/domains/staff/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 
@@ -18,5 +19,8 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
   const staff = await requireStaff(locale, '/console/me');
   if (!staff.permissions.has('account.own')) return <NotPermitted />;
   const [devices, factors] = await Promise.all([listStaffDevices(staff), findOwnFactors(staff.id)]);
-  return <MeScreen email={staff.email} devices={devices} factors={factors} now={new Date()} />;
+  const { passkeyHost } = offeredWays();
+  return (
+    <MeScreen email={staff.email} devices={devices} factors={factors} passkeyHost={passkeyHost} now={new Date()} />
+  );
 }

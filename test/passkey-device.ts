@@ -10,8 +10,18 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
+/** What a device says of its own make, beside the key: nothing, unless it is asked. */
+type Vouching = { fmt: string; attStmt: Map<string, Uint8Array[] | string> };
+
 /** What may be wrong with an answer, and is not unless it is said. */
-type Odd = { origin?: string; rpId?: string; isVerified?: boolean; challenge?: string; counter?: number };
+type Odd = {
+  origin?: string;
+  rpId?: string;
+  isVerified?: boolean;
+  challenge?: string;
+  counter?: number;
+  vouchedBy?: Vouching;
+};
 
 /**
  * A device that makes passkeys and signs with them, as far as the store can tell: ES256 keys, and a count of how often each was used.
@@ -61,9 +71,10 @@ export class PasskeyDevice {
       this.id,
       this.coseKey(),
     ]);
-    const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
-      ['fmt', 'none'],
-      ['attStmt', new Map<string, string>()],
+    const { fmt, attStmt }: Vouching = odd.vouchedBy ?? { fmt: 'none', attStmt: new Map() };
+    const attestation = new Map<string, string | Vouching['attStmt'] | Uint8Array>([
+      ['fmt', fmt],
+      ['attStmt', attStmt],
       ['authData', Uint8Array.from(authData)],
     ]);
     return {

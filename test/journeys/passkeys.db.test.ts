@@ -1,3 +1,4 @@
+import { SettingsService } from '@simplewebauthn/server';
 import { generate } from 'otplib';
 import { POST as add } from '@/app/api/console/add-passkey/route';
 import { POST as confirmFirst } from '@/app/api/console/confirm-first-passkey/route';
@@ -292,6 +293,22 @@ describe('a proof by passkey', () => {
     expect(await statusOf(add, cookie, { credential, name: 'x' })).toBe(400);
   });
 
+  it.each(['packed', 'apple', 'android-key', 'fido-u2f'])(
+    'is not made with a certificate (%s), whose addresses nobody fetches',
+    async (fmt) => {
+      const { cookie } = await enrolled();
+      // The first step of the library towards certificates.
+      const looking = jest.spyOn(SettingsService, 'getRootCertificates');
+      const attStmt = new Map<string, Uint8Array[]>([['x5c', [new Uint8Array([0x30, 0x03, 0x02, 0x01, 0x05])]]]);
+      const credential = new PasskeyDevice().make(await toMake(start, cookie), { vouchedBy: { fmt, attStmt } });
+      expect(await statusOf(add, cookie, { credential, name: 'x' })).toBe(422);
+      expect(looking).not.toHaveBeenCalled();
+      await another(cookie);
+      expect(looking).toHaveBeenCalled();
+      looking.mockRestore();
+    },
+  );
+
   it('whose bytes cannot be read is refused as a wrong one', async () => {
     const { device, person, cookie } = await enrolled();
     const unproven = await withPassword(person);
@@ -299,7 +316,8 @@ describe('a proof by passkey', () => {
     const credential = { ...signed, response: { ...signed.response, authenticatorData: 'AAAA', signature: 'AA' } };
     expect(await statusOf(prove, unproven, { credential })).toBe(422);
     const made = new PasskeyDevice().make(await toMake(start, cookie));
-    for (const attestationObject of ['AAAA', '_w', made.response.attestationObject.slice(0, 80)])
+    const deep = Buffer.alloc(11_000, 0x81).toString('base64url');
+    for (const attestationObject of ['AAAA', '_w', deep, made.response.attestationObject.slice(0, 80)])
       expect(
         await statusOf(add, cookie, {
           credential: { ...made, response: { ...made.response, attestationObject } },

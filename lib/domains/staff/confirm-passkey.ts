@@ -1,8 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
+import type { RelyingParty } from './find-relying-party';
 import { noteStaff } from './lock-account';
 import type { NewPasskey } from './passkey-schema';
 import { hasSecondFactor, keepCodes, lockFactors, newCodes, tell } from './second-factor';
@@ -11,24 +13,38 @@ import { ALGORITHMS, MOST_PASSKEYS, requireRelyingParty, takeChallenge } from '.
 /** A passkey as it was made, and how its owner calls it. */
 type Made = { credential: NewPasskey; name: string };
 
-/** What is kept of a passkey that answers this session's challenge. @throws refused passkeyWrong; conflict passkeysImpossible */
-async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { credential, name }: Made, now: Date) {
-  const party = requireRelyingParty();
-  const challenge = await takeChallenge(sessionId, now);
-  if (!challenge) throw refused('passkeyWrong');
-  const { id, response, type } = credential;
-  // Whatever is wrong with it, it throws.
-  const made = await verifyRegistrationResponse({
+/**
+ * Whether a device vouches for its key by itself, or not at all, as it is asked to. Certificates are not looked at: the library would fetch the lists
+ * of revoked ones from whatever address stands in them.
+ */
+function vouchesAlone(attestationObject: string): boolean {
+  const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const kind = made.get('fmt');
+  return kind === 'none' || (kind === 'packed' && !made.get('attStmt').get('x5c'));
+}
+
+/** What a device made, checked. It throws whatever is wrong with it. */
+async function checkMade({ id, response, type }: NewPasskey, challenge: string, party: RelyingParty) {
+  if (!vouchesAlone(response.attestationObject)) throw new Error('a certificate');
+  return verifyRegistrationResponse({
     response: { id, rawId: id, type, response: { ...response, transports: undefined }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null);
+  });
+}
+
+/** What is kept of a passkey that answers this session's challenge. @throws refused passkeyWrong; conflict passkeysImpossible */
+async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { credential, name }: Made, now: Date) {
+  const party = requireRelyingParty();
+  const challenge = await takeChallenge(sessionId, now);
+  if (!challenge) throw refused('passkeyWrong');
+  const made = await checkMade(credential, challenge, party).catch(() => null);
   if (!made?.verified) throw refused('passkeyWrong');
   const { credential: key, credentialBackedUp: isBackedUp } = made.registrationInfo;
-  const { transports = [] } = response;
+  const { transports = [] } = credential.response;
   return {
     customerId,
     credentialId: key.id,

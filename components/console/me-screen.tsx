@@ -40,26 +40,28 @@ export function MeScreen({ email, devices, factors, passkeyHost, now }: Props) {
           </ul>
           {devices.length > 1 && <EndOthersButton />}
         </Panel>
-        <Panel title={t('factors')}>
-          <Facts
-            rows={[
-              [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
-              [t('codes'), t('codesLeft', { count: codesLeft })],
-            ]}
+        <div className="grid gap-4 *:min-w-0">
+          <Panel title={t('factors')}>
+            <Facts
+              rows={[
+                [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
+                [t('codes'), t('codesLeft', { count: codesLeft })],
+              ]}
+            />
+            {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
+            <div className="flex flex-wrap gap-2">
+              <ReplaceAppButton hasApp={appSince !== null} />
+              {appSince && passkeyHost && passkeys.length > 0 && <RemoveAppButton />}
+              <NewCodesButton />
+            </div>
+          </Panel>
+          <OwnPasskeys
+            passkeys={passkeys}
+            host={passkeyHost}
+            mayGo={appSince !== null || passkeys.length > 1}
+            now={now}
           />
-          {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
-          <div className="flex flex-wrap gap-2">
-            <ReplaceAppButton hasApp={appSince !== null} />
-            {appSince && passkeyHost && passkeys.length > 0 && <RemoveAppButton />}
-            <NewCodesButton />
-          </div>
-        </Panel>
-        <OwnPasskeys
-          passkeys={passkeys}
-          host={passkeyHost}
-          mayGo={appSince !== null || passkeys.length > 1}
-          now={now}
-        />
+        </div>
       </div>
       <ConsoleLink
         href={localePath(locale, '/console/audit')}

@@ -118,7 +118,7 @@ export function RenamePasskeyButton({ passkeyId, name }: OwnProps) {
     );
   return (
     <>
-      <Button kind="quiet" aria-label={t('renameNamed', { name })} onClick={() => setOpen(true)}>
+      <Button kind="secondary" aria-label={t('renameNamed', { name })} onClick={() => setOpen(true)}>
         {t('rename')}
       </Button>
       {isOpen && (

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Sets an authenticator app up, and keeps the recovery codes. */
 async function enrol(page: Page): Promise<void> {
-  await button(page, t.client.enrol.confirm).click();
+  await button(page, t.client.enrol.app).click();
   const secret = await page.locator('code').innerText();
   await page.getByLabel(t.client.enrol.code).fill(await generate({ secret }));
   await button(page, t.client.enrol.confirm).click();

@@ -64,7 +64,7 @@ test('the first log-in sets up an authenticator app and shows the recovery codes
     client.query('UPDATE staff_session SET second_factor_at = NULL WHERE customer_id = $1', [id]),
   );
   await page.goto('/console');
-  await button(page, t.client.enrol.confirm).click();
+  await button(page, t.client.enrol.app).click();
   await expect(page.getByRole('img', { name: t.client.enrol.picture })).toBeVisible();
   const secret = await page.locator('code').innerText();
   await page

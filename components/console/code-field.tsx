@@ -3,8 +3,8 @@
 import { Field } from '@/components/ui/field';
 import { CODE_LENGTH } from '@/lib/domains/staff/length-rules';
 
-/** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). */
-export function CodeField({ label }: { label: string }) {
+/** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). @param isFirst whether it is where one begins */
+export function CodeField({ label, isFirst = true }: { label: string; isFirst?: boolean }) {
   return (
     <Field
       name="code"
@@ -13,7 +13,7 @@ export function CodeField({ label }: { label: string }) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={CODE_LENGTH}
-      autoFocus
+      autoFocus={isFirst}
       required
       className="font-mono text-xl tracking-widest"
     />

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { CodeField } from './code-field';
+import type { FactorWays } from '@/lib/domains/staff/find-ways';
+import { ProofForm } from './proof-form';
 import { useFormCall } from './use-form-call';
 
 /** The second factor, at the log-in and after half an hour away. */
-export function FactorForm({ next }: { next: string }) {
+export function FactorForm({ ways, next }: { ways: FactorWays; next: string }) {
   const t = useTranslations('console.client.factor');
   const { locale, problem, busy, attempt } = useFormCall();
 
@@ -20,28 +21,12 @@ export function FactorForm({ next }: { next: string }) {
     });
 
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = String(new FormData(event.currentTarget).get('code'));
-        void attempt(async () => {
-          await call('console/prove-second-factor', { locale, body: { code } });
-          location.assign(next);
-          return true;
-        });
-      }}
-    >
-      <p>{t('lead')}</p>
+    <div className="grid gap-4">
+      <ProofForm ways={ways} onProven={() => location.assign(next)} />
       {problem && <Alert tone="error">{problem}</Alert>}
-      <CodeField label={t('code')} />
-      <Button type="submit" busy={busy} className="w-full">
-        {t('prove')}
-      </Button>
-      <Button kind="quiet" onClick={() => void logOut()} className="w-full">
+      <Button kind="quiet" busy={busy} onClick={() => void logOut()} className="w-full">
         {t('other')}
       </Button>
-    </form>
+    </div>
   );
 }

@@ -10,8 +10,8 @@ import { useStaffAction } from './use-staff-action';
 const ReplaceApp = lazy(() => import('./replace-app').then((module) => ({ default: module.ReplaceApp })));
 const NewCodes = lazy(() => import('./replace-app').then((module) => ({ default: module.NewCodes })));
 
-/** Another authenticator app in the place of one's own. */
-export function ReplaceAppButton() {
+/** Another authenticator app in the place of one's own, or a first one beside passkeys. */
+export function ReplaceAppButton({ hasApp }: { hasApp: boolean }) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();
   const [begun, setBegun] = useState<{ secret: string; svg: string } | null>(null);
@@ -26,10 +26,10 @@ export function ReplaceAppButton() {
           )
         }
       >
-        {t('replace')}
+        {t(hasApp ? 'replace' : 'addApp')}
       </Button>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Suspense>{begun && <ReplaceApp {...begun} onClose={() => setBegun(null)} />}</Suspense>
+      <Suspense>{begun && <ReplaceApp {...begun} hasApp={hasApp} onClose={() => setBegun(null)} />}</Suspense>
     </>
   );
 }

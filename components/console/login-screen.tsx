@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl';
+import type { FactorWays } from '@/lib/domains/staff/find-ways';
 import { EnrolForm } from './enrol-form';
 import { FactorForm } from './factor-form';
 import { PasswordForm } from './password-form';
 import { WayIn } from './way-in';
 
-type Props = { locale: string; step: 'password' | 'prove' | 'enrol'; next: string; who?: string };
+type Props = { locale: string; step: 'password' | 'prove' | 'enrol'; ways: FactorWays; next: string; who?: string };
 
-/** /console/login: the password, then the second factor, set up where there is none. @param who whose password was right */
-export function LoginScreen({ locale, step, next, who }: Props) {
+/** /console/login: the password, then the second factor, set up where there is none. @param ways to prove it, or to set it up @param who whose password was right */
+export function LoginScreen({ locale, step, ways, next, who }: Props) {
   const t = useTranslations('console.login');
   return (
     <WayIn locale={locale} title={t('title')} text={who ?? t('lead')}>
       {step === 'password' && <PasswordForm next={next} />}
-      {step === 'prove' && <FactorForm next={next} />}
-      {step === 'enrol' && <EnrolForm next={next} />}
+      {step === 'prove' && <FactorForm ways={ways} next={next} />}
+      {step === 'enrol' && <EnrolForm next={next} passkeyHost={ways.passkeyHost} />}
     </WayIn>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate, formatShort } from '@/lib/kernel/dates';
 import type { Look } from '@/lib/domains/staff/preference-rules';
+import type { OwnFactors } from '@/lib/domains/staff/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';
@@ -11,20 +12,24 @@ import { NewCodesButton, ReplaceAppButton } from './factor-steps';
 import { KeyHelpButton } from './key-help-button';
 import { KeySwitch } from './key-switch';
 import { LookChoice } from './look-choice';
+import { OwnPasskeys } from './own-passkeys';
 import { Facts, Panel } from './panel';
+import { RemoveAppButton } from './passkey-steps';
 
 type Props = {
   email: string;
   devices: StaffDevice[];
-  factors: { appSince: Date | null; codesLeft: number };
+  factors: OwnFactors;
+  /** Null where the store cannot take passkeys. */
+  passkeyHost: string | null;
   look: Look;
   now: Date;
 };
 
 /** /console/me: where one has the console open, and by what one proves who one is. */
-export function MeScreen({ email, devices, factors, look, now }: Props) {
+export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
-  const { appSince, codesLeft } = factors;
+  const { appSince, codesLeft, passkeys } = factors;
   return (
     <>
       <div className="grid gap-1">
@@ -40,24 +45,33 @@ export function MeScreen({ email, devices, factors, look, now }: Props) {
           </ul>
           {devices.length > 1 && <EndOthersButton />}
         </Panel>
-        <Panel title={t('factors')}>
-          <Facts
-            rows={[
-              [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
-              [t('codes'), t('codesLeft', { count: codesLeft })],
-            ]}
+        <div className="grid gap-4 *:min-w-0">
+          <Panel title={t('factors')}>
+            <Facts
+              rows={[
+                [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
+                [t('codes'), t('codesLeft', { count: codesLeft })],
+              ]}
+            />
+            {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
+            <div className="flex flex-wrap gap-2">
+              <ReplaceAppButton hasApp={appSince !== null} />
+              {appSince && passkeyHost && passkeys.length > 0 && <RemoveAppButton />}
+              <NewCodesButton />
+            </div>
+          </Panel>
+          <OwnPasskeys
+            passkeys={passkeys}
+            host={passkeyHost}
+            mayGo={appSince !== null || passkeys.length > 1}
+            now={now}
           />
-          {codesLeft < 3 && <p className="font-semibold text-danger-700">{t('fewCodes')}</p>}
-          <div className="flex flex-wrap gap-2">
-            <ReplaceAppButton />
-            <NewCodesButton />
-          </div>
-        </Panel>
-        <Panel title={t('likes')}>
-          <LookChoice look={look} />
-          <KeySwitch />
-          <KeyHelpButton />
-        </Panel>
+          <Panel title={t('likes')}>
+            <LookChoice look={look} />
+            <KeySwitch />
+            <KeyHelpButton />
+          </Panel>
+        </div>
       </div>
       <ConsoleLink
         href={localePath(locale, '/console/audit')}

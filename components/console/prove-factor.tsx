@@ -1,41 +1,39 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { call } from '@/components/shared/call';
-import { Alert } from '@/components/ui/alert';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { FactorWays } from '@/lib/domains/staff/find-ways';
 import { localePath } from '@/lib/kernel/locales';
-import { CodeField } from './code-field';
-import { useFormCall } from './use-form-call';
+import { ProofForm } from './proof-form';
 
 type Props = { why: string; onEnd: (again: boolean) => void };
 
-/** A code of the second factor, over whatever screen one is on. */
+/** A code may be tried whatever is known. */
+const BY_CODE: FactorWays = { app: true, passkeyHost: null };
+
+/** A proof of the second factor, over whatever screen one is on. */
 export function ProveFactor({ why, onEnd }: Props) {
   const t = useTranslations('console.client.factor');
-  const { locale, problem, busy, attempt } = useFormCall();
+  const locale = useLocale();
+  const [ways, setWays] = useState<FactorWays | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    call('console/read-factors', { locale }).then(
+      ({ app, passkey_host: passkeyHost }) => isGone || setWays({ app, passkeyHost }),
+      () => isGone || setWays(BY_CODE),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale]);
+
   return (
     <Dialog title={t('title')} description={why} open onOpenChange={(open) => !open && onEnd(false)}>
-      <form
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const code = String(new FormData(event.currentTarget).get('code'));
-          void attempt(async () => {
-            await call('console/prove-second-factor', { locale, body: { code } });
-            onEnd(true);
-            return true;
-          });
-        }}
-      >
-        {problem && <Alert tone="error">{problem}</Alert>}
-        <CodeField label={t('code')} />
-        <Button type="submit" busy={busy}>
-          {t('prove')}
-        </Button>
-      </form>
+      {ways && <ProofForm ways={ways} onProven={() => onEnd(true)} />}
     </Dialog>
   );
 }

@@ -9,14 +9,19 @@ import { CodeField } from './code-field';
 import { AppSecret, CodeList } from './factor-parts';
 import { useStaffAction } from './use-staff-action';
 
-type ReplaceProps = { secret: string; svg: string; onClose: () => void };
+type ReplaceProps = { secret: string; svg: string; hasApp: boolean; onClose: () => void };
 
-/** The new app's secret and its first code; until then the old app works. */
-export function ReplaceApp({ secret, svg, onClose }: ReplaceProps) {
+/** The new app's secret and its first code; until then an old app works. */
+export function ReplaceApp({ secret, svg, hasApp, onClose }: ReplaceProps) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();
   return (
-    <Dialog title={t('replace')} description={t('replaceText')} open onOpenChange={(open) => !open && onClose()}>
+    <Dialog
+      title={t(hasApp ? 'replace' : 'addApp')}
+      description={t(hasApp ? 'replaceText' : 'addAppText')}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
       <form
         method="post"
         className="grid gap-4"
@@ -30,7 +35,7 @@ export function ReplaceApp({ secret, svg, onClose }: ReplaceProps) {
         {problem && <Alert tone="error">{problem}</Alert>}
         <CodeField label={t('firstCode')} />
         <Button type="submit" busy={busy}>
-          {t('replaceNow')}
+          {t(hasApp ? 'replaceNow' : 'addAppNow')}
         </Button>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallFailed } from '@/lib/kernel/http/browser';
+import { PasskeyFailed } from './passkeys';
 
 /** One form of the way in: what it said last, and whether it is at work. `work` answers true where another page is opening. */
 export function useFormCall() {
@@ -18,7 +19,8 @@ export function useFormCall() {
       // Stay busy while the next page opens.
       if (await work()) return;
     } catch (error) {
-      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      if (error instanceof PasskeyFailed) setProblem(t(`passkey.${error.why}`));
+      else setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
     }
     setBusy(false);
   }

@@ -96,6 +96,7 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
+  'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
@@ -105,6 +106,7 @@ export type Routes = {
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
+  'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
@@ -131,13 +133,18 @@ export type Routes = {
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
+  'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
+  'console/read-factors': typeof import('@/app/api/console/read-factors/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
+  'console/remove-app': typeof import('@/app/api/console/remove-app/route');
+  'console/remove-passkey': typeof import('@/app/api/console/remove-passkey/route');
+  'console/rename-passkey': typeof import('@/app/api/console/rename-passkey/route');
   'console/rename-view': typeof import('@/app/api/console/rename-view/route');
   'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
@@ -153,6 +160,9 @@ export type Routes = {
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/share-view': typeof import('@/app/api/console/share-view/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
+  'console/start-first-passkey': typeof import('@/app/api/console/start-first-passkey/route');
+  'console/start-passkey': typeof import('@/app/api/console/start-passkey/route');
+  'console/start-passkey-proof': typeof import('@/app/api/console/start-passkey-proof/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');

@@ -2,13 +2,15 @@ import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
 import { generate } from 'otplib';
 import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
 import { startReplacement } from '@/lib/domains/staff/replace-factor';
+import { startPasskey } from '@/lib/domains/staff/start-passkey';
+import { PasskeyDevice } from '../passkey-device';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
-import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
+import { createPasskey, createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { SCENES as OF_WORK } from './audit-scenes';
 import { callsOf, consoleFiles, type Call } from './routes';
 import { send } from './send';
@@ -32,8 +34,9 @@ const sentParcel = async () => {
   await moveOrder(id, 'DISPATCHED', { actor: 'test' });
   return { parcel_id: (await db.parcel.findFirstOrThrow({ where: { orderId: id } })).id };
 };
+type Owner = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'lastName' | 'sessionId'>;
 /** For each call that changes something: what is there before, and what is asked. */
-const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promise<Record<string, unknown>>> = {
+const SCENES: Record<string, (who: Owner) => Promise<Record<string, unknown>>> = {
   ...OF_WORK,
   '/cancel-order': order,
   '/fail-delivery': async () => ({ ...(await sentParcel()), reason: 'NOBODY_HOME' }),
@@ -67,6 +70,13 @@ const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promi
   '/rename-view': async ({ id }) => ({ view_id: await savedView(id), name: 'Madurai' }),
   '/share-view': async ({ id }) => ({ view_id: await savedView(id), is_shared: true }),
   '/delete-view': async ({ id }) => ({ view_id: await savedView(id) }),
+  '/add-passkey': async (who) => ({
+    credential: new PasskeyDevice().make(await startPasskey(who)),
+    name: 'The red key',
+  }),
+  '/rename-passkey': async ({ id }) => ({ passkey_id: await createPasskey(id), name: 'The red key' }),
+  '/remove-passkey': async ({ id }) => ({ other: await createPasskey(id), passkey_id: await createPasskey(id) }),
+  '/remove-app': async ({ id }) => ({ app: await enrolDemoLogin(id), passkey: await createPasskey(id) }),
   '/renew-recovery-codes': async ({ id }) => ({ app: await enrolDemoLogin(id) }),
   '/finish-replacement': async ({ id, email }) => {
     await enrolDemoLogin(id);
@@ -76,7 +86,7 @@ const SCENES: Record<string, (who: Pick<StaffSignedIn, 'id' | 'email'>) => Promi
 };
 
 /** Begins something that counts for nothing before it is finished. */
-const BEGINS = new Set(['/start-replacement', '/save-draft']);
+const BEGINS = new Set(['/start-replacement', '/start-passkey', '/save-draft']);
 
 const changing = async (): Promise<Call[]> =>
   (await Promise.all(consoleFiles().map(callsOf)))
@@ -91,7 +101,7 @@ it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it,
   const [call] = (await changing()).filter((each) => each.pattern === pattern);
   const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
   const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
-  const body = await SCENES[pattern]!({ id, email });
+  const body = await SCENES[pattern]!({ id, email, firstName: 'Malar', lastName: '', sessionId });
 
   const before = await db.auditEntry.count();
   const reply = await send(call!, { params: {}, query: {}, body, cookie });

@@ -32,7 +32,7 @@ role gives an account another role; an account of a customer joins the staff by 
 deactivate closes the console to somebody and ends what they have open there; activate opens it again.
 The last owner stays. Whoever decides on prescriptions needs a registration as a pharmacist, whatever the role:
   npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
-reset-factor takes away the second factor of somebody who lost telephone and recovery codes; the next log-in to the console sets up another.
+reset-factor takes away the second factor of somebody who lost passkeys, telephone and recovery codes; the next log-in to the console sets up another.
 link makes another link for somebody of the staff; without an address, one by which the first owner of a store without owner begins.`;
 
 const BY = { actor: 'command line' };

@@ -26,7 +26,7 @@ export type MailValues = {
   passwordGuessed: { path: string; minutes: number };
   /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
   /** Of a member of staff: it was set up, taken away, or a recovery code stood in for it. */
-  secondFactor: { firstName: string; what: 'added' | 'replaced' | 'codes' | 'reset' | 'recovered'; at: string };
+  secondFactor: { firstName: string; what: FactorChange; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };
@@ -75,6 +75,10 @@ export type MailValues = {
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };
 };
+
+/** What happened to the second factor of a member of staff. */
+export type FactorChange =
+  'added' | 'replaced' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'codes' | 'reset' | 'recovered';
 
 /** What is known of a parcel under way; `expected` as first and last day (2026-11-27), `trackingUrl` where the courier shows it. */
 export type ParcelNews = {

@@ -176,8 +176,8 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'second factors of staff',
-    models: ['StaffTotp', 'StaffRecoveryCode'],
-    term: 'as long as they work in the store; the secret sealed, the codes hashed',
+    models: ['StaffTotp', 'StaffPasskey', 'StaffRecoveryCode'],
+    term: 'as long as they work in the store; the secret sealed, the codes hashed, of passkeys only the public half',
     why: 'a password alone opens no console',
     endedBy: 'nothing by itself',
   },

@@ -22,8 +22,9 @@ const kept = (table: string, keptFor: string, hidden?: string[]): Held => ({
 
 export const HELD: Record<string, Held> = {
   Session: gone('session', ['token_hash']),
-  StaffSession: gone('staff_session', ['token_hash']),
+  StaffSession: gone('staff_session', ['token_hash', 'challenge']),
   StaffTotp: gone('staff_totp', ['secret', 'pending_secret']),
+  StaffPasskey: gone('staff_passkey', ['credential_id', 'public_key', 'counter']),
   StaffRecoveryCode: gone('staff_recovery_code', ['code_hash']),
   StaffDraft: gone('staff_draft'),
   SavedView: gone('saved_view'),

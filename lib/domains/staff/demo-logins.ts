@@ -49,7 +49,12 @@ export const enrolDemoLogin = (customerId: string, now = new Date()): Promise<vo
 /** Whose code is what at this moment. Only for a store that is tried (isTrial): elsewhere these accounts are nobody's. */
 export async function listDemoCodes(emails: string[]): Promise<{ email: string; code: string }[]> {
   const staff = await db.customer.findMany({
-    where: { email: { in: emails }, role: { not: 'CUSTOMER' }, deletedAt: null, staffTotp: { isNot: null } },
+    where: {
+      email: { in: emails },
+      role: { not: 'CUSTOMER' },
+      deletedAt: null,
+      staffTotp: { confirmedAt: { not: null } },
+    },
     orderBy: { role: 'desc' },
     select: { id: true, email: true },
   });
@@ -60,7 +65,7 @@ export async function listDemoCodes(emails: string[]): Promise<{ email: string; 
 
 /** The store's secret was changed: nobody holds the app of a demo login, so it gets another one. */
 async function anotherCode(id: string): Promise<string> {
-  await forgetSecondFactor(db, id);
+  await db.staffTotp.deleteMany({ where: { customerId: id } });
   await enrolDemoLogin(id);
   return (await codeOf(id)) ?? '';
 }

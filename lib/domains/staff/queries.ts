@@ -24,6 +24,7 @@ const SELECT = {
   staffInactiveAt: true,
   signInAccounts: { select: { provider: true } },
   staffTotp: { select: { confirmedAt: true } },
+  staffPasskeys: { select: { id: true }, take: 1 },
   pharmacistRegistration: { select: { number: true, council: true, validUntil: true } },
   staffSessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
 } satisfies Prisma.CustomerSelect;
@@ -38,7 +39,7 @@ const memberOf = ({ id, email, firstName, lastName, role, ...row }: Row): StaffM
   role,
   name: `${firstName} ${lastName}`.trim(),
   canLogIn: row.passwordHash !== null || row.signInAccounts.length > 0,
-  hasSecondFactor: Boolean(row.staffTotp?.confirmedAt),
+  hasSecondFactor: Boolean(row.staffTotp?.confirmedAt) || row.staffPasskeys.length > 0,
   inactiveSince: row.staffInactiveAt,
   registration: row.pharmacistRegistration,
   lastSeenAt: row.staffSessions[0]?.lastSeenAt ?? null,

@@ -4,8 +4,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import type { MailValues } from '@/lib/domains/mail/types';
-import { db, type Db } from '@/lib/kernel/db/client';
+import type { FactorChange } from '@/lib/domains/mail/types';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
@@ -35,12 +35,7 @@ function openSecret(id: string, sealed: Uint8Array): string | null {
   }
 }
 
-export async function tell(
-  tx: Db,
-  { id, email: to, firstName, locale }: Person,
-  what: MailValues['secondFactor']['what'],
-  now: Date,
-) {
+export async function tell(tx: Db, { id, email: to, firstName, locale }: Person, what: FactorChange, now: Date) {
   const values = { firstName, what, at: now.toISOString() };
   await queueMail(tx, {
     template: 'secondFactor',
@@ -54,13 +49,21 @@ export async function tell(
 export const noteFactor = (tx: Db, person: Person, action: AuditAction, by: By) =>
   writeAudit(tx, { ...by, action, subject: 'customer', subjectId: person.id });
 
+/** By what somebody proves who they are; recovery codes come with either. */
+export async function findFactors(customerId: string, tx: Db = db): Promise<{ app: boolean; passkeys: number }> {
+  const app = await tx.staffTotp.count({ where: { customerId, confirmedAt: { not: null } } });
+  return { app: app > 0, passkeys: await tx.staffPasskey.count({ where: { customerId } }) };
+}
+
 /** Whether somebody has a second factor, or is to set one up before anything else. */
-export async function hasSecondFactor(customerId: string): Promise<boolean> {
-  const found = await db.staffTotp.findFirst({
-    where: { customerId, confirmedAt: { not: null } },
-    select: { customerId: true },
-  });
-  return found !== null;
+export async function hasSecondFactor(customerId: string, tx: Db = db): Promise<boolean> {
+  const { app, passkeys } = await findFactors(customerId, tx);
+  return app || passkeys > 0;
+}
+
+/** One change of somebody's second factors at a time: of two first ones at the same moment one is set up, and of two that are left one stays. */
+export async function lockFactors(tx: Db, customerId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
 }
 
 /** A secret for an app: to be shown, to be stored, and as an app reads it off a QR code. */
@@ -75,6 +78,7 @@ export function newSecret({ id, email }: Pick<Person, 'id' | 'email'>) {
  * @throws conflict factorThere
  */
 export async function startTotp({ id, email }: Person): Promise<{ secret: string; uri: string }> {
+  if (await hasSecondFactor(id)) throw conflict('factorThere');
   const { secret, sealed, uri } = newSecret({ id, email });
   await db.staffTotp.createMany({ data: { customerId: id, secret: sealed }, skipDuplicates: true });
   const { count } = await db.staffTotp.updateMany({
@@ -93,13 +97,22 @@ export async function stepOf(customerId: string, sealed: Uint8Array, token: stri
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
+/** Which app is asked: the one that is set up, or the one that shows its first code. */
+const IS_SET_UP = { confirmedAt: { not: null } };
+const IS_NEW = { confirmedAt: null };
+
 /** Whether a code is right now and was not used: each half minute counts once, also for two at the same moment. */
-async function takeTotp(tx: Db, customerId: string, token: string, now: Date): Promise<boolean> {
-  const row = await tx.staffTotp.findUnique({ where: { customerId }, select: { secret: true } });
+async function takeTotp(
+  app: typeof IS_SET_UP | typeof IS_NEW,
+  customerId: string,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db.staffTotp.findFirst({ where: { customerId, ...app }, select: { secret: true } });
   const lastStep = row && (await stepOf(customerId, row.secret, token, now));
   if (!lastStep) return false;
-  const taken = await tx.staffTotp.updateMany({
-    where: { customerId, lastStep: { lt: lastStep } },
+  const taken = await db.staffTotp.updateMany({
+    where: { customerId, ...app, lastStep: { lt: lastStep } },
     data: { lastStep },
   });
   return taken.count === 1;
@@ -126,9 +139,14 @@ async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: D
   return taken.count === 1;
 }
 
-/** Counted by account: each wrong code makes the next wait, from wherever it comes. @throws refused codeWrong, tooMany */
-export async function tryCode({ email }: Person, address: string, compare: () => Promise<boolean>): Promise<void> {
-  if (!(await tryPassword(email, { address, sessionId: 'second factor' }, compare))) throw refused('codeWrong');
+/** Counted by account, codes and passkeys alike: each wrong one makes the next wait, from wherever it comes. @throws refused with `wrong`, tooMany */
+export async function tryFactor(
+  { email }: Person,
+  address: string,
+  wrong: 'codeWrong' | 'passkeyWrong',
+  compare: () => Promise<boolean>,
+): Promise<void> {
+  if (!(await tryPassword(email, { address, sessionId: 'second factor' }, compare))) throw refused(wrong);
 }
 
 /**
@@ -138,9 +156,11 @@ export async function tryCode({ email }: Person, address: string, compare: () =>
  */
 export async function confirmTotp(person: Person, code: string, address: string, now = new Date()): Promise<string[]> {
   if (await hasSecondFactor(person.id)) throw conflict('factorThere');
-  await tryCode(person, address, () => takeTotp(db, person.id, code, now));
+  await tryFactor(person, address, 'codeWrong', () => takeTotp(IS_NEW, person.id, code, now));
   const codes = newCodes();
   await db.$transaction(async (tx) => {
+    await lockFactors(tx, person.id);
+    if (await hasSecondFactor(person.id, tx)) throw conflict('factorThere');
     const { count } = await tx.staffTotp.updateMany({
       where: { customerId: person.id, confirmedAt: null },
       data: { confirmedAt: now },
@@ -166,8 +186,8 @@ export async function proveSecondFactor(
 ): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   const isRecovery = code.length === RECOVERY_LENGTH;
-  await tryCode(person, address, async () => {
-    if (!isRecovery) return (await hasSecondFactor(person.id)) && takeTotp(db, person.id, code, now);
+  await tryFactor(person, address, 'codeWrong', async () => {
+    if (!isRecovery) return takeTotp(IS_SET_UP, person.id, code, now);
     return db.$transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
       await noteFactor(tx, person, 'staff.recoveryCodeUsed', actingStaff(person));
@@ -180,6 +200,7 @@ export async function proveSecondFactor(
 /** All that proves somebody's second factor goes, recovery codes as well. */
 export async function forgetSecondFactor(tx: Db, customerId: string): Promise<void> {
   await tx.staffTotp.deleteMany({ where: { customerId } });
+  await tx.staffPasskey.deleteMany({ where: { customerId } });
   await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
 }
 

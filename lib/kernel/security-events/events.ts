@@ -8,6 +8,7 @@ export const SECURITY_EVENTS = {
   'auth.throttled': { alarm: 500 },
   'auth.closed': { alarm: 20 },
   'auth.google': { alarm: null },
+  'passkey.copied': { alarm: 1 },
   'auth.out': { alarm: null },
   'session.ended': { alarm: null },
   'account.signedUp': { alarm: 500 },

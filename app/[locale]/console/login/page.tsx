@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentStaff } from '@/app/signed-in';
 import { LoginScreen } from '@/components/console/login-screen';
 import { nextInConsole } from '@/components/console/next-in-console';
+import { findWays, offeredWays } from '@/lib/domains/staff/find-ways';
 import { hasSecondFactor } from '@/lib/domains/staff/second-factor';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/login'>): Promise<Metadata> {
@@ -19,5 +20,6 @@ export default async function ConsoleLoginPage({ params, searchParams }: PagePro
   const to = nextInConsole(next, locale);
   if (staff?.secondFactorAt && !staff.isLocked) redirect(to);
   const step = !staff ? 'password' : (await hasSecondFactor(staff.id)) ? 'prove' : 'enrol';
-  return <LoginScreen locale={locale} step={step} next={to} who={staff?.email} />;
+  const ways = staff && step === 'prove' ? await findWays(staff.id) : offeredWays();
+  return <LoginScreen locale={locale} step={step} ways={ways} next={to} who={staff?.email} />;
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { meetDevice } from '@/lib/domains/sign-in/start-session';
+import { openStaffSession } from '@/lib/domains/staff/open-session';
 import { confirmTotp } from '@/lib/domains/staff/second-factor';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
-import { markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
 
 export const POST = endpoint({
   summary: 'Ends the setting up of an authenticator app with its first code; the session of the console is open then',
@@ -24,14 +21,10 @@ export const POST = endpoint({
     recovery_codes: z.array(text('7KQ2MZ94XA')),
   }),
   fails: ['refused', 'conflict', 'tooMany'],
-  handle: async ({ staff, body, address, device = newDevice(), userAgent }) => {
+  handle: async ({ staff, body, address, device, userAgent }) => {
     const codes = await confirmTotp(staff, body.code, address);
-    const sid = await markSecondFactor(staff);
-    await meetDevice(staff.id, device, userAgent);
-    return new Answer({ status: 'true' as const, recovery_codes: codes }, {}, [
-      ...(sid ? [staffCookieHeader(sid)] : []),
-      deviceCookieHeader(device),
-    ]);
+    const cookies = await openStaffSession(staff, { device, userAgent });
+    return new Answer({ status: 'true' as const, recovery_codes: codes }, {}, cookies);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

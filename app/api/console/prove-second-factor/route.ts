@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { meetDevice } from '@/lib/domains/sign-in/start-session';
+import { openStaffSession } from '@/lib/domains/staff/open-session';
 import { proveSecondFactor } from '@/lib/domains/staff/second-factor';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
-import { markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
 
 export const POST = endpoint({
   summary:
@@ -20,12 +17,9 @@ export const POST = endpoint({
   }),
   response: z.object({ status: z.literal('true') }),
   fails: ['refused', 'tooMany'],
-  handle: async ({ staff, body, address, device = newDevice(), userAgent }) => {
+  handle: async ({ staff, body, address, device, userAgent }) => {
     await proveSecondFactor(staff, body.code, address);
-    const sid = await markSecondFactor(staff);
-    if (!sid) return { status: 'true' as const };
-    await meetDevice(staff.id, device, userAgent);
-    return new Answer({ status: 'true' as const }, {}, [staffCookieHeader(sid), deviceCookieHeader(device)]);
+    return new Answer({ status: 'true' as const }, {}, await openStaffSession(staff, { device, userAgent }));
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { offeredWays } from '@/lib/domains/staff/find-ways';
 import { findOwnFactors } from '@/lib/domains/staff/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 
@@ -22,5 +23,15 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
     findOwnFactors(staff.id),
     preferencesAtWork(staff),
   ]);
-  return <MeScreen email={staff.email} devices={devices} factors={factors} look={look} now={new Date()} />;
+  const { passkeyHost } = offeredWays();
+  return (
+    <MeScreen
+      email={staff.email}
+      devices={devices}
+      factors={factors}
+      passkeyHost={passkeyHost}
+      look={look}
+      now={new Date()}
+    />
+  );
 }

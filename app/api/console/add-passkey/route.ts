@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { addPasskey } from '@/lib/domains/staff/confirm-passkey';
+import { NewPasskey, PasskeyName } from '@/lib/domains/staff/passkey-schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Keeps one more passkey of one’s own, beside those there are',
+  session: 'staff',
+  permission: may('account.factors'),
+  body: z.object({ credential: NewPasskey, name: PasskeyName }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['refused', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await addPasskey(staff, body);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { confirmFirstPasskey } from '@/lib/domains/staff/confirm-passkey';
+import { openStaffSession } from '@/lib/domains/staff/open-session';
+import { NewPasskey } from '@/lib/domains/staff/passkey-schema';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { deviceName } from '@/lib/kernel/sessions/device-name';
+
+export const POST = endpoint({
+  summary:
+    'Ends the making of a first passkey, which is called after its browser; the session of the console is open then',
+  session: 'staffPassword',
+  body: z.object({ credential: NewPasskey }),
+  response: z.object({
+    status: z.literal('true'),
+    /** For a lost device, each good once. They are shown this once. */
+    recovery_codes: z.array(text('7KQ2MZ94XA')),
+  }),
+  fails: ['refused', 'conflict'],
+  handle: async ({ staff, body: { credential }, device, userAgent }) => {
+    const codes = await confirmFirstPasskey(staff, { credential, name: deviceName(userAgent ?? null) ?? '' });
+    const cookies = await openStaffSession(staff, { device, userAgent });
+    return new Answer({ status: 'true' as const, recovery_codes: codes }, {}, cookies);
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { openStaffSession } from '@/lib/domains/staff/open-session';
+import { PasskeyProof } from '@/lib/domains/staff/passkey-schema';
+import { provePasskey } from '@/lib/domains/staff/prove-passkey';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Proves the second factor by a passkey: the other half of logging in, unlocking after half an hour away, and what asks for a fresh proof',
+  session: 'staffPassword',
+  body: z.object({ credential: PasskeyProof }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['refused', 'tooMany'],
+  handle: async ({ staff, body, address, device, userAgent }) => {
+    await provePasskey(staff, body.credential, address);
+    return new Answer({ status: 'true' as const }, {}, await openStaffSession(staff, { device, userAgent }));
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

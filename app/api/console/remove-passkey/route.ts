@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { removePasskey } from '@/lib/domains/staff/change-passkeys';
+import { PasskeyId } from '@/lib/domains/staff/passkey-schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Removes one of one’s own passkeys, unless nothing else is set up, and ends what is open elsewhere',
+  session: 'staff',
+  permission: may('account.factors'),
+  body: z.object({ passkey_id: PasskeyId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await removePasskey(staff, body.passkey_id);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { renamePasskey } from '@/lib/domains/staff/change-passkeys';
+import { PasskeyId, PasskeyName } from '@/lib/domains/staff/passkey-schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Calls one of one’s own passkeys something else',
+  session: 'staff',
+  permission: may('account.own'),
+  body: z.object({ passkey_id: PasskeyId, name: PasskeyName }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await renamePasskey(staff, body.passkey_id, body.name);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PasskeyOptions } from '@/lib/domains/staff/passkey-schema';
+import { startFirstPasskey } from '@/lib/domains/staff/start-passkey';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Begins to make a passkey, for whoever has no second factor yet; what it answers is for the browser',
+  session: 'staffPassword',
+  body: z.object({}),
+  response: z.object({ status: z.literal('true'), options: PasskeyOptions }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => ({ status: 'true' as const, options: await startFirstPasskey(staff) }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

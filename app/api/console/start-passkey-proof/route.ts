@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PasskeyQuestion } from '@/lib/domains/staff/passkey-schema';
+import { startPasskeyProof } from '@/lib/domains/staff/start-passkey';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'What a passkey of one’s own is to sign, once and within five minutes; what it answers is for the browser',
+  session: 'staffPassword',
+  body: z.object({}),
+  response: z.object({ status: z.literal('true'), options: PasskeyQuestion }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => ({ status: 'true' as const, options: await startPasskeyProof(staff) }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

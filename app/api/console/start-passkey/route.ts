@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PasskeyOptions } from '@/lib/domains/staff/passkey-schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { startPasskey } from '@/lib/domains/staff/start-passkey';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Begins to make one more passkey of one’s own; what it answers is for the browser',
+  session: 'staff',
+  permission: may('account.factors'),
+  body: z.object({}),
+  response: z.object({ status: z.literal('true'), options: PasskeyOptions }),
+  fails: ['conflict'],
+  handle: async ({ staff }) => ({ status: 'true' as const, options: await startPasskey(staff) }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { logInByCalls, newCustomer } from './customers';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { leaveAlone, startStaffSession } from './staff';
+import { openStore } from './stores';
+
+const t = english;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A telephone that keeps passkeys and knows its owner at once. @returns how it is spoken to, and its id */
+async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** As after a right password, before anything is proven. */
+const passwordAlone = (customerId: string) =>
+  inDatabase((client) =>
+    client.query('UPDATE staff_session SET second_factor_at = NULL WHERE customer_id = $1', [customerId]),
+  );
+
+/** Sets a passkey up at the first log-in. */
+async function enrol(page: Page, words = t): Promise<void> {
+  await page.goto(localePath(words === t ? 'en' : 'ta', '/console'));
+  await button(page, words.client.enrol.passkey).click();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+}
+
+/** Nothing wrong for those who cannot see or point, and nothing that moves sideways. */
+async function look(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([name, []]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, 320]);
+  await page.setViewportSize(size);
+}
+
+test('a passkey is set up at the first log-in, opens the console, and another takes its place', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const words = locale === 'ta' ? tamil : english;
+  const { id } = await startStaffSession(page, 'OPERATOR');
+  await passwordAlone(id);
+  const { cdp, authenticatorId } = await plugIn(page);
+  await page.goto(localePath(locale, '/console'));
+  await expect(button(page, words.client.enrol.passkey)).toBeVisible();
+  await look(page, 'enrol');
+  await enrol(page, words);
+  await look(page, 'codes');
+  const [code = ''] = await page.getByRole('listitem').allInnerTexts();
+  await button(page, words.client.enrol.kept).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.title);
+
+  // Away and back: the password is right, and the passkey opens.
+  await passwordAlone(id);
+  await page.goto(localePath(locale, '/console/me'));
+  await expect(page.getByLabel(words.client.factor.recoveryCode)).toBeVisible();
+  await look(page, 'prove');
+  await button(page, words.client.factor.usePasskey).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.me.title);
+  await expect(page.getByText(words.me.onlyFactor)).toBeVisible();
+  await look(page, 'me');
+
+  // The device knows it has one: it does not make another for the same account.
+  await button(page, words.client.me.addPasskey).click();
+  await page.getByRole('textbox', { name: words.client.me.passkeyName }).fill('Same device');
+  await button(page, words.client.me.addPasskeyNow).click();
+  await expect(page.getByRole('alert').filter({ hasText: words.client.passkey.known })).toBeVisible();
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await plugIn(page);
+  // More than ten minutes later it asks who is there; the first device is gone, a recovery code is not.
+  await leaveAlone(id, 11);
+  await page.getByRole('textbox', { name: words.client.me.passkeyName }).fill('Red key');
+  await button(page, words.client.me.addPasskeyNow).click();
+  await page.getByLabel(words.client.factor.recoveryCode).fill(code);
+  await look(page, 'dialog');
+  await button(page, words.client.factor.prove).click();
+  await expect(page.getByText('Red key', { exact: true })).toBeVisible();
+
+  await button(page, words.client.me.renameNamed.replace('{name}', 'Red key')).click();
+  await page.getByRole('textbox', { name: words.client.me.passkeyName }).fill('Blue key');
+  await button(page, words.client.me.renameNow).click();
+  await expect(page.getByText('Blue key', { exact: true })).toBeVisible();
+  const removing = page.getByRole('button', { name: words.client.me.removeNamed.replace('{name}', '').trim() });
+  await expect(removing).toHaveCount(2);
+  await removing.first().click();
+  await button(page, words.client.me.removeNow).last().click();
+  await expect(removing).toHaveCount(0);
+  await expect(page.getByText(words.me.onlyFactor)).toBeVisible();
+
+  // What is left opens; a fresh proof is asked for over the screen, and given by it.
+  await leaveAlone(id, 11);
+  await button(page, words.client.me.newCodes).click();
+  await button(page, words.client.me.makeCodes).click();
+  await button(page, words.client.factor.usePasskey).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+});
+
+test('a device that does not know its owner opens nothing, and says so @desktop', async ({ page }) => {
+  const { id } = await startStaffSession(page, 'PHARMACIST');
+  await passwordAlone(id);
+  const { cdp, authenticatorId } = await plugIn(page);
+  await enrol(page);
+  await passwordAlone(id);
+  await page.goto('/console');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button(page, t.client.factor.usePasskey).click();
+  await expect(page.getByRole('alert').filter({ hasText: t.client.passkey.cancelled })).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button(page, t.client.factor.usePasskey).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.title);
+});
+
+test('a password and a passkey: in for the first time, out, and in again @desktop', async ({ page }) => {
+  const person = newCustomer();
+  const id = await logInByCalls(page.request, person);
+  await inDatabase((client) => client.query(`UPDATE customer SET role = 'OPERATOR' WHERE id = $1`, [id]));
+  await plugIn(page);
+  const logIn = async () => {
+    await page.goto('/console/orders');
+    await page.getByLabel(t.client.login.email).fill(person.email);
+    await page.getByLabel(t.client.login.password, { exact: true }).fill(person.password);
+    await button(page, t.client.login.next).click();
+  };
+  await logIn();
+  await button(page, t.client.enrol.passkey).click();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await button(page, t.client.enrol.kept).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
+  await button(page, t.client.logOut).click();
+  await expect(page.getByLabel(t.client.login.email)).toBeVisible();
+  await logIn();
+  await button(page, t.client.factor.usePasskey).click();
+  await expect(page).toHaveURL(/\/console\/orders$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
+});
+
+test('where the store is reached by numbers an app is the only way, and nothing goes wrong @desktop', async ({
+  page,
+}) => {
+  const { id } = await startStaffSession(page, 'OPERATOR');
+  await passwordAlone(id);
+  const [cookie] = await page.context().cookies();
+  const byNumbers = openStore().replace('localhost', '127.0.0.1');
+  await page.context().addCookies([{ name: cookie!.name, value: cookie!.value, url: byNumbers }]);
+  await page.goto(`${byNumbers}/console`);
+  await expect(button(page, t.client.enrol.app)).toBeVisible();
+  await expect(button(page, t.client.enrol.passkey)).toHaveCount(0);
+  await expect(page.getByText(t.client.enrol.leadApp)).toBeVisible();
+});

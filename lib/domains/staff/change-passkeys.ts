@@ -1,0 +1,32 @@
+import { db } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { actingStaff } from './acting-staff';
+import { noteStaff } from './lock-account';
+import { findFactors, lockFactors, tell } from './second-factor';
+
+/** Calls one of one's own passkeys something else. @throws notFound, for somebody else's too */
+export async function renamePasskey(staff: StaffSignedIn, id: string, name: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.staffPasskey.updateMany({ where: { id, customerId: staff.id }, data: { name } });
+    if (count === 0) throw notFound();
+    await noteStaff(tx, actingStaff(staff), 'staff.passkeyRenamed', staff.id, { passkey: id });
+  });
+}
+
+/**
+ * One of one's own passkeys is worth nothing from now on, and what is open elsewhere ends: its device may be in other hands.
+ * @throws notFound, for somebody else's too; conflict lastFactor when nothing else is set up
+ */
+export async function removePasskey(staff: StaffSignedIn, id: string, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockFactors(tx, staff.id);
+    const { count } = await tx.staffPasskey.deleteMany({ where: { id, customerId: staff.id } });
+    if (count === 0) throw notFound();
+    const { app, passkeys } = await findFactors(staff.id, tx);
+    if (!app && passkeys === 0) throw conflict('lastFactor');
+    await endStaffSessions(staff.id, tx, now, staff.sessionId);
+    await noteStaff(tx, actingStaff(staff), 'staff.passkeyRemoved', staff.id, { passkey: id });
+    await tell(tx, staff, 'passkeyRemoved', now);
+  });
+}

@@ -1,0 +1,108 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { conflict, refused } from '@/lib/kernel/errors';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { actingStaff } from './acting-staff';
+import type { RelyingParty } from './find-relying-party';
+import { noteStaff } from './lock-account';
+import type { NewPasskey } from './passkey-schema';
+import { hasSecondFactor, keepCodes, lockFactors, newCodes, tell } from './second-factor';
+import { ALGORITHMS, MOST_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
+
+/** A passkey as it was made, and how its owner calls it. */
+type Made = { credential: NewPasskey; name: string };
+
+/**
+ * Whether a device vouches for its key by itself, or not at all, as it is asked to. Certificates are not looked at: the library would fetch the lists
+ * of revoked ones from whatever address stands in them.
+ */
+function vouchesAlone(attestationObject: string): boolean {
+  const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const kind = made.get('fmt');
+  return kind === 'none' || (kind === 'packed' && !made.get('attStmt').get('x5c'));
+}
+
+/** What a device made, checked. It throws whatever is wrong with it. */
+async function checkMade({ id, response, type }: NewPasskey, challenge: string, party: RelyingParty) {
+  if (!vouchesAlone(response.attestationObject)) throw new Error('a certificate');
+  return verifyRegistrationResponse({
+    response: { id, rawId: id, type, response: { ...response, transports: undefined }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** What is kept of a passkey that answers this session's challenge. @throws refused passkeyWrong; conflict passkeysImpossible */
+async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { credential, name }: Made, now: Date) {
+  const party = requireRelyingParty();
+  const challenge = await takeChallenge(sessionId, now);
+  if (!challenge) throw refused('passkeyWrong');
+  const made = await checkMade(credential, challenge, party).catch(() => null);
+  if (!made?.verified) throw refused('passkeyWrong');
+  const { credential: key, credentialBackedUp: isBackedUp } = made.registrationInfo;
+  const { transports = [] } = credential.response;
+  return {
+    customerId,
+    credentialId: key.id,
+    publicKey: key.publicKey,
+    counter: key.counter,
+    transports,
+    isBackedUp,
+    name,
+  };
+}
+
+/** Kept, written down and told. @throws conflict passkeyKnown: it is somebody's already, also when it is one's own */
+async function keepPasskey(
+  tx: Db,
+  staff: StaffSignedIn,
+  passkey: Awaited<ReturnType<typeof readPasskey>>,
+  now: Date,
+): Promise<void> {
+  const [kept] = await tx.staffPasskey.createManyAndReturn({
+    data: [{ ...passkey, createdAt: now }],
+    select: { id: true },
+    skipDuplicates: true,
+  });
+  if (!kept) throw conflict('passkeyKnown');
+  await noteStaff(tx, actingStaff(staff), 'staff.passkeyAdded', staff.id, { passkey: kept.id });
+  await tell(tx, staff, 'passkeyAdded', now);
+}
+
+/**
+ * The first second factor of somebody is a passkey.
+ * @returns ten recovery codes, which nobody is shown again
+ * @throws refused passkeyWrong; conflict factorThere, passkeyKnown, passkeysImpossible
+ */
+export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now = new Date()): Promise<string[]> {
+  if (await hasSecondFactor(staff.id)) throw conflict('factorThere');
+  const passkey = await readPasskey(staff, made, now);
+  const codes = newCodes();
+  await db.$transaction(async (tx) => {
+    await lockFactors(tx, staff.id);
+    if (await hasSecondFactor(staff.id, tx)) throw conflict('factorThere');
+    // An app that was begun and not confirmed may be that of somebody who has only the password.
+    await tx.staffTotp.deleteMany({ where: { customerId: staff.id } });
+    await keepCodes(tx, staff.id, codes);
+    await keepPasskey(tx, staff, passkey, now);
+  });
+  return codes;
+}
+
+/**
+ * One more passkey, beside what somebody has proven just now.
+ * @throws refused passkeyWrong; conflict passkeyKnown, passkeyLimit, passkeysImpossible
+ */
+export async function addPasskey(staff: StaffSignedIn, made: Made, now = new Date()): Promise<void> {
+  const passkey = await readPasskey(staff, made, now);
+  await db.$transaction(async (tx) => {
+    await lockFactors(tx, staff.id);
+    const count = await tx.staffPasskey.count({ where: { customerId: staff.id } });
+    if (count >= MOST_PASSKEYS) throw conflict('passkeyLimit');
+    await keepPasskey(tx, staff, passkey, now);
+  });
+}

@@ -1,0 +1,56 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { db } from '@/lib/kernel/db/client';
+import { recordEvent } from '@/lib/kernel/security-events/record';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { findRelyingParty } from './find-relying-party';
+import type { PasskeyProof } from './passkey-schema';
+import { tryFactor } from './second-factor';
+import { takeChallenge } from './start-passkey';
+
+/** Some devices count how often a passkey was used; others always say 0. A count that does not go on is a copy's. */
+async function goOn(id: string, customerId: string, count: number, isBackedUp: boolean, now: Date): Promise<boolean> {
+  const { count: moved } = await db.staffPasskey.updateMany({
+    where: { id, counter: count === 0 ? 0 : { lt: count } },
+    data: { counter: count, isBackedUp, lastUsedAt: now },
+  });
+  if (moved === 1) return true;
+  recordEvent('passkey.copied', { customerId, why: id });
+  return false;
+}
+
+async function isProven(
+  { id: customerId, sessionId }: StaffSignedIn,
+  proof: PasskeyProof,
+  now: Date,
+): Promise<boolean> {
+  const party = findRelyingParty();
+  const challenge = await takeChallenge(sessionId, now);
+  const passkey = await db.staffPasskey.findFirst({ where: { credentialId: proof.id, customerId } });
+  if (!party || !challenge || !passkey) return false;
+  const { id, type, response } = proof;
+  // Whatever is wrong with it, it throws. The counter is held against the row itself, so that of two at once one counts.
+  const found = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+  }).catch(() => null);
+  if (!found?.verified) return false;
+  const { newCounter, credentialBackedUp } = found.authenticationInfo;
+  return goOn(passkey.id, customerId, newCounter, credentialBackedUp, now);
+}
+
+/**
+ * Proves the second factor by a passkey that signed this session's challenge, its owner known to the device.
+ * @throws refused passkeyWrong, tooMany after repeated wrong ones, codes among them
+ */
+export async function provePasskey(
+  staff: StaffSignedIn,
+  proof: PasskeyProof,
+  address: string,
+  now = new Date(),
+): Promise<void> {
+  await tryFactor(staff, address, 'passkeyWrong', () => isProven(staff, proof, now));
+}

@@ -58,14 +58,10 @@ const complete = (coupon: CouponSetting, known: CouponSetting | undefined, now: 
 function promiseProblems(before: CouponSetting | undefined, after: CouponSetting, usedCount: number): SettingProblem[] {
   const path = `coupons.${after.code}`;
   const found: SettingProblem[] = [];
-  if (after.usesTotal < usedCount)
-    found.push({ path: `${path}.usesTotal`, reason: `must be ${usedCount} or more: so often it was used already` });
+  if (after.usesTotal < usedCount) found.push({ path: `${path}.usesTotal`, key: 'couponUsedMore' });
   for (const term of ['calculation', 'offer', 'amountUpto'] as const)
     if (before && usedCount > 0 && before[term] !== after[term])
-      found.push({
-        path: `${path}.${term}`,
-        reason: 'cannot change any more, it was used already: switch it off (active false) and make another',
-      });
+      found.push({ path: `${path}.${term}`, key: 'couponPromised' });
   return found;
 }
 

@@ -66,12 +66,8 @@ async function leadsToPrescription(tx: Db, href: string): Promise<boolean> {
 async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: string[]): Promise<SettingProblem[]> {
   const found: SettingProblem[] = [];
   if (!brought.includes(image) && !(await isThere(image)))
-    found.push({ path: `${path}.image`, reason: `there is no picture ${image}` });
-  if (await leadsToPrescription(tx, href))
-    found.push({
-      path: `${path}.href`,
-      reason: 'leads to a medicine that needs a prescription: such medicines may not be advertised',
-    });
+    found.push({ path: `${path}.image`, key: 'settingPicture', values: { picture: image } });
+  if (await leadsToPrescription(tx, href)) found.push({ path: `${path}.href`, key: 'settingAdvert' });
   return found;
 }
 

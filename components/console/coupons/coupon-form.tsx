@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,6 @@ import type { CouponTerms } from '@/lib/domains/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/domains/coupons/staff-types';
 import { localePath } from '@/lib/kernel/locales';
 import { CouponPreview } from './coupon-preview';
-import { useEdits } from './use-edits';
 
 type Props = {
   /** Null for a new one. */

@@ -104,6 +104,7 @@ export type Routes = {
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
+  'console/change-settings': typeof import('@/app/api/console/change-settings/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');

@@ -1,3 +1,4 @@
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
@@ -142,5 +143,11 @@ export const SCENES: Record<string, Scene> = {
   '/hide-review': async () => ({ review_id: await review(), reason: 'insult' }),
   '/show-review': async () => ({ review_id: await review({ isHidden: true }) }),
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
+  '/change-settings': () =>
+    Promise.resolve({
+      group: 'store',
+      before: { brandName: DEMO_SETTINGS.brandName },
+      after: { brandName: 'Nalam' },
+    }),
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

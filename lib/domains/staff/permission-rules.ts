@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.publish': { roles: ['OWNER'] },
+  'settings.change': { roles: ['OWNER'], stepUp: true },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;

@@ -27,6 +27,7 @@ export const SCREENS = [
   { name: 'partners', path: '/console/partners', group: 'people', permission: 'partners.answer' },
   { name: 'reviews', path: '/console/reviews', group: 'people', permission: 'reviews.hide' },
   { name: 'coupons', path: '/console/coupons', group: 'shop', permission: 'coupons.draft' },
+  { name: 'banners', path: '/console/banners', group: 'shop', permission: 'banners.draft' },
   { name: 'settings', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', path: '/console/staff', group: 'house', permission: 'staff.read' },
   { name: 'audit', path: '/console/audit', group: 'house', permission: 'audit.read' },

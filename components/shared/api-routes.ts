@@ -109,6 +109,7 @@ export type Routes = {
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
+  'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
@@ -124,6 +125,7 @@ export type Routes = {
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
@@ -144,12 +146,15 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
+  'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

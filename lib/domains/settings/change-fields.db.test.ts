@@ -129,7 +129,6 @@ it.each([
   ['services', 'liveChat', '[{"provider":"","script":"x"}]', 'liveChat.provider', 'நிரப்பவும்'],
   ['featured', 'featured', '[{"sku":"NONE-1"}]', 'featured.0', 'NONE-1'],
   ['store', 'couriers', '[]', 'couriers', 'அமைப்பு'],
-  ['store', 'constructor', 'x', 'constructor', 'அமைப்பு'],
 ] as const)(
   '%s: %s = %j is refused at its field, in the language of its reader',
   async (group, name, text, at, word) => {

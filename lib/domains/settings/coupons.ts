@@ -1,16 +1,10 @@
 import type { Coupon, CouponTranslation } from '@/lib/kernel/db/generated/client';
 import { newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { rupeesToPaise } from '@/lib/kernel/money';
+import { dayOf, firstOf, lastOf } from './day-rules';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';
 import { isSame } from '@/lib/kernel/nested-values';
-
-const TIME_ZONE = '+05:30';
-const OFFSET_MS = 5.5 * 3_600_000;
-/** The day in India on which a moment lies. */
-const dayOf = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-const firstOf = (day: string) => new Date(`${day}T00:00:00.000${TIME_ZONE}`);
-const lastOf = (day: string) => new Date(`${day}T23:59:59.999${TIME_ZONE}`);
 
 type CouponRow = Coupon & { translations: CouponTranslation[] };
 

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
-
-/** What a banner or a promotion may be coloured with: each is a pale ground and a dark ink that reads well on it. */
-export const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'] as const;
-export type Colour = (typeof COLOURS)[number];
+import { SHOWN_LENGTHS as MOST } from './length-rules';
+import { COLOURS } from './shown-rules';
 
 const text = () => z.string('settingText');
 const tooLong = (most: number) => problemText('settingTooLong', { most });
 const slug = text()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'settingSlug')
-  .max(60, tooLong(60));
+  .max(MOST.slug, tooLong(MOST.slug));
 const words = (most: number) => text().trim().min(1, 'settingEmpty').max(most, tooLong(most));
 /** English is needed; where a language is left out, its pages show the English words. */
 const bilingual = (most: number) => z.object({ en: words(most), ta: words(most).optional() }, 'settingBilingual');
 const href = text()
   .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
-  .max(300, tooLong(300));
+  .max(MOST.href, tooLong(MOST.href));
 const day = z.iso.date('settingDay');
 const whole = (least: number, most: number) => {
   const problem = problemText('settingNumber', { least, most });
@@ -27,17 +25,26 @@ const yesOrNo = () => z.boolean(problemText('settingChoice', { choices: 'true, f
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
 
-/** A banner or a promotion. `image` is a picture of ours: `/illustrations/…`, `/promotions/…`, or `/pictures/kept/…` where the owner brought it. */
-const Shown = z.object({
-  slug,
-  image: text().min(1, 'settingEmpty').max(300, tooLong(300)),
-  href,
-  colour: choice(COLOURS).default('teal'),
-  active: yesOrNo().default(true),
-  title: bilingual(80),
-  text: bilingual(200),
-  action: bilingual(60),
-});
+/** A banner or a promotion. `image` is a picture of ours: `/illustrations/…`, `/promotions/…`, or `/pictures/kept/…` where the owner brought it. `alt` says what it
+ * shows, where that is not in the words beside it. Days are those of India, the last one included. */
+const Shown = z
+  .object({
+    slug,
+    image: text().min(1, 'settingEmpty').max(300, tooLong(300)),
+    href,
+    colour: choice(COLOURS).default('teal'),
+    active: yesOrNo().default(true),
+    title: bilingual(MOST.title),
+    text: bilingual(MOST.text),
+    action: bilingual(MOST.action),
+    alt: bilingual(MOST.alt).optional(),
+    validFrom: day.optional(),
+    validUntil: day.optional(),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'couponDays',
+  });
 export type Shown = z.output<typeof Shown>;
 
 /** `amountUpto` is in rupees: the order total must be above it, and it is the most that is taken off. Days are those of India, the last one included. */

@@ -48,6 +48,8 @@ export const PERMISSIONS = {
   'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.publish': { roles: ['OWNER'] },
+  'banners.draft': { roles: ['OWNER', 'OPERATOR'] },
+  'banners.publish': { roles: ['OWNER'] },
   'settings.change': { roles: ['OWNER'], stepUp: true },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

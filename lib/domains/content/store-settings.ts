@@ -87,6 +87,8 @@ export const StoreSettings = z.object({
   ),
   /** Within how many working days a refund is begun. */
   refundDays: days,
+  /** The most that operators may give back for one order; more is an owner's. Null: any sum. */
+  operatorRefundLimitPaise: whole(0, 999_999_999).nullable(),
   /**
    * The provider's script, loaded after consent; null: no live chat. `hosts` are further addresses it talks to
    * (`https://*.example.com`, `wss://…`), which the content policy then allows beside the script's own.

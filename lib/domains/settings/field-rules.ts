@@ -73,7 +73,10 @@ export const SETTING_GROUPS = {
       columns: [{ name: 'name' }, { name: 'phone', isOptional: true }, { name: 'trackingUrl', isOptional: true }],
     },
   ],
-  money: [{ name: 'refundDays', kind: 'days' }],
+  money: [
+    { name: 'refundDays', kind: 'days' },
+    { name: 'operatorRefundLimitPaise', kind: 'rupees' },
+  ],
   services: [
     {
       name: 'liveChat',

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { OrderScreen } from '@/components/console/order-screen';
+import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleOrder({ params }: Props) {
   const { locale, number } = await params;
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, `/console/orders/${number}`);
+  const { permissions, role } = await requireStaff(locale, `/console/orders/${number}`);
   if (!permissions.has('orders.read')) return <NotPermitted />;
   const [order, { couriers }] = await Promise.all([
     findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
@@ -38,6 +39,7 @@ export default async function ConsoleOrder({ params }: Props) {
       couriers={couriers.map(({ name }) => name)}
       cameBack={Object.fromEntries(came)}
       notes={await listNotesOfOrder(order.id)}
+      refundRoom={await findRefundRoom(order.id, role)}
     />
   );
 }

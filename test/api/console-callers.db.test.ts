@@ -106,7 +106,14 @@ const OF_OTHERS: PermissionName[] = [
 ];
 
 /** What the examples of calls do that need no id of anything. */
-const DONE = ['prescription.read', 'register.export', 'staff.invited', 'staff.sessionsEnded', 'settings.changed', 'picture added'];
+const DONE = [
+  'prescription.read',
+  'register.export',
+  'staff.invited',
+  'staff.sessionsEnded',
+  'settings.changed',
+  'picture added',
+];
 
 afterAll(async () => {
   expect(await db.auditEntry.count({ where: { action: { notIn: DONE } } })).toBe(0);

@@ -27,7 +27,11 @@ export function BannerPreview({ list, texts }: Props) {
         <div key={locale} className="grid gap-1">
           <p className="text-sm font-medium text-ink-soft">{t(`languages.${locale}`)}</p>
           <NextIntlClientProvider locale={locale} messages={{}}>
-            <div lang={locale} inert className="overflow-hidden rounded-card border border-line">
+            <div
+              lang={locale}
+              inert
+              className={`overflow-hidden rounded-card border border-line ${list === 'promotions' ? 'max-w-xl' : ''}`}
+            >
               {list === 'banners' ? (
                 <BannerSlide banner={viewOf(texts, locale)} first={false} label="" role="" />
               ) : (

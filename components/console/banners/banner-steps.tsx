@@ -62,10 +62,14 @@ export function MoveBanner({ list, slug, title, isFirst, isLast }: MoveProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button kind="quiet" busy={busy} disabled={isFirst} onClick={() => move('up')} aria-label={t('up', { title })}>
-        <span aria-hidden>↑</span>
+        <span aria-hidden className="text-xl">
+          ↑
+        </span>
       </Button>
       <Button kind="quiet" busy={busy} disabled={isLast} onClick={() => move('down')} aria-label={t('down', { title })}>
-        <span aria-hidden>↓</span>
+        <span aria-hidden className="text-xl">
+          ↓
+        </span>
       </Button>
       <p role="alert" className="text-sm text-danger-700 empty:hidden">
         {problem}

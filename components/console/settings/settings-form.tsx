@@ -5,7 +5,7 @@ import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { fieldsOf, settingInWords, type SettingGroup } from '@/lib/domains/settings/field-rules';
+import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from '@/lib/domains/settings/field-rules';
 import { SettingInput } from './setting-input';
 
 type Props = { group: SettingGroup; /** The fields as they are kept, by path. */ kept: Record<string, string> };
@@ -16,6 +16,8 @@ export function SettingsForm({ group, kept }: Props) {
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edit, changes, isChanged, forget } = useEdits(kept);
   const fields = fieldsOf(group);
+  const inWords = (field: SettingField, texts: Record<string, string>) =>
+    settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
   const changed = fields.filter(({ name }) => values[name] !== kept[name]);
 
   async function save() {
@@ -59,14 +61,12 @@ export function SettingsForm({ group, kept }: Props) {
                   <th scope="row" className="text-left font-medium">
                     {t(`fields.${field.name}`)}
                   </th>
-                  <td className="break-words text-ink-soft">
-                    {settingInWords(field, kept[field.name] ?? '') || t('empty')}
-                  </td>
+                  <td className="break-words text-ink-soft">{inWords(field, kept) || t('empty')}</td>
                   <td className="font-medium break-words">
                     <span aria-hidden className="sm:hidden">
                       →{' '}
                     </span>
-                    {settingInWords(field, values[field.name] ?? '') || t('empty')}
+                    {inWords(field, values) || t('empty')}
                   </td>
                 </tr>
               ))}

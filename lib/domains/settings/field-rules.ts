@@ -123,10 +123,16 @@ export const daysOfText = (text: string): [least: string, most: string] => {
   return [least, most];
 };
 
-/** The value of a field as a person reads it; empty where it says nothing. */
-export function settingInWords({ kind, columns }: SettingField, text: string): string {
+/** The value of a field as a person reads it; empty where it says nothing. @param choiceInWords how one of the choices of a list is called */
+export function settingInWords(
+  { kind, columns }: SettingField,
+  text: string,
+  choiceInWords: (choice: string) => string = (choice) => choice,
+): string {
   if (kind === 'days') return daysOfText(text).join(' – ');
   if (!columns) return text;
   const rows = rowsOfText(columns, text) ?? [];
-  return rows.map((row) => Object.values(row).filter(Boolean).join(', ')).join('; ');
+  const inWords = (row: Rows[number]) =>
+    columns.flatMap(({ name, choices }) => (row[name] ? [choices ? choiceInWords(row[name]) : row[name]] : []));
+  return rows.map((row) => inWords(row).join(', ')).join('; ');
 }

@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import words from '../messages/console/en.json';
 import { LOCALES } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
 import { Shop } from './shop';
+import { startStaffSession } from './staff';
 import { storeCommand } from './store-command';
 
 // The owner's settings are everybody's: this file runs alone, after all others (playwright.config.ts).
 test.afterAll(() => storeCommand('settings', 'unset', 'legalName'));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('what the owner says is on every page of the running store at once', async ({ page }) => {
   await new Shop(page).open('/faqs');
@@ -14,5 +18,42 @@ test('what the owner says is on every page of the running store at once', async 
   for (const locale of LOCALES) {
     await new Shop(page, locale).open('/faqs');
     await expect(page.getByRole('contentinfo')).toContainText('Nalam Pharmacy LLP');
+  }
+});
+
+test('what an owner changes in the console is there at once, too', async ({ page }) => {
+  await startStaffSession(page, 'OWNER');
+  await page.goto('/console/settings');
+  await page.getByLabel(words.client.settings.fields.legalName, { exact: true }).fill('Arokkiyam Pharmacy LLP');
+  await button(page, words.client.settings.save).click();
+  await expect(page.getByRole('region', { name: words.client.settings.preview })).toHaveCount(0);
+  // The store hears of it a moment after it has answered.
+  await expect(async () => {
+    await new Shop(page).open('/faqs');
+    await expect(page.getByRole('contentinfo')).toContainText('Arokkiyam Pharmacy LLP', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('a banner that is switched off is gone from the home page, and back when it is on', async ({ page }) => {
+  const {
+    rows: [banner],
+  } = await inDatabase((client) =>
+    client.query<{ slug: string; title: string }>(
+      'SELECT slug, title FROM banner WHERE is_active ORDER BY position LIMIT 1',
+    ),
+  );
+  const shown = page.getByRole('heading', { name: banner!.title, includeHidden: true });
+  await startStaffSession(page, 'OWNER');
+  for (const [press, other, count] of [
+    ['switchOff', 'switchOn', 0],
+    ['switchOn', 'switchOff', 1],
+  ] as const) {
+    await page.goto(`/console/banners/${banner!.slug}`);
+    await button(page, words.client.banners[press]).click();
+    await expect(button(page, words.client.banners[other])).toBeVisible();
+    await expect(async () => {
+      await new Shop(page).open('/Home');
+      await expect(shown).toHaveCount(count, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
   }
 });

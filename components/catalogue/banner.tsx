@@ -1,9 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { BannerView } from '@/lib/domains/catalogue/types';
-import { localePath } from '@/lib/kernel/locales';
-import { shownIn } from '@/lib/domains/pictures/rules';
-import { AppLink } from '@/components/ui/app-link';
 import { BannerRotation } from './banner-rotation';
+import { BannerSlide } from './banner-slide';
 
 /** The rotating banner. All of it is server-rendered with its final size; what turns it comes later. */
 export function Banner({ banners }: { banners: BannerView[] }) {
@@ -23,50 +21,5 @@ export function Banner({ banners }: { banners: BannerView[] }) {
         ))}
       </BannerRotation>
     </section>
-  );
-}
-
-function BannerSlide({
-  banner,
-  first,
-  label,
-  role,
-}: {
-  banner: BannerView;
-  first: boolean;
-  label: string;
-  role: string;
-}) {
-  const locale = useLocale();
-  const href = banner.href.startsWith('/') ? localePath(locale, banner.href) : banner.href;
-  return (
-    <div
-      role="group"
-      aria-roledescription={role}
-      aria-label={label}
-      className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface"
-    >
-      {/* The picture keeps its plain left side for the words; on phones they stand above its right half instead. */}
-      <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
-        <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
-        <p className="text-ink lg:text-lg">{banner.text}</p>
-        <AppLink
-          href={href}
-          className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto"
-        >
-          {banner.action}
-        </AppLink>
-      </div>
-      <img
-        {...shownIn(banner.image, [640, 960, 1280])}
-        sizes="(width < 80rem) 100vw, 80rem"
-        alt=""
-        width={1200}
-        height={480}
-        fetchPriority={first ? 'high' : 'low'}
-        loading={first ? 'eager' : 'lazy'}
-        className="h-48 w-full object-cover object-right sm:aspect-5/2 sm:h-auto lg:aspect-3/1"
-      />
-    </div>
   );
 }

@@ -7,7 +7,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { formatRupees } from '@/lib/kernel/money';
+import { isOverLimit, OverLimit } from './over-limit';
 import { useStaffAction } from './use-staff-action';
 
 const REASONS = ['NOT_AVAILABLE', 'CUSTOMER', 'OTHER'] as const;
@@ -19,15 +21,27 @@ export type CancelProps = {
   effect: string;
   /** Of a paid order what is left of it; none of one that was not paid. */
   lines: ChoosableLine[];
+  /** What goes back when all of it is cancelled. */
+  paidPaise: number;
+  /** What whoever cancels may still give back for it. */
+  refundRoom: RefundRoom;
 };
 
 /** Asks once more whether an order is to be cancelled, or which of its lines; what goes back is said first. */
-export function CancelDialog({ orderId, effect, lines, onClose }: CancelProps & { onClose: () => void }) {
+export function CancelDialog({
+  orderId,
+  effect,
+  lines,
+  paidPaise,
+  refundRoom,
+  onClose,
+}: CancelProps & { onClose: () => void }) {
   const t = useTranslations('console.client.steps');
   const { run, problem, busy } = useStaffAction();
   const [chosen, setChosen] = useState(() => allOf(lines));
   const [reason, setReason] = useState<Reason>('NOT_AVAILABLE');
   const isWhole = lines.every(({ id, count }) => chosen[id] === count);
+  const goesBack = isWhole ? paidPaise : worthOf(lines, chosen);
   const isNothing = lines.length > 0 && Object.keys(chosen).length === 0;
 
   async function cancel() {
@@ -66,9 +80,15 @@ export function CancelDialog({ orderId, effect, lines, onClose }: CancelProps & 
           </SelectField>
         )}
         <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
-          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(worthOf(lines, chosen)) })}
+          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(goesBack) })}
         </p>
-        <Button kind="danger" busy={busy} disabled={isNothing} onClick={() => void cancel()}>
+        <OverLimit room={refundRoom} amountPaise={goesBack} />
+        <Button
+          kind="danger"
+          busy={busy}
+          disabled={isNothing || isOverLimit(refundRoom, goesBack)}
+          onClick={() => void cancel()}
+        >
           {t(isWhole ? 'cancelNow' : 'cancelLinesNow')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { packable } from '@/lib/domains/orders/packing-rules';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
@@ -11,15 +12,17 @@ import { packHref } from './order-query';
 import { Panel } from './panel';
 
 type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
+type NextProps = Props & { /** What its reader may still give back for it. */ refundRoom: RefundRoom };
 
 const SETTLED = new Set(['ORDER_PLACED', 'DELIVERED', 'RETURNED', 'CANCELLED']);
 
 /** The one thing to do now, by whoever may; why nothing can be done, where that is so. What is to be done with parcels stands with each of them. */
-export function NextStep({ order, permissions, couriers }: Props) {
+export function NextStep({ order, permissions, couriers, refundRoom }: NextProps) {
   const t = useTranslations('console.order');
   const { id, status, money, parcels } = order;
   const mayCancel = permissions.has('orders.cancel') && (status === 'PURCHASED' || status === 'ORDER_PLACED');
   const left = leftOf(order);
+  const paidPaise = money.capturedPaise - money.refundedPaise - money.refundingPaise;
   const { free, held } = packable(order);
   const isPacked = parcels.some(({ state }) => state === 'PACKED');
   return (
@@ -34,8 +37,10 @@ export function NextStep({ order, permissions, couriers }: Props) {
           orderId={id}
           effect={t('cancelEffect', {
             lines: left.length,
-            amount: formatRupees(money.capturedPaise - money.refundedPaise - money.refundingPaise),
+            amount: formatRupees(paidPaise),
           })}
+          paidPaise={paidPaise}
+          refundRoom={refundRoom}
           lines={status === 'PURCHASED' ? left : []}
         />
       )}

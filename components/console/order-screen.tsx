@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { maskEmail } from '@/lib/domains/customers/masking-rules';
 import type { StaffNote } from '@/lib/domains/notes/types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
@@ -25,12 +26,14 @@ type Props = {
   /** What taking back comes to, of each parcel that cannot be handed over any more, by its id. */
   cameBack: Record<string, CameBack[]>;
   notes: StaffNote[];
+  /** What its reader may still give back for it. */
+  refundRoom: RefundRoom;
   /** Where it stands in the list it was opened from. */
   place?: OrderPlaceProps;
 };
 
 /** One order: what is next, what is in it, whose it is, its money and its history. */
-export function OrderScreen({ order, permissions, couriers, cameBack, notes, place }: Props) {
+export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, place }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
@@ -50,9 +53,15 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, pla
       {/* On a phone: what is next, what is in it, then the rest. */}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 *:min-w-0">
-          <NextStep order={order} permissions={permissions} couriers={couriers} />
+          <NextStep order={order} permissions={permissions} couriers={couriers} refundRoom={refundRoom} />
           {order.parcels.length > 0 && (
-            <ParcelPanel order={order} permissions={permissions} couriers={couriers} cameBack={cameBack} />
+            <ParcelPanel
+              order={order}
+              permissions={permissions}
+              couriers={couriers}
+              cameBack={cameBack}
+              refundRoom={refundRoom}
+            />
           )}
         </div>
         <div className="grid gap-6 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">

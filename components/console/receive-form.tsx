@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { formatRupees } from '@/lib/kernel/money';
 import { DraftNote } from './drafts/draft-note';
 import { useDraft } from './drafts/use-draft';
+import { isOverLimit, OverLimit } from './over-limit';
 import { useStaffAction } from './use-staff-action';
 
 /** `unfit`: how many units are suggested as not to be sold again. */
@@ -18,10 +20,12 @@ type Props = {
   lines: LineToReceive[];
   /** What goes back to the customer when this is sent, as the server has worked it out. */
   amountPaise: number;
+  /** What whoever receives may still give back for the order. */
+  refundRoom: RefundRoom;
 };
 
 /** Which of the goods can be sold again, unit by unit, and the sum that goes back: said before it moves. */
-export function ReceiveForm({ of, lines, amountPaise }: Props) {
+export function ReceiveForm({ of, lines, amountPaise, refundRoom }: Props) {
   const t = useTranslations('console.client.returns');
   const id = useId();
   const { run, problem, busy } = useStaffAction();
@@ -81,7 +85,8 @@ export function ReceiveForm({ of, lines, amountPaise }: Props) {
       <p className="text-sm text-ink-soft">{t('effect')}</p>
       <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button type="submit" busy={busy}>
+      <OverLimit room={refundRoom} amountPaise={amountPaise} />
+      <Button type="submit" busy={busy} disabled={isOverLimit(refundRoom, amountPaise)}>
         {t('receive', { amount: formatRupees(amountPaise) })}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffReturnFound } from '@/lib/domains/after-sales/find-for-staff';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { languageOf } from '@/lib/kernel/locales';
@@ -12,10 +13,15 @@ import { ReceiveForm } from './receive-form';
 import { RefundState, ReturnState } from './return-state';
 import { ApproveReturn, RejectReturn } from './return-steps';
 
-type Props = { found: StaffReturnFound; permissions: Set<PermissionName> };
+type Props = {
+  found: StaffReturnFound;
+  permissions: Set<PermissionName>;
+  /** What its reader may still give back for the order. */
+  refundRoom: RefundRoom;
+};
 
 /** One return: what its customer asks, what it comes to, and its next step. */
-export function ReturnScreen({ found, permissions }: Props) {
+export function ReturnScreen({ found, permissions, refundRoom }: Props) {
   const t = useTranslations('console.returns');
   const locale = useLocale();
   const { status, order } = found;
@@ -44,7 +50,7 @@ export function ReturnScreen({ found, permissions }: Props) {
             <Asked found={found} />
           </Panel>
         </div>
-        <NextStep found={found} permissions={permissions} />
+        <NextStep found={found} permissions={permissions} refundRoom={refundRoom} />
       </div>
     </>
   );
@@ -118,7 +124,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
 }
 
 /** What can be done now, by whoever may. */
-function NextStep({ found, permissions }: Props) {
+function NextStep({ found, permissions, refundRoom }: Props) {
   const t = useTranslations('console.returns');
   const { id, status, lines, amountPaise } = found;
   const isOpen = status === 'REQUESTED' || status === 'APPROVED';
@@ -136,6 +142,7 @@ function NextStep({ found, permissions }: Props) {
         <ReceiveForm
           of={{ return_id: id }}
           amountPaise={amountPaise}
+          refundRoom={refundRoom}
           lines={lines.map(({ orderLineId, name, quantity, resaleable }) => ({
             id: orderLineId,
             name,

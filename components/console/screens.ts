@@ -29,6 +29,8 @@ export const SCREENS = [
   { name: 'partners', key: 'n', path: '/console/partners', group: 'people', permission: 'partners.answer' },
   { name: 'reviews', key: 'v', path: '/console/reviews', group: 'people', permission: 'reviews.hide' },
   { name: 'coupons', key: 'u', path: '/console/coupons', group: 'shop', permission: 'coupons.draft' },
+  { name: 'banners', key: 'b', path: '/console/banners', group: 'shop', permission: 'banners.draft' },
+  { name: 'settings', key: 'i', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },
   { name: 'audit', key: 'a', path: '/console/audit', group: 'house', permission: 'audit.read' },
   { name: 'jobs', key: 'j', path: '/console/jobs', group: 'house', permission: 'jobs.read' },

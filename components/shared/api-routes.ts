@@ -106,11 +106,13 @@ export type Routes = {
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
+  'console/change-settings': typeof import('@/app/api/console/change-settings/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
+  'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
   'console/delete-view': typeof import('@/app/api/console/delete-view/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
@@ -128,6 +130,7 @@ export type Routes = {
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
@@ -154,6 +157,7 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
@@ -165,9 +169,11 @@ export type Routes = {
   'console/start-passkey-proof': typeof import('@/app/api/console/start-passkey-proof/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
+  'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

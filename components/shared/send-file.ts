@@ -17,8 +17,8 @@ export const isKind = (file: File, kinds: string): boolean =>
 export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
 
 /** The calls that take a file, which they name `pic`. */
-export type UploadPath = 'uploadPrescription' | 'replaceprescription' | 'uploadprofileimage';
-type UploadReply = ReplyOf<UploadPath>;
+export type UploadPath =
+  'uploadPrescription' | 'replaceprescription' | 'uploadprofileimage' | 'console/upload-banner-picture';
 
 /**
  * Sends a file with what it is for, and tells how far it is, which fetch can't do.
@@ -29,19 +29,19 @@ export function sendFile<Path extends UploadPath>(
   path: Path,
   { fields, file, locale }: { fields: BodyOf<Path>; file: File; locale: string },
   onProgress: (percent: number) => void,
-): Promise<UploadReply> {
+): Promise<ReplyOf<Path>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('pic', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/admin/${path}`);
+    request.open('POST', path.startsWith('console/') ? `/api/${path}` : `/api/admin/${path}`);
     request.setRequestHeader('x-medcall-locale', locale);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded * 100) / total) : 0);
     request.onerror = () => reject(new CallFailed(0, ''));
     request.onload = () => {
-      const reply = request.response as UploadReply | null;
+      const reply = request.response as (ReplyOf<Path> & { message?: string }) | null;
       if (request.status >= 200 && request.status < 300 && reply) resolve(reply);
       else reject(new CallFailed(request.status, reply?.message ?? ''));
     };

@@ -16,6 +16,7 @@ import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
+import { announceShown } from '@/lib/domains/settings/announce-shown';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
 import { purgeRetained } from '@/lib/domains/retention/purge-retained';
@@ -33,6 +34,7 @@ export const JOBS: Job[] = [
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
+  { name: 'banners whose day has come', everyMs: MINUTE, run: () => announceShown() },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
   { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },

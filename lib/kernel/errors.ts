@@ -1,3 +1,5 @@
+import type { Problem } from './problem-key';
+
 /** What can go wrong inside a domain. lib/kernel/http/endpoint.ts alone turns a kind into an HTTP status. */
 export type ErrorKind =
   | 'invalid' // the request cannot be understood or breaks a limit
@@ -14,14 +16,14 @@ export type ErrorKind =
 
 /**
  * A failure a person can be told about.
- * `message` is a key below `errors` in messages/*.json; `values` fill its placeholders.
+ * `message` is a key below `errors` in messages/*.json; `values` fill its placeholders, and those of a field that is told by a key alone.
  */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorKind,
     readonly key: string,
     readonly values: Record<string, string | number> = {},
-    readonly fields?: Record<string, string>,
+    readonly fields?: Record<string, string | Problem>,
   ) {
     super(key);
     this.name = 'DomainError';

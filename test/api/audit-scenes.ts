@@ -1,3 +1,4 @@
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
@@ -82,6 +83,13 @@ const coupon = async () => {
   };
   return (await db.coupon.create({ data: { code: `PONGAL${Date.now() % 1e9}`, title: 'x', ...terms } })).code;
 };
+const banner = async () => {
+  const position = await db.banner.count();
+  const words = { title: 'x', text: 'x', action: 'x' };
+  const picture = { image: '/promotions/elderly-care.svg', href: '/Product', isActive: false };
+  const { slug } = await db.banner.create({ data: { slug: `banner-${position}`, position, ...words, ...picture } });
+  return { list: 'banners', slug };
+};
 
 /** Those of orders, parcels, returns, money, people and the window; those of staff stand in console-audit.db.test.ts. */
 export const SCENES: Record<string, Scene> = {
@@ -147,5 +155,19 @@ export const SCENES: Record<string, Scene> = {
   '/hide-review': async () => ({ review_id: await review(), reason: 'insult' }),
   '/show-review': async () => ({ review_id: await review({ isHidden: true }) }),
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
+  '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
+  '/switch-banner': async () => ({ ...(await banner()), is_on: true }),
+  '/move-banner': async () => {
+    await banner();
+    return { ...(await banner()), to: 'up' };
+  },
+  '/delete-banner': banner,
+  '/upload-banner-picture': () => Promise.resolve({}),
+  '/change-settings': () =>
+    Promise.resolve({
+      group: 'store',
+      before: { brandName: DEMO_SETTINGS.brandName },
+      after: { brandName: 'Nalam' },
+    }),
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

@@ -113,6 +113,8 @@ const DONE = [
   'staff.sessionsEnded',
   'staff.preferences',
   'view.save',
+  'settings.changed',
+  'picture added',
 ];
 
 afterAll(async () => {

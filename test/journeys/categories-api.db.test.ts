@@ -75,6 +75,7 @@ describe('categories and banners', () => {
       action: 'See',
       href: '/Product/fever',
       colour: 'teal',
+      alt: '',
     };
     expect((await callRoute(banners)).body).toEqual({
       status: true,

@@ -9,8 +9,9 @@ import { isDemoValue } from '@/lib/domains/settings/facts';
 import { bringPictures } from '@/lib/domains/settings/local-pictures';
 import { InvalidSettings } from '@/lib/domains/settings/problems';
 import { findMissingFacts } from '@/lib/domains/settings/queries';
-import type { SettingsFile } from '@/lib/domains/settings/schema';
+import { SECTIONS, type SettingsFile } from '@/lib/domains/settings/schema';
 import { isRecord, layOver, leavesOf, valueAt } from '@/lib/kernel/nested-values';
+import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { runCommand, UsageError } from './run-command';
 
@@ -29,6 +30,8 @@ show says of each value whether it is the store's own or the demo's, and which f
 export writes what the owner decided; with --all the demo's values too, to be filled in. import takes such a file, whole or in parts:
 values of the store and coupons are added or changed, featured, promotions and banners become what the file says.
 The image of a banner or promotion is a file beside it (JPEG, PNG, WebP), which is kept, or a picture of the store (/illustrations/…).`;
+
+const inWords = ({ key, values }: Problem) => translate('en', `errors.${key}`, values);
 
 const BY = { actor: 'command line' };
 
@@ -62,7 +65,7 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
   const names = path === undefined ? [] : path.split('.');
   const at = names.length === 0 || Object.hasOwn(whole, names[0]!) ? names : ['store', ...names];
   const value = valueAt(whole, at);
-  if (value === undefined) throw new InvalidSettings([{ path: path ?? '', reason: 'is not a setting' }]);
+  if (value === undefined) throw new InvalidSettings([{ path: path ?? '', key: 'settingUnknown' }]);
   const missing = await findMissingFacts();
   const isOwn = (leaf: string) =>
     !leaf.startsWith('store.') ||
@@ -76,7 +79,7 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
           own: leavesOf(document.store, ['store'])
             .map(([leaf]) => leaf)
             .filter(isOwn),
-          missing,
+          missing: missing.map((fact) => ({ path: fact.path, why: inWords(fact) })),
         },
         null,
         2,
@@ -91,7 +94,7 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
   }
   if (path === undefined && missing.length > 0) {
     console.log('\nMissing for real payments:');
-    for (const { path: fact, why } of missing) console.log(`  ${fact}: ${why}`);
+    for (const fact of missing) console.log(`  ${fact.path}: ${inWords(fact)}`);
   }
 }
 
@@ -108,13 +111,11 @@ async function importFrom(name: string, dryRun: boolean): Promise<void> {
     given = JSON.parse(readFileSync(name, 'utf8'));
   } catch (error) {
     throw new InvalidSettings([
-      { path: name, reason: error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read' },
+      { path: name, key: error instanceof SyntaxError ? 'settingNotJson' : 'settingUnreadable' },
     ]);
   }
   if (!isRecord(given))
-    throw new InvalidSettings([
-      { path: name, reason: 'must have the sections store, featured, promotions, banners, coupons, or some of them' },
-    ]);
+    throw new InvalidSettings([{ path: name, key: 'settingSection', values: { sections: SECTIONS.join(', ') } }]);
   const { file, brought } = await bringPictures(given as SettingsFile, dirname(resolve(name)), dryRun);
   report(await importSettings(file, { by: BY, dryRun, brought }), dryRun);
 }
@@ -154,7 +155,7 @@ async function main(words: string[]): Promise<void> {
 /** Which of the settings are wrong, and why. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof InvalidSettings)) return undefined;
-  const problems = error.problems.map(({ path, reason }) => `  ${path} ${reason}`);
+  const problems = error.problems.map((problem) => `  ${problem.path}: ${inWords(problem)}`);
   return [translate('en', `errors.${error.key}`, error.values), ...problems].join('\n');
 }
 

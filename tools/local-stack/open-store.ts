@@ -6,6 +6,7 @@
 import { disconnect } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { findMissingFacts } from '@/lib/domains/settings/queries';
+import { translate } from '@/lib/kernel/translate';
 import { disableDemoLogins } from '@/lib/domains/staff/demo-logins';
 import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
 import logins from './demo-logins.json';
@@ -13,7 +14,8 @@ import logins from './demo-logins.json';
 async function main(words: string[]): Promise<void> {
   const { PAYMENTS, SITE_URL } = env();
   const disabled = words.includes('logins') ? await disableDemoLogins(Object.values(logins)) : [];
-  const missing = words.includes('facts') && PAYMENTS === 'razorpay' ? await findMissingFacts() : [];
+  const facts = words.includes('facts') && PAYMENTS === 'razorpay' ? await findMissingFacts() : [];
+  const missing = facts.map(({ path, key, values }) => ({ path, why: translate('en', `errors.${key}`, values) }));
   const path = words.includes('owner') && missing.length === 0 ? await issueOwnerLink() : null;
   console.log(JSON.stringify({ disabled, missing, ownerLink: path && `${SITE_URL}${path}` }));
 }

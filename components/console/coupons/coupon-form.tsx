@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
+import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,6 @@ import type { CouponTerms } from '@/lib/domains/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/domains/coupons/staff-types';
 import { localePath } from '@/lib/kernel/locales';
 import { CouponPreview } from './coupon-preview';
-import { useEdits } from './use-edits';
 
 type Props = {
   /** Null for a new one. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
@@ -15,7 +16,7 @@ import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-ste
 export type CameBack = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
 
 type Around = { permissions: Set<PermissionName>; couriers: string[] };
-type PanelProps = Around & { order: StaffOrder; cameBack: Record<string, CameBack[]> };
+type PanelProps = Around & { order: StaffOrder; cameBack: Record<string, CameBack[]>; refundRoom: RefundRoom };
 
 const TONES: Record<StaffParcel['state'], BadgeTone> = {
   PACKED: 'waits',
@@ -25,7 +26,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
 };
 
 /** What leaves the store together, each with its one next step. */
-export function ParcelPanel({ order, permissions, couriers, cameBack }: PanelProps) {
+export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom }: PanelProps) {
   const t = useTranslations('console.parcel');
   return (
     <Panel title={t('title')}>
@@ -43,7 +44,12 @@ export function ParcelPanel({ order, permissions, couriers, cameBack }: PanelPro
             {parcel.state === 'PACKED' && <Packed parcel={parcel} permissions={permissions} couriers={couriers} />}
             {parcel.state === 'DISPATCHED' &&
               (comesBack(parcel.attempts) ? (
-                <TakeBack parcel={parcel} permissions={permissions} came={cameBack[parcel.id] ?? []} />
+                <TakeBack
+                  parcel={parcel}
+                  permissions={permissions}
+                  came={cameBack[parcel.id] ?? []}
+                  refundRoom={refundRoom}
+                />
               ) : (
                 <OnItsWay parcel={parcel} permissions={permissions} couriers={couriers} />
               ))}
@@ -128,10 +134,15 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type BackProps = { parcel: StaffParcel; came: CameBack[]; permissions: Set<PermissionName> };
+type BackProps = {
+  parcel: StaffParcel;
+  came: CameBack[];
+  permissions: Set<PermissionName>;
+  refundRoom: RefundRoom;
+};
 
 /** No further attempt follows: the parcel comes back, or is lost, and all that was paid for its goods goes back. */
-function TakeBack({ parcel, came, permissions }: BackProps) {
+function TakeBack({ parcel, came, permissions, refundRoom }: BackProps) {
   const t = useTranslations('console.parcel');
   const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
   return (
@@ -140,6 +151,7 @@ function TakeBack({ parcel, came, permissions }: BackProps) {
       {permissions.has('returns.receive') && (
         <ReceiveForm
           of={{ parcel_id: parcel.id }}
+          refundRoom={refundRoom}
           amountPaise={came.reduce((sum, { amountPaise }) => sum + amountPaise, 0)}
           lines={came.map(({ orderLineId, quantity }) => ({
             id: orderLineId,

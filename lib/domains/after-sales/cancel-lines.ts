@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import type { CancellationReason } from '@/lib/kernel/db/generated/enums';
+import type { CancellationReason, Role } from '@/lib/kernel/db/generated/enums';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
@@ -14,6 +14,7 @@ import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { putBack } from '@/lib/domains/stock/commands';
 import { cancelPaid, tellCancelled } from './cancel-paid';
+import { refundWithinLimit } from './refund-within-limit';
 
 /** `isWhole`: nothing was left of the order, which is cancelled then. `amountPaise`: what goes back for the units, without what else a whole order cost. */
 export type CancelledLines = { isWhole: boolean; amountPaise: number };
@@ -139,19 +140,20 @@ type Staff = { actor: string; actorId?: string };
 
 /**
  * The store takes units off a paid order that has not left.
- * @param idOrNumber the order's id or the number printed on it
- * @throws notFound; invalid orderLineUnknown; what `cancelUnits` throws
+ * @param idOrNumber the order's id or the number printed on it; @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound; invalid orderLineUnknown; forbidden refundLimit; what `cancelUnits` throws
  */
 export async function cancelLinesForStore(
   idOrNumber: string,
   units: NamedUnits[],
   reason: Extract<CancellationReason, 'NOT_AVAILABLE' | 'CUSTOMER' | 'OTHER'>,
   staff: Staff,
+  role?: Role,
 ): Promise<CancelledLines> {
   return db.$transaction(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
-    const done = await cancelUnits(tx, order, units, { reason, by });
+    const done = await refundWithinLimit(tx, order.id, role, () => cancelUnits(tx, order, units, { reason, by }));
     await writeAudit(tx, {
       ...staff,
       action: 'order.cancelLines',

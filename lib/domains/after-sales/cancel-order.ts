@@ -1,11 +1,12 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, type Db } from '@/lib/kernel/db/client';
-import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { OrderStatus, Role } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { notYours } from '@/lib/kernel/errors';
 import { checkMove, type By } from '@/lib/domains/fulfilment/change-status';
 import { findForStaff } from '@/lib/domains/orders/find-order';
 import { cancelPaid, tellCancelled, type Ended } from './cancel-paid';
+import { refundWithinLimit } from './refund-within-limit';
 
 /**
  * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
@@ -29,12 +30,19 @@ export async function cancelOrder(customerId: string, orderId: string): Promise<
 
 /**
  * The same by the store: a product turned out not to be there, or a prescription cannot be approved.
- * @throws notFound, conflict orderStep
+ * @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound, conflict orderStep, forbidden refundLimit
  */
-export async function cancelForStore(idOrNumber: string, by: { actor: string; actorId?: string }): Promise<void> {
+export async function cancelForStore(
+  idOrNumber: string,
+  by: { actor: string; actorId?: string },
+  role?: Role,
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
-    await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' });
+    await refundWithinLimit(tx, order.id, role, () =>
+      cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }),
+    );
     await writeAudit(tx, {
       actor: by.actor,
       actorId: by.actorId,

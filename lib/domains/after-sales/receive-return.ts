@@ -1,4 +1,5 @@
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { changeStatus } from '@/lib/domains/fulfilment/change-status';
@@ -7,6 +8,7 @@ import { approve, noteReturn, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
+import { refundWithinLimit } from './refund-within-limit';
 import { insertReturn } from './request-return';
 import { OPEN_STATUSES, returnable } from '@/lib/domains/orders/return-rules';
 import { formatRupees } from '@/lib/kernel/money';
@@ -31,17 +33,23 @@ async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** How goods that came back are received. `expectedPaise`: what somebody was shown before; when it comes to anything else, nothing is done. */
-export type Receiving = { by: Staff; unfit: Unfit; expectedPaise?: number; now: Date };
+export type Receiving = {
+  by: Staff;
+  unfit: Unfit;
+  expectedPaise?: number;
+  now: Date;
+  /** Of who does it in the console. */ role?: Role;
+};
 
 /**
  * Goods are back: stock, money, order and history follow. The order must be locked and the return approved.
- * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid
+ * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
  */
 export async function receive(
   tx: Db,
   order: LockedOrder,
   found: FoundReturn,
-  { by, unfit, expectedPaise, now }: Receiving,
+  { by, unfit, expectedPaise, now, role }: Receiving,
 ): Promise<void> {
   const came = await settleReturn(tx, order.id, found, unfit);
   const amountPaise = amountOf(came);
@@ -59,7 +67,7 @@ export async function receive(
     by.actor,
   );
   await writeOff(tx, order.id, writtenOff, by.actor);
-  await refundReturn(tx, order, found.id, amountPaise);
+  await refundWithinLimit(tx, order.id, role, () => refundReturn(tx, order, found.id, amountPaise));
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
   const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
@@ -81,19 +89,20 @@ export async function receive(
  * The goods of an approved return came back: what can be sold again goes on the shelf, the rest is written off, and exactly
  * these units are refunded. When it was the last of the order, that is returned.
  * @param named the return's id, or the number or id of its order
- * @param expectedPaise what somebody was shown before
- * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid
+ * @param expectedPaise what somebody was shown before; @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
  */
 export async function receiveReturn(
   named: string,
   by: Staff,
   unfit: Unfit = 'byReason',
   expectedPaise?: number,
+  role?: Role,
   now = new Date(),
 ): Promise<string> {
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'RECEIVED');
-    await receive(tx, order, found, { by, unfit, expectedPaise, now });
+    await receive(tx, order, found, { by, unfit, expectedPaise, now, role });
     return found.id;
   });
 }

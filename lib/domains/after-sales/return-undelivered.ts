@@ -1,4 +1,5 @@
 import { db, type Db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { approve, type Staff } from './decide-return';
@@ -12,15 +13,15 @@ import { receive } from './receive-return';
 import type { Unfit } from './settle-return';
 import { insertReturn } from './request-return';
 
-/** `unfit`: what cannot be sold again; left out: everything of a lost parcel, nothing of any other. `expectedPaise`: what somebody was shown before. */
-export type CameBack = { unfit?: Unfit; expectedPaise?: number; now?: Date };
+/** `unfit`: what cannot be sold again; left out: everything of a lost parcel, nothing of any other. `expectedPaise`: what somebody was shown before. `role`: of who does it in the console. */
+export type CameBack = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
 
 async function takeBack(
   tx: Db,
   order: LockedOrder,
   parcel: ParcelRow | null,
   by: Staff,
-  { unfit, expectedPaise, now = new Date() }: CameBack,
+  { unfit, expectedPaise, role, now = new Date() }: CameBack,
 ): Promise<void> {
   if (parcel?.state !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
   const attempts = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
@@ -30,7 +31,7 @@ async function takeBack(
   const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));
   const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
   await approve(tx, await readReturn(tx, id), by, now);
-  const came = { by, unfit: unfit ?? (isLost ? ('all' as const) : []), expectedPaise, now };
+  const came = { by, unfit: unfit ?? (isLost ? ('all' as const) : []), expectedPaise, role, now };
   await receive(tx, order, await readReturn(tx, id), came);
   await tx.parcel.update({ where: { id: parcel.id }, data: { state: 'RETURNED', endedAt: now } });
   const { status } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
@@ -42,7 +43,7 @@ async function takeBack(
  * and are refunded in full; an order of which nothing else is left is returned.
  * @param parcelNumber which of the order's parcels; needed when several are on their way
  * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, deliveryGoesOn while further attempts follow, returnSkuUnknown, returnUnitsUnknown,
- * returnAmountChanged, returnNotPaid
+ * returnAmountChanged, returnNotPaid; forbidden refundLimit
  */
 export async function returnUndelivered(
   idOrNumber: string,

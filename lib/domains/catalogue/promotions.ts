@@ -6,9 +6,9 @@ import type { PromotionView, ShelfOffer } from './types';
 /** What the owner points to on the home page, in the owner's order. */
 function listPromotions(locale: string): Promise<PromotionView[]> {
   return queryRows<PromotionView>(Prisma.sql`
-    SELECT p.slug, p.image, p.href, p.colour, COALESCE(t.title, p.title) AS title, COALESCE(t.text, p.text) AS text, COALESCE(t.action, p.action) AS action
+    SELECT p.slug, p.image, p.href, p.colour, COALESCE(t.title, p.title) AS title, COALESCE(t.text, p.text) AS text, COALESCE(t.action, p.action) AS action, COALESCE(t.alt, p.alt) AS alt
     FROM promotion p LEFT JOIN promotion_translation t ON t.promotion_id = p.id AND t.locale = ${locale}
-    WHERE p.is_active ORDER BY p.position, p.id`);
+    WHERE p.is_active AND COALESCE(p.starts_at <= now(), true) AND COALESCE(p.ends_at >= now(), true) ORDER BY p.position, p.id`);
 }
 
 /** The shelves on which most is taken off the MRP of something that is in stock and needs no prescription. The figure is rounded down. */

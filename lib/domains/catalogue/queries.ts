@@ -128,7 +128,7 @@ export function listSimilarOffers(reader: Required<Reader>, count: number, likeI
 
 export function listBanners(locale: string): Promise<BannerView[]> {
   return queryRows<BannerView>(Prisma.sql`
-    SELECT b.id, b.image, b.href, b.colour, COALESCE(t.title, b.title) AS title, COALESCE(t.text, b.text) AS text, COALESCE(t.action, b.action) AS action
+    SELECT b.id, b.image, b.href, b.colour, COALESCE(t.title, b.title) AS title, COALESCE(t.text, b.text) AS text, COALESCE(t.action, b.action) AS action, COALESCE(t.alt, b.alt) AS alt
     FROM banner b LEFT JOIN banner_translation t ON t.banner_id = b.id AND t.locale = ${locale}
-    WHERE b.is_active ORDER BY b.position, b.id`);
+    WHERE b.is_active AND COALESCE(b.starts_at <= now(), true) AND COALESCE(b.ends_at >= now(), true) ORDER BY b.position, b.id`);
 }

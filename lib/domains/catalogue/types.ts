@@ -134,6 +134,8 @@ export type BannerView = {
   title: string;
   text: string;
   action: string;
+  /** What the picture shows; empty where it only decorates. */
+  alt: string;
 };
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
 /** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */

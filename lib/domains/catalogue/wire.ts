@@ -174,6 +174,7 @@ export const WireBanner = z
     action: text('See first aid'),
     href: text('/Product/first-aid'),
     colour: text('coral'),
+    alt: text('A first-aid box with bandages'),
   })
   .meta({ id: 'Banner' });
 

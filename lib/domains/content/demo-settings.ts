@@ -51,6 +51,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   delivery: { standardDays: [5, 7], expressDays: [2, 3] },
   couriers: [],
   refundDays: [3, 5],
+  operatorRefundLimitPaise: null,
   liveChat: null,
   textModel: null,
 };

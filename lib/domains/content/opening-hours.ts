@@ -1,5 +1,6 @@
 import { translate } from '@/lib/kernel/translate';
-import { WEEKDAYS, type StoreSettings } from './store-settings';
+import { WEEKDAYS } from './settings-rules';
+import type { StoreSettings } from './store-settings';
 
 /** 2026-01-05 is a Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);

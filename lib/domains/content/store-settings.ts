@@ -1,33 +1,39 @@
 import { z } from 'zod';
+import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
+import { NETWORKS, WEEKDAYS } from './settings-rules';
 
 /** The key of the row in the table `setting` that holds what the owner says about the store. */
 export const SETTINGS_KEY = 'store';
 
-const line = z.string('must be a text').trim().min(1, 'must not be empty').max(160, 'is longer than 160 characters');
-const phone = z
-  .string('must be a text')
+const text = () => z.string('settingText');
+const upTo = (most: number) => text().trim().min(1, 'settingEmpty').max(most, problemText('settingTooLong', { most }));
+const line = upTo(160);
+const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
+  z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, problemText('settingChoice', { choices: words.join(', ') }));
+
+const phone = text()
   .trim()
-  .regex(/^\+\d{8,15}$/, 'must be a telephone number with its country, such as +919840012345');
-const email = z.email('must be an e-mail address').max(254);
-const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }).max(300);
+  .regex(/^\+\d{8,15}$/, 'settingPhone');
+const email = z.email('emailInvalid').max(254, 'emailInvalid');
+const secureUrl = z
+  .url({ protocol: /^https$/, error: 'settingSecureUrl' })
+  .max(300, problemText('settingTooLong', { most: 300 }));
 /** A local stand-in may speak plain HTTP: nobody else can be meant by it. */
 const scriptUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
-  .max(300)
-  .refine(
-    (url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url),
-    'must be an address that starts with https://',
-  );
-const day = z
-  .number('must be a number of days')
-  .int('must be a whole number of days')
-  .min(1, 'must be 1 or more')
-  .max(90, 'must be 90 or less');
-const days = z
-  .tuple([day, day], 'must be two numbers of days, such as [5, 7]')
-  .refine(([least, most]) => least <= most, 'must begin with the smaller number');
-const clock = z.string('must be a text').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:30');
+  .url({ protocol: /^https?$/, error: 'settingSecureUrl' })
+  .max(300, problemText('settingTooLong', { most: 300 }))
+  .refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url), 'settingSecureUrl');
+/** A whole number within limits. */
+const whole = (least: number, most: number) => {
+  const problem = problemText('settingNumber', { least, most });
+  return z.number(problem).int(problem).min(least, problem).max(most, problem);
+};
+const day = whole(1, 90);
+const days = z.tuple([day, day], 'settingDays').refine(([least, most]) => least <= most, 'settingDaysOrder');
+const clock = text().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'settingClock');
 
 /** The parts an invoice and a licence show one by one; `stateCode` is the first two digits of the GSTIN. */
 export const PostalAddress = z.object({
@@ -35,61 +41,54 @@ export const PostalAddress = z.object({
   street: line,
   city: line,
   state: line,
-  stateCode: z.string('must be a text').regex(/^\d{2}$/, 'must be the two digits of the state in a GSTIN, such as 33'),
-  pincode: z.string('must be a text').regex(/^[1-9]\d{5}$/, 'must be a pincode of six digits'),
+  stateCode: text().regex(/^\d{2}$/, 'settingStateCode'),
+  pincode: text().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'),
 });
 export type PostalAddress = z.output<typeof PostalAddress>;
 
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;
+const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
 /** What the owner decides without a deployment. The console checks its input with this. */
 export const StoreSettings = z.object({
   legalName: line,
   brandName: line,
   headOffice: PostalAddress,
-  branches: z.array(PostalAddress).max(20),
-  gstin: z
-    .string('must be a text')
-    .transform(normalGstin)
-    .refine(isGstin, 'is not a GSTIN: look at its 15 characters, the last of them is a check digit'),
+  branches: listOf(PostalAddress, 20),
+  gstin: text().transform(normalGstin).refine(isGstin, 'settingGstin'),
   /** Retail licences, for example Form 20 and Form 21. */
-  drugLicences: z
-    .array(z.object({ form: line, number: line }))
-    .min(1)
-    .max(6),
+  drugLicences: listOf(z.object({ form: line, number: line }), 6).min(1, 'settingListEmpty'),
   /** Registration for medical devices, Form MD-42; null: none are sold. */
   deviceRegistration: line.nullable(),
   /** Licence as a food business, which a seller of food (nutrition drinks …) prints on invoices; null: none. */
-  fssai: z
-    .string('must be a text')
-    .regex(/^\d{14}$/, 'must be a licence number of 14 digits')
+  fssai: text()
+    .regex(/^\d{14}$/, 'settingFssai')
     .nullable(),
   pharmacist: z.object({ name: line, registration: line }),
   customerCare: z.object({ phone, email }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
   /** Complaints: acknowledged within these hours, settled within a month. */
-  acknowledgeHours: z.number().int().min(1).max(48),
-  social: z.array(z.object({ network: z.enum(NETWORKS), url: secureUrl })).max(NETWORKS.length),
+  acknowledgeHours: whole(1, 48),
+  social: listOf(z.object({ network: oneOf(NETWORKS), url: secureUrl }), NETWORKS.length),
   /** Days that no entry names are days on which the store is closed. */
-  hours: z.array(z.object({ from: z.enum(WEEKDAYS), to: z.enum(WEEKDAYS), opens: clock, closes: clock })).max(7),
+  hours: listOf(z.object({ from: oneOf(WEEKDAYS), to: oneOf(WEEKDAYS), opens: clock, closes: clock }), 7),
   /** Delivery is always free; only its days are the owner's to say. */
   delivery: z.object({ standardDays: days, expressDays: days }),
   /**
    * Who carries parcels: the number of their people, and the page that shows a parcel to its receiver, with {number} where its tracking
    * number belongs. What is not known is null.
    */
-  couriers: z
-    .array(
-      z.object({
-        name: line.max(60),
-        phone: phone.nullable(),
-        trackingUrl: secureUrl.refine((url) => url.includes('{number}')).nullable(),
-      }),
-    )
-    .max(20),
+  couriers: listOf(
+    z.object({
+      name: upTo(60),
+      phone: phone.nullable(),
+      trackingUrl: secureUrl.refine((url) => url.includes('{number}'), 'settingTracking').nullable(),
+    }),
+    20,
+  ),
   /** Within how many working days a refund is begun. */
   refundDays: days,
+  /** The most that operators may give back for one order; more is an owner's. Null: any sum. */
+  operatorRefundLimitPaise: whole(0, 999_999_999).nullable(),
   /**
    * The provider's script, loaded after consent; null: no live chat. `hosts` are further addresses it talks to
    * (`https://*.example.com`, `wss://…`), which the content policy then allows beside the script's own.
@@ -98,7 +97,7 @@ export const StoreSettings = z.object({
     .object({
       provider: line,
       script: scriptUrl,
-      hosts: z.array(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/)).max(10),
+      hosts: listOf(text().regex(HOST, 'settingHost'), 10),
     })
     .nullable(),
   /**

@@ -204,43 +204,6 @@ export const DATA_CLASSES: DataClass[] = [
   },
 ];
 
-/** Models that hold nothing of any person. */
-export const NOT_PERSONAL = [
-  'Setting',
-  'Coupon',
-  'CouponTranslation',
-  'Category',
-  'CategoryTranslation',
-  'Subcategory',
-  'SubcategoryTranslation',
-  'Product',
-  'ProductTranslation',
-  'ProductImage',
-  'ProductSpecification',
-  'SlugRedirect',
-  'Banner',
-  'BannerTranslation',
-  'Promotion',
-  'PromotionTranslation',
-  'FeaturedProduct',
-  'NewsletterIssue',
-  'AuditSeal',
-  'ScheduledJob',
-  'GeneratedText',
-  'SecurityCount',
-  'UnknownPayment',
-  'Dispute',
-  'OrderReturnLine',
-  'ParcelLine',
-  'StockLevel',
-  'StockReservation',
-  'StockMovement',
-  'GstRate',
-  'StateBestSeller',
-  'SitemapPart',
-  'SitemapShelf',
-];
-
 /** The table of docs/data.md. */
 export const dataTable = (): string =>
   [

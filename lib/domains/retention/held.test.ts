@@ -1,7 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_CLASSES, dataTable, NOT_PERSONAL } from './data-classes';
+import { DATA_CLASSES, dataTable } from './data-classes';
 import { HELD, anonymizedEmail } from './rules';
+
+/** Models that hold nothing of any person. */
+const NOT_PERSONAL = [
+  'Setting',
+  'Coupon',
+  'CouponTranslation',
+  'Category',
+  'CategoryTranslation',
+  'Subcategory',
+  'SubcategoryTranslation',
+  'Product',
+  'ProductTranslation',
+  'ProductImage',
+  'ProductSpecification',
+  'SlugRedirect',
+  'Banner',
+  'BannerTranslation',
+  'Promotion',
+  'PromotionTranslation',
+  'FeaturedProduct',
+  'NewsletterIssue',
+  'AuditSeal',
+  'ScheduledJob',
+  'GeneratedText',
+  'SecurityCount',
+  'UnknownPayment',
+  'Dispute',
+  'OrderReturnLine',
+  'ParcelLine',
+  'StockLevel',
+  'StockReservation',
+  'StockMovement',
+  'GstRate',
+  'StateBestSeller',
+  'SitemapPart',
+  'SitemapShelf',
+];
 
 const FOLDER = join(process.cwd(), 'prisma', 'schema');
 const schema = readdirSync(FOLDER)

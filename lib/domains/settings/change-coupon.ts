@@ -1,12 +1,13 @@
 import { CouponFields, type CouponInput } from '@/lib/domains/coupons/schema';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { changeSettings, type By } from './commands';
 import { InvalidSettings } from './problems';
 import type { CouponSetting } from './schema';
 
 type Field = keyof CouponInput;
 type Texts = Record<Field, string>;
-export type CouponChange = { code: string; isNew: boolean; before: Partial<Texts>; after: Partial<Texts> };
+export type CouponChange = FieldChanges<Field> & { code: string; isNew: boolean };
 
 const textsOf = (coupon: CouponSetting): Texts => ({
   calculation: coupon.calculation,
@@ -20,8 +21,7 @@ const textsOf = (coupon: CouponSetting): Texts => ({
   title_ta: coupon.title.ta ?? '',
 });
 
-const wrong = (field: Field, key: string, values: Record<string, string | number> = {}) =>
-  new DomainError('invalid', key, values, { [field]: key });
+const wrong = (field: Field, key: string) => new DomainError('invalid', key, {}, { [field]: key });
 
 /** Each field as it is kept. @throws invalid naming every field that is wrong */
 function readFields(given: Partial<Texts>): Partial<CouponInput> {
@@ -54,15 +54,6 @@ function settingOf(code: string, active: boolean, given: Partial<Texts>): Coupon
   };
 }
 
-/** Nobody's change is lost: a field that is no more what the form had shown is named with both values. */
-function refuseTaken(now: Texts, { before, after }: CouponChange): void {
-  for (const field of Object.keys(after) as Field[]) {
-    const [theirs, yours] = [now[field], after[field] ?? ''];
-    if (before[field] !== theirs && theirs !== yours)
-      throw new DomainError('conflict', 'fieldTaken', { theirs, yours }, { [field]: 'fieldTaken' });
-  }
-}
-
 const FIELD_OF: Record<string, Field> = {
   calculation: 'calculation',
   offer: 'offer',
@@ -72,9 +63,9 @@ const FIELD_OF: Record<string, Field> = {
 
 /** What was promised to those who used it stays: said of the field it is about. */
 function explain(error: unknown): never {
-  const path = error instanceof InvalidSettings ? (error.problems[0]?.path ?? '') : '';
-  const field = FIELD_OF[path.split('.').at(-1) ?? ''];
-  throw field ? wrong(field, field === 'uses_total' ? 'couponUsedMore' : 'couponPromised') : error;
+  const [problem] = error instanceof InvalidSettings ? error.problems : [];
+  const field = FIELD_OF[problem?.path.split('.').at(-1) ?? ''];
+  throw problem && field ? wrong(field, problem.key) : error;
 }
 
 type Doing = { by: By; /** May change coupons that customers can use now. */ mayPublish: boolean; now?: Date };

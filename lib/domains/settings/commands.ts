@@ -83,10 +83,7 @@ async function writeSection(tx: Db, section: Section, after: SettingsDocument, n
 /** A shop that takes money must not lose what its invoices need. @param before the paths that were missing already */
 async function refuseMissing(tx: Db, before: string[]): Promise<void> {
   const lost = (await findMissingFacts(tx)).filter(({ path }) => !before.includes(path));
-  if (lost.length > 0)
-    throw new InvalidSettings(
-      lost.map(({ path, why }) => ({ path: `store.${path}`, reason: `is needed while payments are real. ${why}` })),
-    );
+  if (lost.length > 0) throw new InvalidSettings(lost.map((fact) => ({ ...fact, path: `store.${fact.path}` })));
 }
 
 class DryRun extends Error {}
@@ -174,8 +171,7 @@ export function importSettings(file: SettingsFile, options: Options): Promise<Ch
 /** A path as it is typed: of the store's own facts the first word may be left out. */
 function pathOf(typed: string): [Section, ...string[]] {
   const names = typed.split('.');
-  if (names.some((name) => name === ''))
-    refuse(typed, 'is not a path: names with points between, such as customerCare.phone');
+  if (names.some((name) => name === '')) refuse(typed, 'settingPath');
   const [first = '', ...rest] = names;
   return (SECTIONS as readonly string[]).includes(first) ? [first as Section, ...rest] : ['store', ...names];
 }
@@ -191,7 +187,7 @@ export async function setSetting(typed: string, value: unknown, options: Options
   const path = pathOf(typed);
   return changeSettings((now) => {
     if (path.length > 1 && path[0] !== 'store' && valueAt(now[path[0]], path.slice(1, 2)) === undefined)
-      refuse(typed, `there is no such entry in ${path[0]}: import adds one`);
+      refuse(typed, 'settingEntry', { section: path[0] });
     return sectionWith(now, path, value);
   }, options);
 }
@@ -200,9 +196,8 @@ export async function setSetting(typed: string, value: unknown, options: Options
 export async function unsetSetting(typed: string, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {
-    if (path[0] === 'coupons' && path.length < 3)
-      refuse(typed, 'coupons are never deleted, for orders name them: set coupons.<code>.active false');
-    if (valueAt(now[path[0]], path.slice(1)) === undefined) refuse(typed, 'was not set');
+    if (path[0] === 'coupons' && path.length < 3) refuse(typed, 'settingCouponKept');
+    if (valueAt(now[path[0]], path.slice(1)) === undefined) refuse(typed, 'settingNotSet');
     return sectionWith(now, path, undefined);
   }, options);
 }

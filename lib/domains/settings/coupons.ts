@@ -1,16 +1,10 @@
 import type { Coupon, CouponTranslation } from '@/lib/kernel/db/generated/client';
 import { newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { rupeesToPaise } from '@/lib/kernel/money';
+import { dayOf, firstOf, lastOf } from './day-rules';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';
 import { isSame } from '@/lib/kernel/nested-values';
-
-const TIME_ZONE = '+05:30';
-const OFFSET_MS = 5.5 * 3_600_000;
-/** The day in India on which a moment lies. */
-const dayOf = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-const firstOf = (day: string) => new Date(`${day}T00:00:00.000${TIME_ZONE}`);
-const lastOf = (day: string) => new Date(`${day}T23:59:59.999${TIME_ZONE}`);
 
 type CouponRow = Coupon & { translations: CouponTranslation[] };
 
@@ -58,14 +52,10 @@ const complete = (coupon: CouponSetting, known: CouponSetting | undefined, now: 
 function promiseProblems(before: CouponSetting | undefined, after: CouponSetting, usedCount: number): SettingProblem[] {
   const path = `coupons.${after.code}`;
   const found: SettingProblem[] = [];
-  if (after.usesTotal < usedCount)
-    found.push({ path: `${path}.usesTotal`, reason: `must be ${usedCount} or more: so often it was used already` });
+  if (after.usesTotal < usedCount) found.push({ path: `${path}.usesTotal`, key: 'couponUsedMore' });
   for (const term of ['calculation', 'offer', 'amountUpto'] as const)
     if (before && usedCount > 0 && before[term] !== after[term])
-      found.push({
-        path: `${path}.${term}`,
-        reason: 'cannot change any more, it was used already: switch it off (active false) and make another',
-      });
+      found.push({ path: `${path}.${term}`, key: 'couponPromised' });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { StoreSettings } from '@/lib/domains/content/store-settings';
-import type { Db } from '@/lib/kernel/db/client';
+import { db, type Db } from '@/lib/kernel/db/client';
 import { readCoupons } from './coupons';
 import { readFeatured } from './featured';
 import { problemsOf, type SettingProblem } from './problems';
@@ -12,7 +12,8 @@ import { isRecord, layOver, unknownPaths } from '@/lib/kernel/nested-values';
 /** All that an owner decides, as a file has it; `store` holds only what the owner said. */
 export type SettingsDocument = { store: Record<string, unknown> } & Lists;
 
-export async function readDocument(tx: Db): Promise<SettingsDocument> {
+/** All of it, as it stands now. */
+export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
   const said = await findSaid(tx);
   return {
     store: isRecord(said) ? said : {},
@@ -32,10 +33,10 @@ function onlyGiven(understood: unknown, given: unknown): unknown {
 }
 
 const asUnknown = (below: string, given: unknown, understood: unknown): SettingProblem[] =>
-  unknownPaths(given, understood).map((path) => ({ path: `${below}.${path}`, reason: 'is not a setting' }));
+  unknownPaths(given, understood).map((path) => ({ path: `${below}.${path}`, key: 'settingUnknown' }));
 
 function checkStore(given: unknown): Checked {
-  if (!isRecord(given)) return { sections: {}, problems: [{ path: 'store', reason: 'must have names and values' }] };
+  if (!isRecord(given)) return { sections: {}, problems: [{ path: 'store', key: 'settingRecord' }] };
   const whole = layOver(DEMO_SETTINGS, given);
   const { success, data, error } = StoreSettings.safeParse(whole);
   if (!success) return { sections: {}, problems: problemsOf(error, whole, 'store') };
@@ -49,7 +50,8 @@ function checkStore(given: unknown): Checked {
 export function checkFile(file: SettingsFile): Checked {
   const all: Checked = { sections: {}, problems: [] };
   const unknown = Object.keys(file).filter((name) => !(SECTIONS as readonly string[]).includes(name));
-  all.problems.push(...unknown.map((path) => ({ path, reason: `is not a section: there are ${SECTIONS.join(', ')}` })));
+  const sections = SECTIONS.join(', ');
+  all.problems.push(...unknown.map((path) => ({ path, key: 'settingSection', values: { sections } })));
   const add = ({ sections, problems }: Checked) => {
     Object.assign(all.sections, sections);
     all.problems.push(...problems);

@@ -4,43 +4,45 @@ import { readSettings } from '@/lib/domains/content/read-settings';
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import { stateCodeOf } from '@/lib/shared/india/states';
 import { isSame, valueAt } from '@/lib/kernel/nested-values';
+import type { Problem } from '@/lib/kernel/problem-key';
 
 /** A fact the law wants from a shop that sells for money, which its owner has not said, or not right. */
-export type MissingFact = { path: string; why: string };
+export type MissingFact = Problem & { path: string };
 
 /** What is on sale decides which registrations there must be. */
 export type Assortment = { devices: boolean; food: boolean };
 
-const INVOICE = 'CGST rule 46: stands on every tax invoice';
-const DRUGS = 'Drugs Rules 65: stands on every bill for medicines';
-const BUYERS = 'Consumer Protection (E-Commerce) Rules 2020: is shown to buyers';
+/** Why each is needed, as keys below `errors`. */
+const INVOICE = 'factInvoice';
+const DRUGS = 'factDrugs';
+const BUYERS = 'factBuyers';
 
 type Required = {
   path: string;
-  why: string;
+  key: string;
   when?: keyof Assortment;
   /** Two shops can share it: the demo's value may be the owner's, too. */ isShared?: true;
 };
 
 const REQUIRED: Required[] = [
-  { path: 'legalName', why: INVOICE },
-  { path: 'headOffice.street', why: INVOICE },
-  { path: 'headOffice.city', why: INVOICE, isShared: true },
-  { path: 'headOffice.state', why: INVOICE, isShared: true },
-  { path: 'headOffice.stateCode', why: INVOICE, isShared: true },
-  { path: 'headOffice.pincode', why: INVOICE, isShared: true },
-  { path: 'gstin', why: INVOICE },
-  { path: 'drugLicences', why: DRUGS },
-  { path: 'pharmacist.name', why: DRUGS },
-  { path: 'pharmacist.registration', why: DRUGS },
-  { path: 'deviceRegistration', why: 'Medical Devices Rules 2017 (Form MD-42): devices are on sale', when: 'devices' },
-  { path: 'fssai', why: 'Food Safety and Standards Act: food is on sale', when: 'food' },
-  { path: 'grievanceOfficer.name', why: BUYERS },
-  { path: 'grievanceOfficer.designation', why: BUYERS, isShared: true },
-  { path: 'grievanceOfficer.phone', why: BUYERS },
-  { path: 'grievanceOfficer.email', why: BUYERS },
-  { path: 'customerCare.phone', why: BUYERS },
-  { path: 'customerCare.email', why: BUYERS },
+  { path: 'legalName', key: INVOICE },
+  { path: 'headOffice.street', key: INVOICE },
+  { path: 'headOffice.city', key: INVOICE, isShared: true },
+  { path: 'headOffice.state', key: INVOICE, isShared: true },
+  { path: 'headOffice.stateCode', key: INVOICE, isShared: true },
+  { path: 'headOffice.pincode', key: INVOICE, isShared: true },
+  { path: 'gstin', key: INVOICE },
+  { path: 'drugLicences', key: DRUGS },
+  { path: 'pharmacist.name', key: DRUGS },
+  { path: 'pharmacist.registration', key: DRUGS },
+  { path: 'deviceRegistration', key: 'factDevices', when: 'devices' },
+  { path: 'fssai', key: 'factFood', when: 'food' },
+  { path: 'grievanceOfficer.name', key: BUYERS },
+  { path: 'grievanceOfficer.designation', key: BUYERS, isShared: true },
+  { path: 'grievanceOfficer.phone', key: BUYERS },
+  { path: 'grievanceOfficer.email', key: BUYERS },
+  { path: 'customerCare.phone', key: BUYERS },
+  { path: 'customerCare.email', key: BUYERS },
 ];
 
 /** Whether a value is made of the demo's: a list is, where one entry of it is. */
@@ -65,14 +67,15 @@ function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
   const found: MissingFact[] = [];
   const { state, stateCode, pincode } = headOffice;
   if (gstin.slice(0, 2) !== stateCode)
-    found.push({ path: 'gstin', why: `begins with ${gstin.slice(0, 2)}, and headOffice.stateCode is ${stateCode}` });
+    found.push({ path: 'gstin', key: 'factGstinState', values: { begins: gstin.slice(0, 2), code: stateCode } });
   if (stateCodeOf(state) !== stateCode)
-    found.push({ path: 'headOffice.state', why: `${state} is not the state with the code ${stateCode}` });
+    found.push({ path: 'headOffice.state', key: 'factState', values: { state, code: stateCode } });
   const byPincode = stateOfPincode(pincode);
   if (byPincode && byPincode !== stateCode)
     found.push({
       path: 'headOffice.pincode',
-      why: `${pincode} lies in the state with the code ${byPincode}, not ${stateCode}`,
+      key: 'factPincode',
+      values: { pincode, lies: byPincode, code: stateCode },
     });
   return found;
 }
@@ -84,7 +87,7 @@ function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
 export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] {
   const settings = readSettings(stored, { isReal: true });
   const missing = REQUIRED.filter((fact) => (!fact.when || sells[fact.when]) && !isSaid(stored, settings, fact)).map(
-    ({ path, why }) => ({ path, why }),
+    ({ path, key }) => ({ path, key }),
   );
   const isPlaceSaid = missing.every(({ path }) => path !== 'gstin' && !path.startsWith('headOffice.'));
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;

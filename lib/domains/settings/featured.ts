@@ -24,12 +24,12 @@ export async function featuredProblems(tx: Db, before: string[], after: string[]
   return after.flatMap((sku, index) => {
     const product = found.get(sku);
     if (before.includes(sku) || product?.mayShow) return [];
-    const reason = !product
-      ? 'there is no product with this SKU'
+    const key = !product
+      ? 'settingSkuUnknown'
       : product.requiresPrescription
-        ? 'needs a prescription: such medicines may not be advertised'
-        : 'is not on sale';
-    return [{ path: `featured.${index}`, reason: `${sku} ${product ? reason : `is unknown: ${reason}`}` }];
+        ? 'settingSkuPrescription'
+        : 'settingSkuWithdrawn';
+    return [{ path: `featured.${index}`, key, values: { sku } }];
   });
 }
 

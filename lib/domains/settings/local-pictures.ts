@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DomainError } from '@/lib/kernel/errors';
+import { DomainError, refused } from '@/lib/kernel/errors';
 import { checkPicture, keepPicture } from '@/lib/domains/pictures/store-picture';
 import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
@@ -12,14 +12,10 @@ const OURS = /^\/(?:illustrations|promotions|pictures)\//;
 
 async function bring(file: string, isTrial: boolean): Promise<string> {
   const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) throw new Error(`there is no file ${file}`);
-  if (facts.size > MOST_BYTES) throw new Error('is larger than 20 MB');
+  if (!facts?.isFile()) throw refused('settingNoFile', { file });
+  if (facts.size > MOST_BYTES) throw refused('settingFileLarge');
   const bytes = await readFile(file);
-  return (isTrial ? checkPicture : keepPicture)(bytes).catch((error: unknown) => {
-    throw error instanceof DomainError && error.kind === 'refused'
-      ? new Error('is no JPEG, PNG or WebP, or a damaged one')
-      : error;
-  });
+  return (isTrial ? checkPicture : keepPicture)(bytes);
 }
 
 /**
@@ -43,7 +39,8 @@ export async function bringPictures(
       brought.push(image);
       return { ...entry, image };
     } catch (error) {
-      problems.push({ path: `${list}.${index}.image`, reason: error instanceof Error ? error.message : String(error) });
+      if (!(error instanceof DomainError)) throw error;
+      problems.push({ path: `${list}.${index}.image`, key: error.key, values: error.values });
       return entry;
     }
   };

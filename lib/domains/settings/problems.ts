@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { DomainError } from '@/lib/kernel/errors';
 import { valueAt } from '@/lib/kernel/nested-values';
+import { readProblem, type Problem } from '@/lib/kernel/problem-key';
 
-/** Path of a setting and, in plain words, what is wrong with its value. */
-export type SettingProblem = { path: string; reason: string };
+/** Path of a setting, and what is wrong with its value. */
+export type SettingProblem = Problem & { path: string };
 
 /** Settings that cannot be kept: nothing of them was. Says of each why. */
 export class InvalidSettings extends DomainError {
   constructor(readonly problems: SettingProblem[]) {
-    super('invalid', 'invalidSettings', {}, Object.fromEntries(problems.map(({ path, reason }) => [path, reason])));
+    const fields = problems.map(({ path, key, values = {} }) => [path, { key, values }] as const);
+    super('invalid', 'invalidSettings', {}, Object.fromEntries(fields));
   }
 }
 
@@ -17,10 +19,11 @@ export function problemsOf(error: z.ZodError, given: unknown, below: string): Se
   return error.issues.map(({ code, path, message }) => {
     const names = path.map(String);
     const isMissing = code === 'invalid_type' && valueAt(given, names) === undefined;
-    return { path: [below, ...names].filter(Boolean).join('.'), reason: isMissing ? 'is missing' : message };
+    const problem = isMissing ? { key: 'settingMissing' } : (readProblem(message) ?? { key: 'fieldInvalid' });
+    return { path: [below, ...names].filter(Boolean).join('.'), ...problem };
   });
 }
 
-export const refuse = (path: string, reason: string): never => {
-  throw new InvalidSettings([{ path, reason }]);
+export const refuse = (path: string, key: string, values: Problem['values'] = {}): never => {
+  throw new InvalidSettings([{ path, key, values }]);
 };

@@ -1,75 +1,80 @@
 import { z } from 'zod';
+import { problemText } from '@/lib/kernel/problem-key';
+import { SHOWN_LENGTHS as MOST } from './length-rules';
+import { COLOURS } from './shown-rules';
 
-/** What a banner or a promotion may be coloured with: each is a pale ground and a dark ink that reads well on it. */
-export const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-const slug = z
-  .string('must be a text')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as monsoon-care')
-  .max(60, 'is longer than 60 characters');
-const words = (most: number) =>
-  z.string('must be a text').trim().min(1, 'must not be empty').max(most, `is longer than ${most} characters`);
+const text = () => z.string('settingText');
+const tooLong = (most: number) => problemText('settingTooLong', { most });
+const slug = text()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'settingSlug')
+  .max(MOST.slug, tooLong(MOST.slug));
+const words = (most: number) => text().trim().min(1, 'settingEmpty').max(most, tooLong(most));
 /** English is needed; where a language is left out, its pages show the English words. */
-const bilingual = (most: number) =>
-  z.object({ en: words(most), ta: words(most).optional() }, 'must have a text in English: {"en": "…", "ta": "…"}');
-const href = z
-  .string('must be a text')
-  .regex(
-    /^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/,
-    'must be a path of the store, such as /Product/first-aid, or start with https://',
-  )
-  .max(300, 'is longer than 300 characters');
-const day = z.iso.date('must be a day such as 2027-03-31');
-const whole = (least: number, most: number) =>
-  z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(least, `must be ${least} or more`)
-    .max(most, `must be ${most} or less`);
+const bilingual = (most: number) => z.object({ en: words(most), ta: words(most).optional() }, 'settingBilingual');
+const href = text()
+  .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
+  .max(MOST.href, tooLong(MOST.href));
+const day = z.iso.date('settingDay');
+const whole = (least: number, most: number) => {
+  const problem = problemText('settingNumber', { least, most });
+  return z.number(problem).int(problem).min(least, problem).max(most, problem);
+};
+const choice = <const Word extends string>(choices: readonly Word[]) =>
+  z.enum(choices, problemText('settingChoice', { choices: choices.join(', ') }));
+const yesOrNo = () => z.boolean(problemText('settingChoice', { choices: 'true, false' }));
+const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
+  z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
 
-/** A banner or a promotion. `image` is a picture of ours: `/illustrations/…`, `/promotions/…`, or `/pictures/kept/…` where the owner brought it. */
-const Shown = z.object({
-  slug,
-  image: z.string('must be a text').min(1, 'must not be empty').max(300, 'is longer than 300 characters'),
-  href,
-  colour: z.enum(COLOURS, `must be one of ${COLOURS.join(', ')}`).default('teal'),
-  active: z.boolean('must be true or false').default(true),
-  title: bilingual(80),
-  text: bilingual(200),
-  action: bilingual(60),
-});
+/** A banner or a promotion. `image` is a picture of ours: `/illustrations/…`, `/promotions/…`, or `/pictures/kept/…` where the owner brought it. `alt` says what it
+ * shows, where that is not in the words beside it. Days are those of India, the last one included. */
+const Shown = z
+  .object({
+    slug,
+    image: text().min(1, 'settingEmpty').max(300, tooLong(300)),
+    href,
+    colour: choice(COLOURS).default('teal'),
+    active: yesOrNo().default(true),
+    title: bilingual(MOST.title),
+    text: bilingual(MOST.text),
+    action: bilingual(MOST.action),
+    alt: bilingual(MOST.alt).optional(),
+    validFrom: day.optional(),
+    validUntil: day.optional(),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'couponDays',
+  });
 export type Shown = z.output<typeof Shown>;
 
 /** `amountUpto` is in rupees: the order total must be above it, and it is the most that is taken off. Days are those of India, the last one included. */
 const CouponSetting = z
   .object({
-    code: z
-      .string('must be a text')
+    code: text()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 letters and digits'),
-    calculation: z.enum(['AMOUNT', 'PERCENT'], 'must be AMOUNT (offer in rupees) or PERCENT').default('AMOUNT'),
+      .regex(/^[A-Z0-9]{3,20}$/, 'couponCodeInvalid'),
+    calculation: choice(['AMOUNT', 'PERCENT']).default('AMOUNT'),
     offer: whole(1, 100_000),
     amountUpto: z
-      .number('must be an amount in rupees')
-      .min(1, 'must be 1 or more')
-      .max(1_000_000, 'must be 1000000 or less')
-      .multipleOf(0.01, 'must not have more than two digits after the point'),
+      .number('couponAmount')
+      .min(1, 'couponAmount')
+      .max(1_000_000, 'couponAmount')
+      .multipleOf(0.01, 'couponAmount'),
     validFrom: day.optional(),
     validUntil: day,
     usesPerCustomer: whole(1, 1000).default(1),
     usesTotal: whole(1, 10_000_000),
-    active: z.boolean('must be true or false').default(true),
+    active: yesOrNo().default(true),
     title: bilingual(120),
   })
   .refine(({ calculation, offer }) => calculation !== 'PERCENT' || offer <= 100, {
     path: ['offer'],
-    error: 'is a percentage here: 100 or less',
+    error: 'couponPercent',
   })
   .refine(({ validFrom, validUntil }) => !validFrom || validFrom <= validUntil, {
     path: ['validUntil'],
-    error: 'is before validFrom',
+    error: 'couponDays',
   });
 export type CouponSetting = z.output<typeof CouponSetting>;
 
@@ -78,28 +83,16 @@ const unique =
   (items: Item[], context: z.RefinementCtx<Item[]>) => {
     for (const [index, item] of items.entries())
       if (items.findIndex((other) => key(other) === key(item)) < index)
-        context.addIssue({ code: 'custom', path: [index], message: `${key(item)} is there twice` });
+        context.addIssue({ code: 'custom', path: [index], message: problemText('settingTwice', { what: key(item) }) });
   };
 
 /** The lists an owner decides on, each as a file has it. */
 export const LISTS = {
   /** SKUs, the first is shown first. */
-  featured: z
-    .array(words(60), 'must be a list of SKUs')
-    .max(60, 'has more than 60 products')
-    .superRefine(unique((sku) => sku)),
-  promotions: z
-    .array(Shown, 'must be a list')
-    .max(6, 'has more than 6 promotions')
-    .superRefine(unique((item) => item.slug)),
-  banners: z
-    .array(Shown, 'must be a list')
-    .max(10, 'has more than 10 banners')
-    .superRefine(unique((item) => item.slug)),
-  coupons: z
-    .array(CouponSetting, 'must be a list')
-    .max(500, 'has more than 500 coupons')
-    .superRefine(unique((item) => item.code)),
+  featured: listOf(words(60), 60).superRefine(unique((sku) => sku)),
+  promotions: listOf(Shown, 6).superRefine(unique((item) => item.slug)),
+  banners: listOf(Shown, 10).superRefine(unique((item) => item.slug)),
+  coupons: listOf(CouponSetting, 500).superRefine(unique((item) => item.code)),
 };
 export type ListName = keyof typeof LISTS;
 export type Lists = { [Name in ListName]: z.output<(typeof LISTS)[Name]> };

@@ -4,19 +4,20 @@ import type { Prisma, Db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { keptKey } from '@/lib/domains/pictures/store-picture';
 import type { SettingProblem } from './problems';
+import { dayOf, firstOf, lastOf } from './day-rules';
 import type { Shown } from './schema';
+import type { ShownList } from './shown-rules';
 import { isSame } from '@/lib/kernel/nested-values';
 
-/** Banners and promotions: pictures with words that lead somewhere. The two tables look alike. */
-export type ShownList = 'banners' | 'promotions';
-
-type Words = { title: string; text: string; action: string };
+type Words = { title: string; text: string; action: string; alt: string };
 type ShownRow = Words & {
   slug: string;
   image: string;
   href: string;
   colour: string;
   isActive: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
   translations: Words[];
 };
 
@@ -26,9 +27,10 @@ const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }
 /** The pictures of a store that was just built: drawn by us, below public/. */
 const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp)$/;
 
-const both = (en: string, ta: string | undefined) => (ta === undefined ? { en } : { en, ta });
+const both = (en: string, ta: string | undefined) => (ta === undefined || ta === en ? { en } : { en, ta });
 
-function toShown({ slug, image, href, colour, isActive, title, text, action, translations: [tamil] }: ShownRow): Shown {
+function toShown({ slug, image, href, colour, isActive, translations: [tamil], ...row }: ShownRow): Shown {
+  const { title, text, action, alt, startsAt, endsAt } = row;
   return {
     slug,
     image,
@@ -38,6 +40,9 @@ function toShown({ slug, image, href, colour, isActive, title, text, action, tra
     title: both(title, tamil?.title),
     text: both(text, tamil?.text),
     action: both(action, tamil?.action),
+    ...(alt === '' ? {} : { alt: both(alt, tamil?.alt) }),
+    ...(startsAt && { validFrom: dayOf(startsAt) }),
+    ...(endsAt && { validUntil: dayOf(endsAt) }),
   };
 }
 
@@ -66,12 +71,8 @@ async function leadsToPrescription(tx: Db, href: string): Promise<boolean> {
 async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: string[]): Promise<SettingProblem[]> {
   const found: SettingProblem[] = [];
   if (!brought.includes(image) && !(await isThere(image)))
-    found.push({ path: `${path}.image`, reason: `there is no picture ${image}` });
-  if (await leadsToPrescription(tx, href))
-    found.push({
-      path: `${path}.href`,
-      reason: 'leads to a medicine that needs a prescription: such medicines may not be advertised',
-    });
+    found.push({ path: `${path}.image`, key: 'settingPicture', values: { picture: image } });
+  if (await leadsToPrescription(tx, href)) found.push({ path: `${path}.href`, key: 'settingAdvert' });
   return found;
 }
 
@@ -86,20 +87,26 @@ export async function shownProblems(
   return (await Promise.all(changed.map((item) => problemOf(tx, `${list}.${item.slug}`, item, brought)))).flat();
 }
 
-const wordsOf = ({ title, text, action }: Shown, locale: 'en' | 'ta'): Words => ({
+const wordsOf = ({ title, text, action, alt }: Shown, locale: 'en' | 'ta'): Words => ({
   title: title[locale] ?? title.en,
   text: text[locale] ?? text.en,
   action: action[locale] ?? action.en,
+  alt: alt?.[locale] ?? alt?.en ?? '',
 });
-const hasTamil = ({ title, text, action }: Shown) => [title, text, action].some(({ ta }) => ta !== undefined);
+const hasTamil = ({ title, text, action, alt }: Shown) =>
+  [title, text, action, alt].some((words) => words?.ta !== undefined);
 
 /** Makes the list what it should be, in this order; what is not in it is gone. */
 export async function writeShown(tx: Db, list: ShownList, after: Shown[]): Promise<void> {
   const gone = { where: { slug: { notIn: after.map(({ slug }) => slug) } } };
   await (list === 'banners' ? tx.banner.deleteMany(gone) : tx.promotion.deleteMany(gone));
   for (const [position, item] of after.entries()) {
-    const { slug, image, href, colour, active } = item;
-    const row = { position, image, href, colour, isActive: active, ...wordsOf(item, 'en') };
+    const { slug, image, href, colour, active, validFrom, validUntil } = item;
+    const days = {
+      startsAt: validFrom === undefined ? null : firstOf(validFrom),
+      endsAt: validUntil === undefined ? null : lastOf(validUntil),
+    };
+    const row = { position, image, href, colour, isActive: active, ...days, ...wordsOf(item, 'en') };
     const tamil = hasTamil(item) ? [{ locale: 'ta', ...wordsOf(item, 'ta') }] : [];
     const upsert = {
       where: { slug },

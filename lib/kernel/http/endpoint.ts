@@ -8,6 +8,7 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
+import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
 import { readBody, type Body } from './body';
@@ -43,9 +44,12 @@ export function failure(
   requestId: string,
   headers: Record<string, string> = {},
 ): Response {
-  const say = (key: string) => translate(locale, `errors.${key}`, error.values);
+  const say = (told: string | Problem) => {
+    const { key, values = error.values } = typeof told === 'string' ? { key: told } : told;
+    return translate(locale, `errors.${key}`, values);
+  };
   const fields =
-    error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, key]) => [name, say(key)]));
+    error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, told]) => [name, say(told)]));
   const retry: Record<string, string> =
     error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
   const needs: Record<string, string> = NEEDS[error.key] ? { 'x-medcall-needs': NEEDS[error.key]! } : {};

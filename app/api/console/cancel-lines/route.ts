@@ -26,7 +26,7 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { order_id: orderId, lines, reason } }) => {
-    const { isWhole, amountPaise } = await cancelLinesForStore(orderId, lines, reason, actingStaff(staff));
+    const { isWhole, amountPaise } = await cancelLinesForStore(orderId, lines, reason, actingStaff(staff), staff.role);
     return { status: 'true' as const, refund_amount: paiseToRupees(amountPaise), order_cancelled: isWhole };
   },
 });

@@ -15,7 +15,7 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    await cancelForStore(body.order_id, actingStaff(staff));
+    await cancelForStore(body.order_id, actingStaff(staff), staff.role);
     return { status: 'true' as const };
   },
 });

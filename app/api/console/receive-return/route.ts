@@ -17,7 +17,7 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { return_id: id, unfit, amount_paise: amountPaise } }) => {
-    await receiveReturn(id, actingStaff(staff), unfitUnits(unfit), amountPaise);
+    await receiveReturn(id, actingStaff(staff), unfitUnits(unfit), amountPaise, staff.role);
     return { status: 'true' as const };
   },
 });

@@ -17,7 +17,11 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { parcel_id: id, unfit, amount_paise: amountPaise } }) => {
-    await returnParcel(id, actingStaff(staff), { unfit: unfitUnits(unfit), expectedPaise: amountPaise });
+    await returnParcel(id, actingStaff(staff), {
+      unfit: unfitUnits(unfit),
+      expectedPaise: amountPaise,
+      role: staff.role,
+    });
     return { status: 'true' as const };
   },
 });

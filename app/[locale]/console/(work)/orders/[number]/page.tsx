@@ -5,6 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readFrom, staffOrderHref } from '@/components/console/order-query';
 import { OrderScreen } from '@/components/console/order-screen';
+import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
@@ -23,7 +24,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   const [{ locale, number }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const from = readFrom(raw.from);
-  const { permissions } = await requireStaff(locale, staffOrderHref('en', decodeURIComponent(number), from));
+  const { permissions, role } = await requireStaff(locale, staffOrderHref('en', decodeURIComponent(number), from));
   if (!permissions.has('orders.read')) return <NotPermitted />;
   const [order, { couriers }] = await Promise.all([
     findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
@@ -34,7 +35,11 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   ]);
   const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
-  const [notes, beside] = await Promise.all([listNotesOfOrder(order.id), from && findNeighbours(order, from)]);
+  const [notes, refundRoom, beside] = await Promise.all([
+    listNotesOfOrder(order.id),
+    findRefundRoom(order.id, role),
+    from && findNeighbours(order, from),
+  ]);
   return (
     <OrderScreen
       order={order}
@@ -42,6 +47,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
       couriers={couriers.map(({ name }) => name)}
       cameBack={Object.fromEntries(came)}
       notes={notes}
+      refundRoom={refundRoom}
       place={from && beside ? { from, beside } : undefined}
     />
   );

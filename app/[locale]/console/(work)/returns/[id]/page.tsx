@@ -5,6 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnScreen } from '@/components/console/return-screen';
 import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
+import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/returns/[id]'>;
@@ -18,11 +19,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleReturn({ params }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, `/console/returns/${id}`);
+  const { permissions, role } = await requireStaff(locale, `/console/returns/${id}`);
   if (!permissions.has('orders.read')) return <NotPermitted />;
   const found = await findReturnForStaff(id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <ReturnScreen found={found} permissions={permissions} />;
+  return (
+    <ReturnScreen found={found} permissions={permissions} refundRoom={await findRefundRoom(found.order.id, role)} />
+  );
 }

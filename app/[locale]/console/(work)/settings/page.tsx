@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead, ListViews } from '@/components/console/list-parts';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { MissingFacts } from '@/components/console/settings/missing-facts';
+import { SettingsForm } from '@/components/console/settings/settings-form';
+import { readDocument } from '@/lib/domains/settings/document';
+import { SETTING_GROUP_NAMES } from '@/lib/domains/settings/field-rules';
+import { findMissingFacts } from '@/lib/domains/settings/queries';
+import { textsOf } from '@/lib/domains/settings/read-fields';
+import { translate } from '@/lib/kernel/translate';
+
+const PATH = '/console/settings';
+type Props = PageProps<'/[locale]/console/settings'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return { title: (await getTranslations({ locale, namespace: 'console.nav' }))('settings') };
+}
+
+export default async function ConsoleSettings({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, SETTING_GROUP_NAMES);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, query));
+  if (!permissions.has('settings.change')) return <NotPermitted />;
+  const [t, document, missing] = await Promise.all([
+    getTranslations('console.settings'),
+    readDocument(),
+    findMissingFacts(),
+  ]);
+  const group = query.view;
+  const facts = missing.map(({ path, key, values }) => ({ path, why: translate(locale, `errors.${key}`, values) }));
+  const views = SETTING_GROUP_NAMES.map((name) => ({
+    href: listHref(locale, PATH, { view: name }),
+    label: t(`group.${name}`),
+    isCurrent: name === group,
+  }));
+  return (
+    <>
+      <ListHead title={t('title')} />
+      <p className="text-ink-soft">{t('lead')}</p>
+      <MissingFacts facts={facts} />
+      <ListViews label={t('groups')} views={views} />
+      <h2 className="text-lg font-semibold">{t(`group.${group}`)}</h2>
+      <SettingsForm key={group} group={group} kept={textsOf(group, document)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { changeFields } from '@/lib/domains/settings/change-fields';
+import { SETTING_GROUP_NAMES } from '@/lib/domains/settings/field-rules';
+import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/domains/settings/length-rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+/** Fields by their path, each as the text of its field in the form. */
+const Texts = z.record(z.string().max(SETTING_LENGTH), z.string().max(SETTING_LIST_LENGTH));
+
+export const POST = endpoint({
+  summary:
+    'Changes fields of one form of the store’s settings. `before` is what the form had shown of them: a field that somebody else changed since is a conflict that names both values',
+  session: 'staff',
+  permission: may('settings.change'),
+  body: z.object({
+    group: z.enum(SETTING_GROUP_NAMES),
+    before: Texts.meta({ examples: [{ brandName: 'Medcall' }] }),
+    after: Texts.meta({ examples: [{ brandName: 'Nalam' }] }),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['conflict'],
+  handle: async ({ staff, body }) => {
+    await changeFields(body, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

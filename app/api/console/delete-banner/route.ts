@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deleteShown } from '@/lib/domains/settings/change-shown';
+import { NamedShown } from '@/lib/domains/settings/shown-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Takes a banner or promotion that is switched off out of its list for good',
+  session: 'staff',
+  permission: may('banners.publish'),
+  body: NamedShown,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await deleteShown(body, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { moveShown } from '@/lib/domains/settings/change-shown';
+import { NamedShown } from '@/lib/domains/settings/shown-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Moves a banner or promotion a place up its list, or down: in this order the home page shows them',
+  session: 'staff',
+  permission: may('banners.publish'),
+  idempotent: true,
+  body: NamedShown.extend({ to: z.enum(['up', 'down']) }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { to, ...named } }) => {
+    await moveShown(named, to, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { saveShown } from '@/lib/domains/settings/change-shown';
+import { ShownForm } from '@/lib/domains/settings/shown-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { mayDo } from '@/lib/domains/staff/permission-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Makes a banner or promotion, switched off at first, or changes fields of one. Changing one that is switched on is for whoever may switch it on',
+  session: 'staff',
+  permission: may('banners.draft'),
+  body: ShownForm,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { is_new: isNew, ...change } }) => {
+    const mayPublish = mayDo('banners.publish', { role: staff.role, isRegistered: false });
+    await saveShown({ ...change, isNew }, { by: actingStaff(staff), mayPublish });
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

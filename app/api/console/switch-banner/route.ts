@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { switchShown } from '@/lib/domains/settings/change-shown';
+import { NamedShown } from '@/lib/domains/settings/shown-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Switches a banner or promotion on, so that the home page shows it on its days, or off',
+  session: 'staff',
+  permission: may('banners.publish'),
+  body: NamedShown.extend({ is_on: z.boolean() }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { is_on: isOn, ...named } }) => {
+    await switchShown(named, isOn, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

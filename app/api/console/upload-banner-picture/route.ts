@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { keepBannerPicture } from '@/lib/domains/settings/upload-picture';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Keeps a picture for a banner or promotion (multipart: pic), written anew as WebP; the home page shows it once one names it',
+  session: 'staff',
+  permission: may('banners.draft'),
+  file: 'pic',
+  body: z.object({}),
+  response: z.object({
+    status: z.literal('true'),
+    image: z.string().meta({ examples: [`/pictures/kept/${'0'.repeat(64)}.webp`] }),
+  }),
+  limits: [{ name: 'bannerPicture', most: 60, per: HOUR, by: 'customer' }],
+  fails: ['refused'],
+  handle: async ({ staff, file }) => {
+    if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
+    return { status: 'true' as const, image: await keepBannerPicture(file, actingStaff(staff)) };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,109 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useEdits } from '@/components/console/use-edits';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import { SHOWN_LENGTHS } from '@/lib/domains/settings/length-rules';
+import { COLOURS, type ShownField, type ShownList, type ShownTexts } from '@/lib/domains/settings/shown-rules';
+import { localePath } from '@/lib/kernel/locales';
+import { BannerPicture } from './banner-picture';
+import { BannerPreview } from './banner-preview';
+
+type Props = {
+  list: ShownList;
+  /** Null for a new one. */
+  slug: string | null;
+  texts: ShownTexts;
+  /** Whether its reader may change it as it is. */
+  isOpen: boolean;
+};
+
+const PARTS = ['title', 'text', 'action', 'alt'] as const;
+
+/** The fields of a banner or promotion, with what the home page makes of them. Only what was changed is sent. */
+export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
+  const t = useTranslations('console.client.banners');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
+  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const [newSlug, setNewSlug] = useState('');
+
+  async function save() {
+    const body = { list, slug: slug ?? newSlug.trim(), is_new: slug === null, ...changes(isConflict) };
+    // Of a new one all that stands in the fields is sent, also what nobody touched.
+    if (slug === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+    if (!(await run('console/save-banner', { body }))) return;
+    if (slug === null) router.push(localePath(locale, `/console/banners/${body.slug}?view=${list}`));
+    else forget();
+  }
+
+  const bind = (field: ShownField) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    value: values[field],
+    error: errors[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+  return (
+    <form
+      method="post"
+      className="grid gap-6 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <fieldset disabled={!isOpen} className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+        <legend className="sr-only">{t('legend')}</legend>
+        {slug === null && (
+          <Field
+            name="slug"
+            label={t('slug')}
+            hint={t('slugHint')}
+            value={newSlug}
+            error={errors.slug}
+            autoComplete="off"
+            maxLength={SHOWN_LENGTHS.slug}
+            onChange={(event) => setNewSlug(event.target.value)}
+          />
+        )}
+        {isOpen && <BannerPicture error={errors.image} onImage={(address) => edit('image', address)} />}
+        <Field {...bind('href')} hint={t('hrefHint')} maxLength={SHOWN_LENGTHS.href} />
+        {list === 'promotions' && (
+          <SelectField {...bind('colour')}>
+            {COLOURS.map((colour) => (
+              <option key={colour} value={colour}>
+                {t(`colours.${colour}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {PARTS.map((part) => (
+          <div key={part} className="grid items-start gap-4 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
+            <Field {...bind(`${part}.en`)} lang="en" maxLength={SHOWN_LENGTHS[part]} />
+            <Field {...bind(`${part}.ta`)} lang="ta" maxLength={SHOWN_LENGTHS[part]} />
+          </div>
+        ))}
+        <Field {...bind('validFrom')} type="date" hint={t('fromHint')} />
+        <Field {...bind('validUntil')} type="date" hint={t('untilHint')} />
+      </fieldset>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {isOpen && (
+        <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
+          {t(slug === null ? 'make' : 'save')}
+        </Button>
+      )}
+      <section aria-label={t('preview')} className="grid gap-3">
+        <h2 className="text-lg font-semibold">{t('preview')}</h2>
+        <BannerPreview list={list} texts={values} />
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { BannerSlide } from '@/components/catalogue/banner-slide';
+import { PromotionCard } from '@/components/catalogue/promotion-card';
+import type { ShownList, ShownTexts } from '@/lib/domains/settings/shown-rules';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
+
+type Props = { list: ShownList; texts: ShownTexts };
+
+/** One as a reader of that language sees it: the English words where there are none in Tamil. */
+function viewOf(texts: ShownTexts, locale: Locale) {
+  const said = (part: 'title' | 'text' | 'action' | 'alt') =>
+    (locale === 'ta' && texts[`${part}.ta`]) || texts[`${part}.en`];
+  const { image, href, colour } = texts;
+  const words = { title: said('title'), text: said('text'), action: said('action'), alt: said('alt') };
+  return { image, href: href || '/', colour, ...words };
+}
+
+/** A banner or promotion as the home page shows it, in both languages; nothing in it can be pressed. */
+export function BannerPreview({ list, texts }: Props) {
+  const t = useTranslations('console.client.banners');
+  if (!texts.image) return <p className="text-ink-soft">{t('noPreview')}</p>;
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {LOCALES.map((locale) => (
+        <div key={locale} className="grid gap-1">
+          <p className="text-sm font-medium text-ink-soft">{t(`languages.${locale}`)}</p>
+          <NextIntlClientProvider locale={locale} messages={{}}>
+            <div
+              lang={locale}
+              inert
+              className={`overflow-hidden rounded-card border border-line ${list === 'promotions' ? 'max-w-xl' : ''}`}
+            >
+              {list === 'banners' ? (
+                <BannerSlide banner={viewOf(texts, locale)} first={false} label="" role="" />
+              ) : (
+                <ul>
+                  <PromotionCard promotion={{ slug: '', ...viewOf(texts, locale) }} />
+                </ul>
+              )}
+            </div>
+          </NextIntlClientProvider>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { ShownList } from '@/lib/domains/settings/shown-rules';
+import { localePath } from '@/lib/kernel/locales';
+
+type Named = { list: ShownList; slug: string };
+
+/** Switches one on or off; one that is off can be taken out, after being asked once more. */
+export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
+  const t = useTranslations('console.client.banners');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, busy } = useStaffAction();
+  const [isAsked, setAsked] = useState(false);
+
+  async function takeOut() {
+    setAsked(false);
+    if (await run('console/delete-banner', { body: { list, slug } }))
+      router.push(localePath(locale, `/console/banners?view=${list}`));
+  }
+
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind={isOn ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={() => void run('console/switch-banner', { body: { list, slug, is_on: !isOn } })}
+        >
+          {t(isOn ? 'switchOff' : 'switchOn')}
+        </Button>
+        {!isOn && (
+          <Button kind="quiet" busy={busy} onClick={() => setAsked(true)}>
+            {t('takeOut')}
+          </Button>
+        )}
+      </div>
+      <Dialog title={t('takeOutTitle')} description={t('takeOutText')} open={isAsked} onOpenChange={setAsked}>
+        <Button kind="danger" onClick={() => void takeOut()}>
+          {t('takeOutNow')}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}
+
+type MoveProps = Named & { title: string; isFirst: boolean; isLast: boolean };
+
+/** Moves one up or down its list. */
+export function MoveBanner({ list, slug, title, isFirst, isLast }: MoveProps) {
+  const t = useTranslations('console.client.banners');
+  const { run, problem, busy } = useStaffAction();
+  const move = (to: 'up' | 'down') => void run('console/move-banner', { body: { list, slug, to } });
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <Button kind="quiet" busy={busy} disabled={isFirst} onClick={() => move('up')} aria-label={t('up', { title })}>
+        <span aria-hidden className="text-xl">
+          ↑
+        </span>
+      </Button>
+      <Button kind="quiet" busy={busy} disabled={isLast} onClick={() => move('down')} aria-label={t('down', { title })}>
+        <span aria-hidden className="text-xl">
+          ↓
+        </span>
+      </Button>
+      <p role="alert" className="text-sm text-danger-700 empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

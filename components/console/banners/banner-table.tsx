@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { inWidth } from '@/lib/domains/pictures/rules';
+import type { Shown } from '@/lib/domains/settings/schema';
+import { standingOf, type ShownList, type ShownStanding } from '@/lib/domains/settings/shown-rules';
+import { formatDay } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { MoveBanner } from './banner-steps';
+
+const LOOK: Record<ShownStanding, string> = {
+  off: 'bg-canvas text-ink-soft',
+  ended: 'bg-canvas text-ink-soft',
+  planned: 'bg-brand-100 text-brand-800',
+  running: 'bg-success-50 text-success-700',
+};
+
+/** Where a banner or promotion stands. */
+export function BannerBadge({ state }: { state: ShownStanding }) {
+  const t = useTranslations('console.banners');
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOK[state]}`}>
+      {t(`standing.${state}`)}
+    </span>
+  );
+}
+
+type Props = {
+  list: ShownList;
+  rows: Shown[];
+  /** The day in India. */
+  today: string;
+  mayMove: boolean;
+};
+
+/** Banners or promotions in the order in which the home page shows them; on a phone as cards. */
+export function BannerTable({ list, rows, today, mayMove }: Props) {
+  const t = useTranslations('console.banners');
+  const locale = useLocale();
+  const days = ({ validFrom, validUntil }: Shown) => {
+    if (validFrom && validUntil) return t('fromUntil', { from: formatDay(validFrom), until: formatDay(validUntil) });
+    if (validFrom) return t('from', { from: formatDay(validFrom) });
+    return validUntil ? t('until', { until: formatDay(validUntil) }) : t('always');
+  };
+  return (
+    <table className="w-full text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-ink-soft *:px-3 *:py-2 *:font-medium">
+          <th scope="col">{t('title')}</th>
+          <th scope="col">{t('days')}</th>
+          <th scope="col">{t('state')}</th>
+          {mayMove && <th scope="col">{t('order')}</th>}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
+        {rows.map((shown, index) => (
+          <tr
+            key={shown.slug}
+            className="border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:gap-2 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2"
+          >
+            <th scope="row" className="min-w-0 text-left">
+              <ConsoleLink
+                href={localePath(locale, `/console/banners/${shown.slug}?view=${list}`)}
+                className="flex items-center gap-3 font-semibold text-brand-700"
+              >
+                <img
+                  src={inWidth(shown.image, 160)}
+                  alt=""
+                  width={120}
+                  height={48}
+                  loading="lazy"
+                  className="h-12 w-28 shrink-0 rounded-field object-cover"
+                />
+                <span className="min-w-0 break-words">
+                  {locale === 'ta' ? (shown.title.ta ?? shown.title.en) : shown.title.en}
+                </span>
+              </ConsoleLink>
+            </th>
+            <td className="tabular-nums">{days(shown)}</td>
+            <td>
+              <BannerBadge state={standingOf(shown, today)} />
+            </td>
+            {mayMove && (
+              <td>
+                <MoveBanner
+                  list={list}
+                  slug={shown.slug}
+                  title={shown.title.en}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEdits } from '@/components/console/use-edits';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from '@/lib/domains/settings/field-rules';
+import { SettingInput } from './setting-input';
+
+type Props = { group: SettingGroup; /** The fields as they are kept, by path. */ kept: Record<string, string> };
+
+/** One form of the settings. What would change is said, before and after, beside the button that changes it; only that is sent. */
+export function SettingsForm({ group, kept }: Props) {
+  const t = useTranslations('console.client.settings');
+  const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
+  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const fields = fieldsOf(group);
+  const inWords = (field: SettingField, texts: Record<string, string>) =>
+    settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
+  const changed = fields.filter(({ name }) => values[name] !== kept[name]);
+
+  async function save() {
+    if (await run('console/change-settings', { body: { group, ...changes(isConflict) } })) forget();
+  }
+
+  return (
+    <form
+      method="post"
+      className="grid gap-6 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+        {fields.map((field) => (
+          <SettingInput
+            key={field.name}
+            field={field}
+            text={values[field.name] ?? ''}
+            errors={errors}
+            onChange={(text) => edit(field.name, text)}
+          />
+        ))}
+      </div>
+      {isChanged && (
+        <section aria-label={t('preview')} className="rounded-card border border-line bg-surface p-4">
+          <table className="w-full text-sm max-sm:block">
+            <caption className="pb-2 text-left font-semibold">{t('preview')}</caption>
+            <thead className="max-sm:sr-only">
+              <tr className="border-b border-line text-left text-ink-soft *:py-2 *:pr-4 *:font-medium">
+                <th scope="col">{t('setting')}</th>
+                <th scope="col">{t('now')}</th>
+                <th scope="col">{t('then')}</th>
+              </tr>
+            </thead>
+            <tbody className="max-sm:grid max-sm:gap-3">
+              {changed.map((field) => (
+                <tr key={field.name} className="align-top max-sm:grid sm:border-b sm:border-line sm:*:py-2 sm:*:pr-4">
+                  <th scope="row" className="text-left font-medium">
+                    {t(`fields.${field.name}`)}
+                  </th>
+                  <td className="break-words text-ink-soft">{inWords(field, kept) || t('empty')}</td>
+                  <td className="font-medium break-words">
+                    <span aria-hidden className="sm:hidden">
+                      →{' '}
+                    </span>
+                    {inWords(field, values) || t('empty')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '@/lib/kernel/errors';
+import { withValueAt } from '@/lib/kernel/nested-values';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import { changeSettings, type By } from './commands';
+import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from './field-rules';
+import { InvalidSettings } from './problems';
+import { textsOf, valueOf } from './read-fields';
+import type { SettingsFile } from './schema';
+
+export type GroupChange = FieldChanges<string> & { group: SettingGroup };
+
+/** The fields of the group that are named. @throws invalid for one that stands in another form, or nowhere */
+function namedFields({ group, after }: GroupChange): SettingField[] {
+  const known = fieldsOf(group);
+  const strange = Object.keys(after).find((name) => !known.some((field) => field.name === name));
+  if (strange !== undefined)
+    throw new DomainError('invalid', 'settingUnknown', {}, { [strange.slice(0, 60)]: 'settingUnknown' });
+  return known.filter(({ name }) => after[name] !== undefined);
+}
+
+/** What is wrong is said of the field it is about, by the name a form has for it. */
+function explain(error: unknown): never {
+  if (!(error instanceof InvalidSettings)) throw error;
+  throw new InvalidSettings(
+    error.problems.map((problem) => ({ ...problem, path: problem.path.replace(/^store\./, '') })),
+  );
+}
+
+/**
+ * Changes fields of one form of the settings, all or none. Fields that are not named stay what they are, whoever changes them meanwhile.
+ * @throws InvalidSettings naming each wrong field; conflict fieldTaken where somebody else changed one of them since it was shown
+ */
+export async function changeFields(change: GroupChange, by: By): Promise<void> {
+  const { group, before, after } = change;
+  const named = namedFields(change);
+  const inWords = (name: string, text: string) =>
+    settingInWords(
+      named.find((field) => field.name === name)!,
+      text,
+    );
+  await changeSettings(
+    (now): SettingsFile => {
+      refuseTaken(textsOf(group, now), { before, after }, inWords);
+      if (group === 'featured') return named.length > 0 ? { featured: valueOf(named[0]!, after.featured!) } : {};
+      const store = named.reduce<unknown>(
+        (said, field) => withValueAt(said, field.name.split('.'), valueOf(field, after[field.name]!)),
+        now.store,
+      );
+      return { store: store ?? {} };
+    },
+    { by },
+  ).catch(explain);
+}

@@ -1,0 +1,100 @@
+import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { valueAt, withValueAt } from '@/lib/kernel/nested-values';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import { changeSettings, type By } from './commands';
+import type { SettingsDocument } from './document';
+import { InvalidSettings } from './problems';
+import type { Shown } from './schema';
+import { SHOWN_FIELDS, type ShownField, type ShownList, type ShownTexts } from './shown-rules';
+
+/** One of a list, by its name. */
+export type ShownNamed = { list: ShownList; slug: string };
+export type ShownChange = ShownNamed & FieldChanges<ShownField> & { isNew: boolean };
+
+/** The fields of one as a form has them. */
+export function shownTexts(shown: Shown): ShownTexts {
+  const texts = SHOWN_FIELDS.map((field) => [field, (valueAt(shown, field.split('.')) as string | undefined) ?? '']);
+  return Object.fromEntries(texts) as ShownTexts;
+}
+
+/** What is wrong is said of its field, by the name that a form has for it. */
+function explain(error: unknown): never {
+  if (!(error instanceof InvalidSettings)) throw error;
+  const problems = error.problems.map((problem) => {
+    const [, , ...names] = problem.path.split('.');
+    const path = names.join('.') || 'slug';
+    // Words that are not there in any language are wanted in English.
+    return { ...problem, path: (SHOWN_FIELDS as readonly string[]).includes(`${path}.en`) ? `${path}.en` : path };
+  });
+  throw new InvalidSettings(problems);
+}
+
+/** The same with other fields. An empty text takes a value away; what must be there is missed by the schema. */
+const withTexts = (shown: object, after: FieldChanges<ShownField>['after']): unknown =>
+  Object.entries(after).reduce<unknown>(
+    (now, [field, text]) => withValueAt(now, field.split('.'), text.trim() || undefined),
+    shown,
+  );
+
+type Doing = { by: By; /** May change what customers see now. */ mayPublish: boolean };
+
+/**
+ * Makes a banner or promotion, which is switched off and the last of its list at first, or changes fields of one.
+ * @throws InvalidSettings naming each wrong field; notFound; conflict shownExists, or fieldTaken where somebody else changed a field meanwhile;
+ * forbidden shownLive for one that is switched on
+ */
+export async function saveShown(change: ShownChange, { by, mayPublish }: Doing): Promise<void> {
+  const { list, slug, isNew, after } = change;
+  await changeSettings(
+    (now) => {
+      const known = now[list].findIndex((shown) => shown.slug === slug);
+      if (isNew) {
+        if (known >= 0) throw conflict('shownExists');
+        return { [list]: [...now[list], withTexts({ slug, active: false }, after)] };
+      }
+      const shown = now[list][known];
+      if (!shown) throw notFound();
+      if (shown.active && !mayPublish) throw new DomainError('forbidden', 'shownLive');
+      refuseTaken(shownTexts(shown), change);
+      return { [list]: (now[list] as unknown[]).with(known, withTexts(shown, after)) };
+    },
+    { by },
+  ).catch(explain);
+}
+
+/** Another list made of what is there. @throws notFound */
+const changeList = ({ list, slug }: ShownNamed, by: By, change: (all: Shown[], at: number) => Shown[]) =>
+  changeSettings(
+    (now: SettingsDocument) => {
+      const at = now[list].findIndex((shown) => shown.slug === slug);
+      if (at < 0) throw notFound();
+      return { [list]: change(now[list], at) };
+    },
+    { by },
+  ).catch(explain);
+
+/** Switches one on, so that it is shown on its days, or off. @throws notFound; conflict shownIsOn, shownIsOff */
+export async function switchShown(named: ShownNamed, isOn: boolean, by: By): Promise<void> {
+  await changeList(named, by, (all, at) => {
+    if (all[at]!.active === isOn) throw conflict(isOn ? 'shownIsOn' : 'shownIsOff');
+    return all.with(at, { ...all[at]!, active: isOn });
+  });
+}
+
+/** Moves one a place up its list, or down. @throws notFound; conflict shownAtEnd for one that is there already */
+export async function moveShown(named: ShownNamed, to: 'up' | 'down', by: By): Promise<void> {
+  await changeList(named, by, (all, at) => {
+    const other = to === 'up' ? at - 1 : at + 1;
+    const [shown, neighbour] = [all[at]!, all[other]];
+    if (!neighbour) throw conflict('shownAtEnd');
+    return all.with(other, shown).with(at, neighbour);
+  });
+}
+
+/** Takes one out of its list for good. @throws notFound; conflict shownIsOn for one that is switched on */
+export async function deleteShown(named: ShownNamed, by: By): Promise<void> {
+  await changeList(named, by, (all, at) => {
+    if (all[at]!.active) throw conflict('shownIsOn');
+    return all.toSpliced(at, 1);
+  });
+}

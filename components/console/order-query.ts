@@ -27,7 +27,7 @@ export function staffOrdersHref(locale: string, { view, q, after, before }: Part
 }
 
 /** The list an order is opened from, as the order's address carries it. */
-export const writeFrom = ({ view, q, after, before }: StaffOrderQuery): string =>
+const writeFrom = ({ view, q, after, before }: StaffOrderQuery): string =>
   new URLSearchParams(
     Object.entries({ view, q, after, before }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString();

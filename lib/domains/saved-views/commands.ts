@@ -6,7 +6,7 @@ import { mayDo } from '@/lib/domains/staff/permission-rules';
 import { powersOf } from '@/lib/domains/staff/permissions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { MOST_VIEWS } from './length-rules';
-import { LISTS, readQuery, writeQuery, type ListName } from './list-rules';
+import { isAnswerable, LISTS, readQuery, writeQuery, type ListName } from './list-rules';
 
 type View = { id: string; customerId: string; list: string; name: string; isShared: boolean };
 
@@ -64,15 +64,14 @@ export async function saveView(
   const { list, name } = given;
   const { permissions } = await powersOf(staff);
   if (!permissions.has(LISTS[list].permission)) throw new DomainError('forbidden', 'notPermitted');
-  const { query, isWhole } = readQuery(list, given.query);
-  const text = writeQuery(query);
-  if (!isWhole || text === '') throw invalid('viewQuery');
+  if (!isAnswerable(list, given.query)) throw invalid('viewQuery');
+  const query = writeQuery(readQuery(list, given.query).query);
   return named(async (tx) => {
     await lockMember(tx, staff.id);
     await refuseTaken(tx, { list, name }, staff.id);
     if ((await tx.savedView.count({ where: { customerId: staff.id } })) >= MOST_VIEWS)
       throw conflict('viewsFull', { most: MOST_VIEWS });
-    const { id } = await tx.savedView.create({ data: { customerId: staff.id, list, name, query: text } });
+    const { id } = await tx.savedView.create({ data: { customerId: staff.id, list, name, query } });
     await note(tx, staff, 'view.save', id, { list });
     return id;
   });

@@ -96,5 +96,11 @@ export function readQuery(list: ListName, text: string): ListQuery {
   return { query: Object.fromEntries(known), isWhole: asked.length === known.length };
 }
 
+/** Whether a list is asked for something, and for nothing it does not know. */
+export function isAnswerable(list: ListName, text: string): boolean {
+  const { query, isWhole } = readQuery(list, text);
+  return isWhole && Object.keys(query).length > 0;
+}
+
 /** The same query spelt the same way, however its address was. */
 export const writeQuery = (query: Record<string, string>): string => new URLSearchParams(query).toString();

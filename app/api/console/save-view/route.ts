@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saveView } from '@/lib/domains/saved-views/commands';
 import { VIEW_QUERY_LENGTH } from '@/lib/domains/saved-views/length-rules';
-import { LIST_NAMES } from '@/lib/domains/saved-views/list-rules';
+import { isAnswerable, LIST_NAMES } from '@/lib/domains/saved-views/list-rules';
 import { ViewId, ViewName } from '@/lib/domains/saved-views/wire';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -12,16 +12,18 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('views.save'),
   idempotent: true,
-  body: z.object({
-    list: z.enum(LIST_NAMES),
-    name: ViewName,
-    /** As the address of the list has it, without its page. */
-    query: z
-      .string({ error: 'viewQuery' })
-      .min(1, 'viewQuery')
-      .max(VIEW_QUERY_LENGTH, 'viewQuery')
-      .meta({ examples: ['view=toPack&q=625001'] }),
-  }),
+  body: z
+    .object({
+      list: z.enum(LIST_NAMES),
+      name: ViewName,
+      /** As the address of the list has it, without its page. */
+      query: z
+        .string({ error: 'viewQuery' })
+        .min(1, 'viewQuery')
+        .max(VIEW_QUERY_LENGTH, 'viewQuery')
+        .meta({ examples: ['view=toPack&q=625001'] }),
+    })
+    .refine(({ list, query }) => isAnswerable(list, query), { error: 'viewQuery', path: ['query'] }),
   response: z.object({ status: z.literal('true'), view_id: ViewId }),
   fails: ['conflict'],
   handle: async ({ staff, body }) => ({ status: 'true' as const, view_id: await saveView(body, staff) }),

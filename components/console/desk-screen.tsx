@@ -2,13 +2,18 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
 import type { DescribedSheet } from '@/lib/domains/prescriptions/list-described';
+import type { LineWarnings } from '@/lib/domains/desk/find-warnings';
+import { balanceOf, type SheetItem } from '@/lib/domains/desk/item-rules';
 import { REASONS } from '@/lib/domains/desk/decision-rules';
-import { formatShort } from '@/lib/kernel/dates';
+import { dayInIndia, formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
+import { DeskFacts } from './desk-facts';
 import { DeskFields } from './desk-fields';
+import type { DeskItem } from './desk-draft';
 import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
+import { SheetAge } from './sheet-age';
 import { OrderState } from './state-badges';
 import { UsedElsewhere } from './used-elsewhere';
 
@@ -27,6 +32,23 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   return [...sheets.values()];
 }
 
+/** What the sheet of a line names, as the line sees it. */
+const itemsOf = (
+  line: StaffOrderLine,
+  items: SheetItem[],
+  orderId: string,
+  inDays: (days: number) => string,
+): DeskItem[] =>
+  items
+    .filter(({ sheet }) => sheet === line.prescriptionId)
+    .map((item) => ({
+      id: item.id,
+      drug: item.drug,
+      strength: item.strength,
+      directions: [item.dose, item.days && inDays(item.days)].filter(Boolean).join(', ') || null,
+      ...balanceOf(item, orderId, line.id),
+    }));
+
 type Props = {
   order: StaffOrder;
   described: DescribedSheet[];
@@ -34,12 +56,19 @@ type Props = {
   uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
+  /** What the sheets name, with what was supplied on it. */
+  items: SheetItem[];
+  warnings: LineWarnings[];
+  /** After how many days a sheet is warned of. */
+  validDays: number;
+  now: Date;
   /** Whether the reader is a registered pharmacist. */
   mayDecide: boolean;
 };
 
 /** What was prescribed beside what was bought, and the decision on each line. */
-export async function DeskScreen({ order, described, uses, prescribers, patients, mayDecide }: Props) {
+export async function DeskScreen(props: Props) {
+  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -77,6 +106,13 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
           <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
           <div className="grid gap-6">
             <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
+            {mayDecide && (
+              <SheetAge
+                sheet={described.find(({ id }) => id === sheet.id)}
+                today={dayInIndia(now)}
+                validDays={validDays}
+              />
+            )}
             {mayDecide &&
               described
                 .filter(({ id }) => id === sheet.id)
@@ -89,6 +125,7 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
                     described={fields}
                     prescribers={prescribers}
                     patients={patients}
+                    items={items.filter(({ sheet: on, prescriptionId }) => on === id && prescriptionId === id)}
                   />
                 ))}
             <DeskSheet
@@ -112,6 +149,9 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
                     when: formatShort(line.decidedAt, locale),
                   }),
                 reason: line.prescriptionReason,
+                items: itemsOf(line, items, order.id, (days) => t('days', { count: days })),
+                itemId: warnings.find(({ lineId }) => lineId === line.id)?.itemId ?? null,
+                facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
               }))}
               reasons={reasons}
               mayDecide={mayDecide && isOpen}

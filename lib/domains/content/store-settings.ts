@@ -88,6 +88,8 @@ export const StoreSettings = z.object({
       }),
     )
     .max(20),
+  /** How many days a prescription that names no last day itself counts as usual; an older one is warned of at the desk, never refused for it. */
+  prescriptionValidDays: z.number('must be a number of days').int('must be a whole number of days').min(1).max(3650),
   /** Within how many working days a refund is begun. */
   refundDays: days,
   /**

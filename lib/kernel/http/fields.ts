@@ -37,6 +37,8 @@ export const OrderLineId = uuidOf('orderLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e
 /** Staff alone name parcels by it. */
 export const ParcelId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'] });
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
+/** Pharmacists alone name medicines of a sheet by it. */
+export const PrescriptionItemId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11'] });
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
 export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
 /** Of what belongs to the store and to no caller: the matrix of foreign ids has nothing to try there. */

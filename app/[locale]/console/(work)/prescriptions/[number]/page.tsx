@@ -4,6 +4,9 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { findWarnings } from '@/lib/domains/desk/find-warnings';
+import { listItems } from '@/lib/domains/desk/list-items';
 import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
@@ -25,8 +28,18 @@ export default async function ConsoleDesk({ params }: Props) {
     throw error;
   });
   const mayDecide = permissions.has('prescriptions.decide');
-  const [described, uses, prescribers, patients] = mayDecide
-    ? await Promise.all([listDescribed(order.id), listUses(order.id), listPrescribers(), listPatients(order.buyer.id)])
-    : [[], [], [], []];
-  return <DeskScreen {...{ order, described, uses, prescribers, patients, mayDecide }} />;
+  const now = new Date();
+  const [described, uses, prescribers, patients, items, { prescriptionValidDays: validDays }] = mayDecide
+    ? await Promise.all([
+        listDescribed(order.id),
+        listUses(order.id),
+        listPrescribers(),
+        listPatients(order.buyer.id),
+        listItems(order.id),
+        findStoreSettings(),
+      ])
+    : [[], [], [], [], [], { prescriptionValidDays: 0 }];
+  const warnings = mayDecide ? await findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now) : [];
+  const known = { described, uses, prescribers, patients, items, warnings };
+  return <DeskScreen {...{ order, ...known, validDays, now, mayDecide }} />;
 }

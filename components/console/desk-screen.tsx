@@ -10,6 +10,8 @@ import { ConsoleLink } from './console-link';
 import { DeskFacts } from './desk-facts';
 import { DeskFields } from './desk-fields';
 import type { DeskItem } from './desk-draft';
+import type { Holder } from '@/lib/domains/desk/open-desk';
+import { DeskLease } from './desk-lease';
 import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
@@ -62,13 +64,18 @@ type Props = {
   /** After how many days a sheet is warned of. */
   validDays: number;
   now: Date;
+  /** A colleague who has it open. */
+  holder: Holder | null;
+  /** Who reads, over the pictures. */
+  reader: string;
   /** Whether the reader is a registered pharmacist. */
   mayDecide: boolean;
 };
 
 /** What was prescribed beside what was bought, and the decision on each line. */
 export async function DeskScreen(props: Props) {
-  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
+  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide, holder, reader } =
+    props;
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -95,6 +102,12 @@ export async function DeskScreen(props: Props) {
         <OrderState status={order.status} />
         <p className="text-ink-soft">{t('for', { name: order.address.name })}</p>
       </div>
+      {mayDecide && isOpen && (
+        <DeskLease
+          orderId={order.id}
+          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
+        />
+      )}
       {sheets.length === 0 && <p>{t('noSheet')}</p>}
       {!mayDecide && <p className="text-ink-soft">{t('onlyRegistered')}</p>}
       {sheets.map((sheet, index) => (
@@ -103,7 +116,7 @@ export async function DeskScreen(props: Props) {
           aria-label={t('sheet', { number: index + 1 })}
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
-          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
+          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} reader={reader} />
           <div className="grid gap-6">
             <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
             {mayDecide && (
@@ -154,7 +167,7 @@ export async function DeskScreen(props: Props) {
                 facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
               }))}
               reasons={reasons}
-              mayDecide={mayDecide && isOpen}
+              mayDecide={mayDecide && isOpen && !holder}
               unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
               wholePaise={capturedPaise - refundedPaise - refundingPaise}
               isFirst={index === 0}

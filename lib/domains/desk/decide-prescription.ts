@@ -11,6 +11,7 @@ import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import { saltNamesOf } from '@/lib/domains/search/equivalence-rules';
 import { attachItems } from './attach-items';
+import { checkHolder, closeDesk } from './open-desk';
 import {
   approves,
   checkDecision,
@@ -138,6 +139,15 @@ async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor
   return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist });
 }
 
+/** Whether each line is approved or gone once this is decided. */
+const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
+  lines.every((line) => {
+    const one = chosen.find((each) => each.line === line);
+    return one
+      ? approves(one.decision.outcome) || one.decision.outcome === 'REJECTED'
+      : line.left === 0 || line.state === 'approved';
+  });
+
 /** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
 async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
   const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
@@ -147,13 +157,7 @@ async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Ch
       kind: 'prescriptionRejected',
       details: { replaceUntil: replaceUntil(now).toISOString() },
     });
-  const isSettled = lines.every((line) => {
-    const one = chosen.find((each) => each.line === line);
-    return one
-      ? approves(one.decision.outcome) || one.decision.outcome === 'REJECTED'
-      : line.left === 0 || line.state === 'approved';
-  });
-  if (isSettled && chosen.some(({ decision }) => approves(decision.outcome)))
+  if (isSettled(lines, chosen) && chosen.some(({ decision }) => approves(decision.outcome)))
     await notify(tx, { ...news, kind: 'prescriptionApproved' });
 }
 
@@ -161,7 +165,7 @@ async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Ch
  * A registered pharmacist's decisions on lines of a paid order that has not left, all of them or none: what is approved may leave, what is refused is
  * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
  * @param by `actor` is the door it came through
- * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, lineGone,
+ * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, deskTaken, lineGone,
  * lineWithoutFile, reduceTooMany, prescriptionLacks, prescriptionOver; what `attachItems` and `cancelUnits` throw
  */
 export async function decidePrescription(
@@ -174,12 +178,14 @@ export async function decidePrescription(
     const pharmacist = await registeredPharmacist(tx, by.pharmacist, now);
     const order = await lockNamed(tx, idOrNumber);
     if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
+    await checkHolder(tx, order.id, pharmacist.id, now);
     const lines = await linesOf(tx, order.id);
     const chosen = choose(lines, wanted);
     await checkDescribed(tx, order.id, chosen, now);
     const items = await attach(tx, order, chosen, pharmacist);
     for (const one of chosen) await write(tx, one, { actor: by.actor, pharmacist, items });
     const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
+    if (isSettled(lines, chosen)) await closeDesk(tx, order.id);
     if (!off.isWhole) await tell(tx, order, lines, chosen, now);
     return { ...off, decided: chosen.map(({ line }) => line.sku) };
   });

@@ -216,6 +216,7 @@ export const NOT_PERSONAL = [
   'SecurityCount',
   'UnknownPayment',
   'Dispute',
+  'DeskLease',
   'OrderReturnLine',
   'ParcelLine',
   'StockLevel',

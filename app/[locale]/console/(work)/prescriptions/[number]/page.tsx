@@ -7,9 +7,11 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { findWarnings } from '@/lib/domains/desk/find-warnings';
 import { listItems } from '@/lib/domains/desk/list-items';
+import { findHolder } from '@/lib/domains/desk/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { fullName } from '@/lib/shared/person/rules';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/prescriptions/[number]'>;
@@ -21,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleDesk({ params }: Props) {
   const { locale, number } = await params;
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, `/console/prescriptions/${number}`);
+  const { permissions, ...staff } = await requireStaff(locale, `/console/prescriptions/${number}`);
   if (!permissions.has('prescriptions.read')) return <NotPermitted />;
   const order = await findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
@@ -39,7 +41,8 @@ export default async function ConsoleDesk({ params }: Props) {
         findStoreSettings(),
       ])
     : [[], [], [], [], [], { prescriptionValidDays: 0 }];
+  const holder = mayDecide ? await findHolder(order.id, staff.id, now) : null;
   const warnings = mayDecide ? await findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now) : [];
   const known = { described, uses, prescribers, patients, items, warnings };
-  return <DeskScreen {...{ order, ...known, validDays, now, mayDecide }} />;
+  return <DeskScreen {...{ order, ...known, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
 }

@@ -7,11 +7,12 @@ import { approvesUnits, leftFor, prescribedOf, type DeskItem, type DeskLine, typ
 /** What was prescribed, dispensed and is left of the medicine a line is for. */
 export function ItemBalance({ item }: { item: DeskItem }) {
   const t = useTranslations('console.client.desk.item');
-  const { prescribed, dispensed, left, supplied, allowed } = item;
+  const { prescribed, dispensed, supplied, allowed } = item;
+  const left = Math.max(0, item.left - item.held);
   return (
     <p className="figures text-sm">
       {[item.drug, item.strength, item.directions].filter(Boolean).join(', ')}
-      <span className={`block ${left === 0 ? 'font-semibold text-danger-700' : 'text-ink-soft'}`}>
+      <span className={`block ${item.left === 0 ? 'font-semibold text-danger-700' : 'text-ink-soft'}`}>
         {t(allowed > 1 ? 'balanceRepeats' : 'balance', { prescribed, dispensed, left, supplied, allowed })}
       </span>
     </p>

@@ -110,9 +110,11 @@ export function PrescriptionPages({ id, number, pages, reader }: Props) {
           className="pointer-events-none absolute inset-0 grid grid-cols-2 place-items-center overflow-hidden text-ink opacity-10 select-none"
         >
           {[0, 1, 2, 3, 4, 5].map((place) => (
-            <span key={place} className="-rotate-12 text-xl font-bold">
-              {reader}
-            </span>
+            <span
+              key={place}
+              data-reader={reader}
+              className="-rotate-12 text-xl font-bold before:content-[attr(data-reader)]"
+            />
           ))}
         </div>
       </div>

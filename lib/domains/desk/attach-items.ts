@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/kernel/db/client';
+import { DRUG_LENGTH } from '@/lib/domains/prescriptions/length-rules';
 import { checkLeft, findMeant, itemNamed, type Bindable, type SheetItem } from './item-rules';
 import { listItems, lockSheets } from './list-items';
 
@@ -12,7 +13,7 @@ export type Approval = {
 };
 
 async function make(tx: Db, { line, units, prescribed = units }: Approval, by: string): Promise<SheetItem> {
-  const own = { prescriptionId: line.prescriptionId!, drug: line.name, quantity: prescribed };
+  const own = { prescriptionId: line.prescriptionId!, drug: line.name.slice(0, DRUG_LENGTH), quantity: prescribed };
   const { id } = await tx.prescriptionItem.create({
     data: { ...own, customerId: line.customerId, createdById: by },
     select: { id: true },

@@ -24,13 +24,20 @@ const LINE = { id: 'new', sku: 'GLY', productId: 7, name: 'Glycomet 500', salts:
 
 describe('what is left', () => {
   it('is the prescribed quantity, once', () => {
-    expect(balanceOf(item(), 'now', 'new')).toEqual({ prescribed: 3, supplied: 0, allowed: 1, dispensed: 0, left: 3 });
+    expect(balanceOf(item(), 'now', 'new')).toEqual({
+      prescribed: 3,
+      supplied: 0,
+      allowed: 1,
+      dispensed: 0,
+      held: 0,
+      left: 3,
+    });
     expect(balanceOf(item({ supplies: [supply('old', 1)] }), 'now', 'new').left).toBe(0);
   });
 
   it('is shared by the lines of an order, and what a line holds is free for it', () => {
     const supplies = [supply('now', 2, 'other'), supply('now', 1, 'new')];
-    expect(balanceOf(item({ supplies }), 'now', 'new')).toMatchObject({ supplied: 0, dispensed: 3, left: 1 });
+    expect(balanceOf(item({ supplies }), 'now', 'new')).toMatchObject({ supplied: 0, dispensed: 3, held: 1, left: 1 });
   });
 
   it('comes again with each repeat that is endorsed, an order being one supply', () => {

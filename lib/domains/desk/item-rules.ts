@@ -47,7 +47,8 @@ export type Balance = {
   allowed: number;
   /** Units, over all orders. */
   dispensed: number;
-  /** Units that may be approved for this line. */
+  /** Units that this line holds, and that may be approved for it, those among them. */
+  held: number;
   left: number;
 };
 
@@ -61,7 +62,8 @@ export function balanceOf({ quantity, repeats, supplies }: SheetItem, orderId: s
   const supplied = new Set(others.filter((supply) => supply.orderId !== orderId).map((supply) => supply.orderId)).size;
   const here = sum(others.filter((supply) => supply.orderId === orderId));
   const left = supplied > repeats ? 0 : Math.max(0, quantity - here);
-  return { prescribed: quantity, supplied, allowed: repeats + 1, dispensed: sum(supplies), left };
+  const dispensed = sum(supplies);
+  return { prescribed: quantity, supplied, allowed: repeats + 1, dispensed, held: dispensed - sum(others), left };
 }
 
 /** @throws conflict prescriptionSupplied where no repeat is left, prescriptionSpent with the number that is */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/kernel/dates';
 
 /** Shapes of single documented fields. Form-encoded callers send text, JSON callers numbers: both are meant. */
 const digits = /^\d{1,9}$/;
@@ -64,6 +65,8 @@ export const Pincode = z
   .meta({ 'x-names': 'pincode', examples: ['600040'] });
 /** How many of a thing; the upper bound only keeps arithmetic safe, stock decides. */
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
+/** A day of this millennium, such as 2026-11-20: the database knows no year 0. */
+export const Day = z.iso.date().refine(isDay);
 /** An amount of rupees, as the documented price fields carry it. */
 export const Rupees = z
   .union([

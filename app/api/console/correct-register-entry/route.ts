@@ -10,7 +10,7 @@ import {
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { Quantity } from '@/lib/kernel/http/fields';
+import { Day, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** What the law wants to be there. */
@@ -42,9 +42,7 @@ const Body = z.object({
   drug: needed(DRUG_LENGTH, 'Amlodipine 5 mg tablets').optional(),
   manufacturer: known(NAME_LENGTH, 'Cipla Ltd').optional(),
   batch_number: known(REGISTRATION_LENGTH, 'B-77').optional(),
-  expiry_date: z.iso
-    .date()
-    .nullable()
+  expiry_date: Day.nullable()
     .optional()
     .meta({ examples: ['2028-06-30'] }),
   quantity: Quantity.optional(),

@@ -11,7 +11,7 @@ import {
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/fields';
+import { Day, PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Left out: as it is. Null or empty: emptied. */
@@ -75,16 +75,10 @@ const Body = z.object({
   prescriber_qualification: words(NAME_LENGTH, 'MBBS, MD'),
   prescriber_registration: words(REGISTRATION_LENGTH, 'TNMC 45821'),
   prescriber_address: words(ADDRESS_LENGTH, '3, Hospital Road, Chennai 600008'),
-  written_on: z.iso
-    .date()
-    .nullish()
-    .meta({ examples: ['2026-11-20'] }),
+  written_on: Day.nullish().meta({ examples: ['2026-11-20'] }),
   repeats: number(12, 0),
   endorsement: words(WORDS_LENGTH, 'Rep. twice, monthly'),
-  valid_until: z.iso
-    .date()
-    .nullish()
-    .meta({ examples: ['2027-05-19'] }),
+  valid_until: Day.nullish().meta({ examples: ['2027-05-19'] }),
   is_signed: z
     .boolean()
     .nullish()

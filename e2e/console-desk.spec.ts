@@ -69,6 +69,8 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   await press('Enter');
   await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();
   expect(keys).toBeLessThanOrEqual(15);
+  // What was approved is written down with it, and nothing of it is left.
+  await expect(page.getByText('Prescribed 1 · dispensed 1 · left 0')).toHaveCount(2);
   expect(await decided(orderId)).toEqual([
     { outcome: 'APPROVED', cancelled: 0 },
     { outcome: 'REDUCED', cancelled: 2 },
@@ -127,4 +129,64 @@ test('the desk can be read by everybody with decisions half made, and does not m
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a colleague reads whose sheet it is, and takes it over with one press @desktop', async ({ page, browser }) => {
+  const { number } = await threeLines(page);
+  const address = `/console/prescriptions/${number}`;
+  await startStaffSession(page, 'PHARMACIST', true);
+  const opened = page.waitForResponse((response) => response.url().includes('/api/console/open-desk'));
+  await page.goto(address);
+  expect((await opened).status()).toBe(200);
+  const colleague = await (await browser.newContext()).newPage();
+  await startStaffSession(colleague, 'PHARMACIST', true);
+  await colleague.goto('/console/prescriptions');
+  await expect(colleague.getByRole('link', { name: new RegExp(`${number}.*Malar Vizhi has it open`) })).toBeVisible();
+  await colleague.goto(address);
+  const approve = colleague.getByRole('button', { name: english.client.desk.choose.APPROVED });
+  await expect(colleague.getByText(/^Malar Vizhi has it open/)).toBeVisible();
+  await expect(approve).toHaveCount(0);
+  await colleague.getByRole('button', { name: english.client.desk.takeOver, exact: true }).click();
+  await expect(approve).toHaveCount(3);
+  await colleague.context().close();
+});
+
+test('the medicines of a sheet are typed with it, and a line can be one of them', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const { items, item, fields, choose } = (locale === 'ta' ? tamil : english).client.desk;
+  const { number } = await threeLines(page);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(localePath(locale, `/console/prescriptions/${number}`));
+  await page.getByRole('button', { name: items.add, exact: true }).click();
+  await page.getByLabel(items.drug, { exact: true }).fill('Tab. Amlodipine');
+  await page.getByLabel(items.quantity, { exact: true }).fill('3');
+  await page.getByRole('button', { name: fields.save, exact: true }).click();
+  await expect(page.getByRole('button', { name: fields.save, exact: true })).toBeDisabled();
+  const line = page.locator('li[data-line]').nth(1);
+  await line.getByRole('button', { name: choose.APPROVED, exact: true }).click();
+  await line.getByLabel(item.which, { exact: true }).selectOption('Tab. Amlodipine');
+  await expect(line.getByText(/Tab\. Amlodipine/).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+});
+
+test('the desk brings little JavaScript, and its picture is moved by buttons @desktop', async ({ page }) => {
+  const t = english.client.desk;
+  const { number } = await threeLines(page);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(`/console/prescriptions/${number}`, { waitUntil: 'load' });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js(?:$|\?)/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeLessThanOrEqual(160_000);
+  const picture = page.getByRole('region', { name: `${t.picture} 1` });
+  await expect(picture.getByRole('img')).toHaveJSProperty('complete', true);
+  for (let size = 0; size < 4; size += 1) await page.getByRole('button', { name: t.larger, exact: true }).click();
+  await page.getByRole('button', { name: t.move.right, exact: true }).click();
+  expect(await picture.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: t.contrast, exact: true }).click();
+  await expect(page.getByRole('button', { name: t.contrast, exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -43,6 +43,34 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('an entry is put right by a further one, and both name each other', async ({ page }, info) => {
+  test.setTimeout(90_000);
+  const orderId = await orderToReview(page);
+  await describeSheets(orderId);
+  await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
+  await moveOrder(orderId, 'dispatch');
+  await startStaffSession(page, 'PHARMACIST', true);
+  const locale = languageOf(info.project);
+  const { registers, client } = locale === 'ta' ? tamil : english;
+  const t = client.registers.correction;
+  await page.goto(localePath(locale, '/console/registers/prescription'));
+  await page.getByRole('link', { name: registers.correct, exact: true }).first().click();
+  const save = page.getByRole('button', { name: t.save, exact: true });
+  await expect(save).toBeDisabled();
+  await page.getByLabel(t.batchNumber, { exact: true }).fill('B-78');
+  await page.getByLabel(t.reason, { exact: true }).fill('Read wrongly');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await save.click();
+  await expect(page).toHaveURL(/registers\/prescription$/);
+  const said = (text: string) => page.getByText(new RegExp(text.replace('{serial}', '\\d+ / \\d\\d-\\d\\d'))).first();
+  await expect(said(registers.corrects)).toBeVisible();
+  await expect(said(registers.correctedBy)).toBeVisible();
+});
+
 test('a register is not for whoever packs', async ({ page }) => {
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/registers/h1');

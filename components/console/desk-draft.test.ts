@@ -1,4 +1,4 @@
-import { isReady, leftOf, paiseOff, unitsOff, type DeskLine } from './desk-draft';
+import { asDecision, isReady, leftOf, paiseOff, unitsOff, type DeskLine } from './desk-draft';
 
 const LINE = {
   quantity: 5,
@@ -6,6 +6,7 @@ const LINE = {
   returnedQuantity: 0,
   totalPaise: 16_665,
   taxPaise: 793,
+  items: [{ id: 'i', left: 3 }],
 } as DeskLine;
 
 it('takes off what is refused, and what is more than was approved', () => {
@@ -28,4 +29,21 @@ it('is ready with a reason, and a number that is fewer than are left', () => {
     [undefined, false],
   ] as const)
     expect([quantity, isReady(LINE, { outcome: 'REDUCED', quantity, reason: 'Fewer' })]).toEqual([quantity, ready]);
+});
+
+it('lets no more leave than are left on the sheet', () => {
+  expect(isReady(LINE, { outcome: 'APPROVED', reason: '', itemId: 'i' })).toBe(false);
+  expect(isReady(LINE, { outcome: 'REDUCED', quantity: 3, reason: 'Fewer', itemId: 'i' })).toBe(true);
+  expect(isReady(LINE, { outcome: 'APPROVED', reason: '', prescribed: 3 })).toBe(false);
+  expect(isReady(LINE, { outcome: 'REJECTED', reason: 'Not safe', itemId: 'i' })).toBe(true);
+});
+
+it('is sent with the medicine of the sheet, or with how many units it prescribes', () => {
+  expect(asDecision(LINE, { outcome: 'APPROVED', reason: '' })).toMatchObject({ item_id: undefined, prescribed: 4 });
+  const chosen = { outcome: 'REDUCED', quantity: 2, reason: 'Fewer', itemId: 'i' } as const;
+  expect(asDecision(LINE, chosen)).toMatchObject({ item_id: 'i', prescribed: undefined });
+  expect(asDecision(LINE, { outcome: 'REJECTED', reason: 'x', itemId: 'i' })).toMatchObject({
+    item_id: undefined,
+    prescribed: undefined,
+  });
 });

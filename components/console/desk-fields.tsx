@@ -7,7 +7,14 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/domains/desk/queries';
 import { missingOf, type Described } from '@/lib/domains/prescriptions/description-rules';
-import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH } from '@/lib/domains/prescriptions/length-rules';
+import {
+  ADDRESS_LENGTH,
+  NAME_LENGTH,
+  REGISTRATION_LENGTH,
+  WORDS_LENGTH,
+} from '@/lib/domains/prescriptions/length-rules';
+import type { SheetItem } from '@/lib/domains/desk/item-rules';
+import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskFieldsProps = {
@@ -16,6 +23,8 @@ export type DeskFieldsProps = {
   described: Described;
   prescribers: Prescriber[];
   patients: Patient[];
+  /** The medicines of this sheet as they were typed. */
+  items: SheetItem[];
 };
 
 /** The texts and numbers of a sheet: its field of the call, and how long it may be. */
@@ -28,7 +37,9 @@ const INPUTS = [
   { name: 'prescriberRegistration', wire: 'prescriber_registration', most: REGISTRATION_LENGTH },
   { name: 'prescriberAddress', wire: 'prescriber_address', most: ADDRESS_LENGTH },
   { name: 'writtenOn', wire: 'written_on', most: 10, isDay: true },
+  { name: 'validUntil', wire: 'valid_until', most: 10, isDay: true },
   { name: 'repeats', wire: 'repeats', most: 2, isNumber: true },
+  { name: 'endorsement', wire: 'endorsement', most: WORDS_LENGTH },
 ] as const satisfies { name: keyof Described; wire: string; most: number; [more: string]: unknown }[];
 type Input = (typeof INPUTS)[number];
 type Values = Record<Input['name'], string> & { isSigned: boolean };
@@ -58,15 +69,18 @@ function filled(values: Values, { prescribers, patients }: DeskFieldsProps, name
 
 /** What the sheet says, typed once; only what was changed is sent. */
 export function DeskFields(props: DeskFieldsProps) {
-  const { id, version, described, prescribers, patients } = props;
+  const { id, version, described, prescribers, patients, items } = props;
   const t = useTranslations('console.client.desk.fields');
   const { run, problem, busy } = useStaffAction();
   const own = useId();
   const before = asTexts(described);
   const [values, setValues] = useState(before);
+  const [rows, setRows] = useState<ItemRow[]>(() => rowsOf(items));
+  const typed = typedItems(rows);
+  const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
   const missing = missingOf(described);
   const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
-  const isChanged = changed.length > 0 || values.isSigned !== before.isSigned;
+  const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
   const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
 
   async function save() {
@@ -76,7 +90,13 @@ export function DeskFields(props: DeskFieldsProps) {
     });
     const signed = values.isSigned === before.isSigned ? {} : { is_signed: values.isSigned };
     await run('console/describe-prescription', {
-      body: { prescription_id: id, version, ...Object.fromEntries(texts), ...signed },
+      body: {
+        prescription_id: id,
+        version,
+        ...Object.fromEntries(texts),
+        ...signed,
+        ...(hasNewItems && { items: typed }),
+      },
     });
   }
 
@@ -124,11 +144,12 @@ export function DeskFields(props: DeskFieldsProps) {
         />
         {t('isSigned')}
       </label>
+      <DeskItems rows={rows} onChange={setRows} />
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { fields: missing.map((name) => t(name)).join(', ') })}</p>
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button type="submit" kind="secondary" busy={busy} disabled={!isChanged}>
+      <Button type="submit" kind="secondary" busy={busy} disabled={!isChanged || typed === null}>
         {t('save')}
       </Button>
     </form>

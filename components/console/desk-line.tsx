@@ -5,6 +5,7 @@ import { Field, TextArea } from '@/components/ui/field';
 import type { Reason, Outcome } from '@/lib/domains/desk/decision-rules';
 import { REASON_LENGTH } from '@/lib/domains/prescriptions/length-rules';
 import { leftOf, needsReason, type DeskLine, type Draft } from './desk-draft';
+import { ItemBalance, ItemChoice } from './desk-item';
 import { KEYS } from './desk-keys';
 
 /** A reason to choose: what it is called, and the sentence the buyer reads, in the language of the order. */
@@ -49,6 +50,9 @@ function Details({ line, draft, reasons, hasKeys, onChange }: Props & { draft: D
           }
         />
       )}
+      {(draft.outcome === 'APPROVED' || draft.outcome === 'REDUCED') && (
+        <ItemChoice line={line} draft={draft} onChange={onChange} />
+      )}
       {needsReason(draft.outcome) && (
         <div role="group" aria-label={t('reason')} className="flex flex-wrap gap-2">
           {reasons.map(({ code, label, text }, index) => (
@@ -88,6 +92,7 @@ export function DeskLineCard(props: Props) {
   const { line, draft, mayDecide, hasKeys, onChoose } = props;
   const t = useTranslations('console.client.desk');
   const isOpen = mayDecide && leftOf(line) > 0;
+  const item = line.items.find(({ id }) => id === (draft ? draft.itemId : line.itemId));
   return (
     <li
       data-line={line.id}
@@ -102,6 +107,8 @@ export function DeskLineCard(props: Props) {
         {line.cancelledQuantity > 0 && (
           <p className="text-sm text-ink-soft">{t('takenOff', { count: line.cancelledQuantity })}</p>
         )}
+        {line.facts}
+        {item && <ItemBalance item={item} />}
         <Standing line={line} />
       </div>
       {isOpen && (

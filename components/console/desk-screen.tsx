@@ -2,13 +2,20 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
 import type { DescribedSheet } from '@/lib/domains/prescriptions/list-described';
+import type { LineWarnings } from '@/lib/domains/desk/find-warnings';
+import { balanceOf, type SheetItem } from '@/lib/domains/desk/item-rules';
 import { REASONS } from '@/lib/domains/desk/decision-rules';
-import { formatShort } from '@/lib/kernel/dates';
+import { dayInIndia, formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
+import { DeskFacts } from './desk-facts';
 import { DeskFields } from './desk-fields';
+import type { DeskItem } from './desk-draft';
+import type { Holder } from '@/lib/domains/desk/open-desk';
+import { DeskLease } from './desk-lease';
 import { DeskSheet } from './desk-sheet';
 import { staffOrderHref } from './order-query';
 import { PrescriptionPages } from './prescription-pages';
+import { SheetAge } from './sheet-age';
 import { OrderState } from './state-badges';
 import { UsedElsewhere } from './used-elsewhere';
 
@@ -27,6 +34,23 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   return [...sheets.values()];
 }
 
+/** What the sheet of a line names, as the line sees it. */
+const itemsOf = (
+  line: StaffOrderLine,
+  items: SheetItem[],
+  orderId: string,
+  inDays: (days: number) => string,
+): DeskItem[] =>
+  items
+    .filter(({ sheet }) => sheet === line.prescriptionId)
+    .map((item) => ({
+      id: item.id,
+      drug: item.drug,
+      strength: item.strength,
+      directions: [item.dose, item.days && inDays(item.days)].filter(Boolean).join(', ') || null,
+      ...balanceOf(item, orderId, line.id),
+    }));
+
 type Props = {
   order: StaffOrder;
   described: DescribedSheet[];
@@ -34,12 +58,24 @@ type Props = {
   uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
+  /** What the sheets name, with what was supplied on it. */
+  items: SheetItem[];
+  warnings: LineWarnings[];
+  /** After how many days a sheet is warned of. */
+  validDays: number;
+  now: Date;
+  /** A colleague who has it open. */
+  holder: Holder | null;
+  /** Who reads, over the pictures. */
+  reader: string;
   /** Whether the reader is a registered pharmacist. */
   mayDecide: boolean;
 };
 
 /** What was prescribed beside what was bought, and the decision on each line. */
-export async function DeskScreen({ order, described, uses, prescribers, patients, mayDecide }: Props) {
+export async function DeskScreen(props: Props) {
+  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide, holder, reader } =
+    props;
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -66,6 +102,12 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
         <OrderState status={order.status} />
         <p className="text-ink-soft">{t('for', { name: order.address.name })}</p>
       </div>
+      {mayDecide && isOpen && (
+        <DeskLease
+          orderId={order.id}
+          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
+        />
+      )}
       {sheets.length === 0 && <p>{t('noSheet')}</p>}
       {!mayDecide && <p className="text-ink-soft">{t('onlyRegistered')}</p>}
       {sheets.map((sheet, index) => (
@@ -74,9 +116,16 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
           aria-label={t('sheet', { number: index + 1 })}
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
-          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} />
+          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} reader={reader} />
           <div className="grid gap-6">
             <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
+            {mayDecide && (
+              <SheetAge
+                sheet={described.find(({ id }) => id === sheet.id)}
+                today={dayInIndia(now)}
+                validDays={validDays}
+              />
+            )}
             {mayDecide &&
               described
                 .filter(({ id }) => id === sheet.id)
@@ -89,6 +138,7 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
                     described={fields}
                     prescribers={prescribers}
                     patients={patients}
+                    items={items.filter(({ sheet: on, prescriptionId }) => on === id && prescriptionId === id)}
                   />
                 ))}
             <DeskSheet
@@ -112,9 +162,12 @@ export async function DeskScreen({ order, described, uses, prescribers, patients
                     when: formatShort(line.decidedAt, locale),
                   }),
                 reason: line.prescriptionReason,
+                items: itemsOf(line, items, order.id, (days) => t('days', { count: days })),
+                itemId: warnings.find(({ lineId }) => lineId === line.id)?.itemId ?? null,
+                facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
               }))}
               reasons={reasons}
-              mayDecide={mayDecide && isOpen}
+              mayDecide={mayDecide && isOpen && !holder}
               unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
               wholePaise={capturedPaise - refundedPaise - refundingPaise}
               isFirst={index === 0}

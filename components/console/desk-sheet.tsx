@@ -6,7 +6,17 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Outcome } from '@/lib/domains/desk/decision-rules';
 import { formatRupees } from '@/lib/kernel/money';
-import { isReady, leftOf, needsReason, paiseOff, unitsOff, type DeskLine, type Draft, type Drafts } from './desk-draft';
+import {
+  asDecision,
+  isReady,
+  leftOf,
+  needsReason,
+  paiseOff,
+  unitsOff,
+  type DeskLine,
+  type Draft,
+  type Drafts,
+} from './desk-draft';
 import { KEYS } from './desk-keys';
 import { DeskLineCard, type ReasonChoice } from './desk-line';
 import { KeyHelpButton } from './key-help-button';
@@ -68,7 +78,9 @@ export function DeskSheet(props: DeskSheetProps) {
       outcome === 'REDUCED' && quantityReason
         ? { reason: quantityReason.text, reasonCode: quantityReason.code }
         : { reason: '' };
-    const next = change(line, { outcome, ...prepared });
+    const left = line.items.find(({ id }) => id === line.itemId)?.left ?? 0;
+    const quantity = outcome === 'REDUCED' && left > 0 && left < leftOf(line) ? left : undefined;
+    const next = change(line, { outcome, quantity, ...prepared, itemId: line.itemId ?? undefined });
     if (outcome === 'REDUCED') setTimeout(() => focusOn(`units-${line.id}`));
     else if (!needsReason(outcome)) goOn(line, next);
     else focusOn(`line-${line.id}`);
@@ -78,13 +90,7 @@ export function DeskSheet(props: DeskSheetProps) {
     if (!canSend) return;
     const body = {
       order_id: orderId,
-      lines: chosen.map(({ line: { id }, draft: { outcome, quantity, reason, reasonCode } }) => ({
-        id,
-        outcome,
-        quantity,
-        reason,
-        reason_code: reasonCode,
-      })),
+      lines: chosen.map(({ line, draft }) => asDecision(line, draft)),
     };
     if (await run('console/decide-prescription', { body })) setDrafts({});
   }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Waiting } from '@/lib/domains/prescriptions/queries';
+import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Age } from './age';
 import { ConsoleLink } from './console-link';
@@ -12,7 +13,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
   if (waiting.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return (
     <ol className="grid gap-2">
-      {waiting.map(({ number, since, pending, asking, refused }) => (
+      {waiting.map(({ number, since, pending, asking, refused, holder, heldSince }) => (
         <li key={number} data-row>
           <ConsoleLink
             href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
@@ -22,6 +23,9 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
             <span>{t('pending', { count: pending })}</span>
             {asking > 0 && <span className="text-ink-soft">{t('asking', { count: asking })}</span>}
             {refused > 0 && <span className="text-danger-700">{t('refused', { count: refused })}</span>}
+            {holder && heldSince && (
+              <span>{t('held', { name: holder, when: formatShort(heldSince, locale, now) })}</span>
+            )}
             <span className="ml-auto text-ink-soft tabular-nums">
               <Age since={since.toISOString()} now={now} />
             </span>

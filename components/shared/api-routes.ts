@@ -109,6 +109,7 @@ export type Routes = {
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
@@ -133,6 +134,7 @@ export type Routes = {
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
+  'console/open-desk': typeof import('@/app/api/console/open-desk/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');

@@ -24,6 +24,19 @@ const refusedAtTheDoor = async () => {
   return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
 };
 
+/** An entry of a register. */
+async function entered() {
+  const { id: orderLineId, orderId, customerId, name: drug } = await lineOf((await createPaidOrder()).id);
+  const parcel = await createParcel({ id: orderId, customerId });
+  const people = { prescriberName: 'x', prescriberAddress: 'x', patientName: 'x', patientAddress: 'x' };
+  const pharmacist = { pharmacistName: 'x', pharmacistRegistration: 'x', pharmacistCouncil: 'x' };
+  const place = { register: 'PRESCRIPTION' as const, financialYear: '26-27', serial: 1, suppliedAt: new Date() };
+  const goods = { drug, schedule: 'H' as const, quantity: 1, orderNumber: 'x', orderLineId, parcelId: parcel.id };
+  const prescriptionId = orderLineId;
+  const data = { ...people, ...pharmacist, ...place, ...goods, customerId, prescriptionId };
+  return (await db.registerEntry.create({ data })).id;
+}
+
 /** A line with a sheet nobody has read. */
 async function onSheet() {
   const { id } = await createPaidOrder();
@@ -118,6 +131,8 @@ export const SCENES: Record<string, Scene> = {
     const { id, lineId } = await onSheet();
     return { order_id: id, lines: [{ id: lineId, outcome: 'ASK_CUSTOMER', reason: 'The date is missing' }] };
   },
+  '/open-desk': async () => ({ order_id: (await onSheet()).id }),
+  '/correct-register-entry': async () => ({ entry_id: await entered(), reason: 'x', batch_number: 'B-77' }),
   '/describe-prescription': async () => {
     const { prescriptionId } = await onSheet();
     return { prescription_id: prescriptionId, version: 0, patient_name: 'Meena Kumari' };

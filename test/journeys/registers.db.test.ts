@@ -3,10 +3,15 @@ import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { addToCart } from '@/lib/domains/cart/commands';
 import { db } from '@/lib/kernel/db/client';
+import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { callRoute } from '../call-route';
+import { createAddress, createCustomer } from '../factories/customer';
 import { approved, createPharmacist } from '../factories/pharmacist';
-import { describeSheets, onPrescription } from '../factories/prescription';
+import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
+import { createProduct } from '../factories/product';
+import { buyCart } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { BY, outcomes, wrong } from '../return-desk';
 
@@ -21,8 +26,17 @@ async function ready(goods: Goods) {
 }
 type Ready = Awaited<ReturnType<typeof ready>>;
 
-const describeProduct = ({ lines }: Ready, line: number, data: Parameters<typeof db.product.update>[0]['data']) =>
-  db.product.update({ where: { id: lines[line]!.productId }, data: { requiresPrescription: true, ...data } });
+type Described = { schedule: Schedule } & Pick<
+  Parameters<typeof db.product.update>[0]['data'],
+  'manufacturer' | 'batchNumber' | 'expiryDate'
+>;
+
+/** As if the product had been so when the line was bought. */
+async function describeProduct({ lines }: Ready, line: number, { schedule, ...data }: Described): Promise<void> {
+  const { id, productId } = lines[line]!;
+  await db.orderLine.update({ where: { id }, data: { schedule } });
+  await db.product.update({ where: { id: productId }, data });
+}
 const entries = () =>
   db.registerEntry.findMany({ orderBy: [{ register: 'asc' }, { financialYear: 'asc' }, { serial: 'asc' }] });
 const dispatch = ({ order }: Ready, now?: Date) => moveOrder(order.id, 'DISPATCHED', BY, now);
@@ -71,6 +85,24 @@ describe('what leaves on prescription', () => {
       { ...both, ...first, ...unknown, register: 'PRESCRIPTION', serial: 1 },
       { ...both, ...second, ...until, register: 'PRESCRIPTION', serial: 2 },
       { ...both, ...second, ...until, register: 'H1', serial: 1 },
+    ]);
+  });
+
+  it('is of the schedule it was bought in, whatever became of the product since', async () => {
+    const productId = await createProduct({ requiresPrescription: true });
+    const is = (schedule: Schedule) => db.product.update({ where: { id: productId }, data: { schedule } });
+    await is('H1');
+    const customer = await createCustomer();
+    await createAddress(customer.id);
+    await addToCart(customer.id, { productId, quantity: 1 });
+    await db.cartLine.updateMany({ data: { prescriptionId: await createPrescription(customer.id) } });
+    const order = await buyCart(customer.id);
+    await is('H');
+    await approved(order.id);
+    await moveOrder(order.id, 'DISPATCHED', BY);
+    expect((await entries()).map(({ register, schedule }) => [register, schedule])).toEqual([
+      ['PRESCRIPTION', 'H1'],
+      ['H1', 'H1'],
     ]);
   });
 

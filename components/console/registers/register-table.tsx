@@ -3,6 +3,8 @@ import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { staffOrderHref } from '@/components/console/order-query';
 import type { RegisterRow } from '@/lib/domains/registers/types';
+import type { RegisterName } from '@/lib/domains/registers/rules';
+import { localePath } from '@/lib/kernel/locales';
 import { formatMoment, formatMonth } from '@/lib/kernel/dates';
 
 /** The first line of a cell, and what belongs to it. */
@@ -22,8 +24,10 @@ function Lines({ of: [first, ...others] }: { of: (string | null)[] }) {
   );
 }
 
+type Props = { rows: RegisterRow[]; caption: string; register: RegisterName; mayCorrect: boolean };
+
 /** Lines of a register with all the law wants of them: a table on screen and paper, cards on a phone. */
-export function RegisterTable({ rows, caption }: { rows: RegisterRow[]; caption: string }) {
+export function RegisterTable({ rows, caption, register, mayCorrect }: Props) {
   const [t, locale] = [useTranslations('console.registers'), useLocale()];
   return (
     <ListTable
@@ -34,7 +38,27 @@ export function RegisterTable({ rows, caption }: { rows: RegisterRow[]; caption:
         {
           name: 'serial',
           heading: t('serial'),
-          cell: ({ serial, financialYear }) => <span className="tabular-nums">{`${serial} / ${financialYear}`}</span>,
+          cell: (row) => (
+            <>
+              <Lines
+                of={[
+                  `${row.serial} / ${row.financialYear}`,
+                  row.corrects && t('corrects', { serial: row.corrects }),
+                  row.correctionReason,
+                  row.correctedBy && t('correctedBy', { serial: row.correctedBy }),
+                ]}
+              />
+              {mayCorrect && !row.correctedBy && (
+                <ConsoleLink
+                  data-screen-only
+                  href={localePath(locale, `/console/registers/${register}/${row.id}`)}
+                  className="text-brand-700 underline underline-offset-4"
+                >
+                  {t('correct')}
+                </ConsoleLink>
+              )}
+            </>
+          ),
         },
         {
           name: 'supplied',

@@ -2,6 +2,7 @@ import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 import { readHeadOffice } from '@/lib/domains/content/read-settings';
 import { couponsForCart, type CartCoupon } from '@/lib/domains/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
 /** A cart line with everything an order freezes of it. */
@@ -16,6 +17,7 @@ export type CheckoutLine = {
   packSize: string;
   hsn: string;
   requiresPrescription: boolean;
+  schedule: Schedule;
   prescriptionId: string | null;
   quantity: number;
   mrpPaise: number;
@@ -41,7 +43,7 @@ type Row = Pick<Checkout, 'lines' | 'hasOpenOrder'> & { coupons: CouponJson[]; h
 
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
-    p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", l.prescription_id AS "prescriptionId", l.quantity,
+    p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
   FROM cart_line l JOIN product p ON p.id = l.product_id

@@ -85,6 +85,8 @@ export const StoreSettings = z.object({
     }),
     20,
   ),
+  /** How many days a prescription that names no last day itself counts as usual; an older one is warned of at the desk, never refused for it. */
+  prescriptionValidDays: whole(1, 3650),
   /** Within how many working days a refund is begun. */
   refundDays: days,
   /** The most that operators may give back for one order; more is an owner's. Null: any sum. */

@@ -1,3 +1,4 @@
+import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
@@ -8,7 +9,11 @@ import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-s
 import { missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
+import { saltNamesOf } from '@/lib/domains/search/equivalence-rules';
+import { attachItems } from './attach-items';
+import { checkHolder, closeDesk } from './open-desk';
 import {
+  approves,
   checkDecision,
   isMeant,
   readReason,
@@ -23,6 +28,7 @@ export type LineDecision = Decision & { line: string };
 /** `decided`: the SKUs; none when all of them stood so already. `amountPaise`: what goes back; `isWhole`: nothing was left, the order is cancelled. */
 export type Decided = CancelledLines & { decided: string[] };
 type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
+type LineRow = Omit<DecidedLine, 'salts'> & { composition: string | null; genericName: string | null };
 type By = { actor: string; pharmacist: Named };
 
 const ACTIONS = {
@@ -37,11 +43,13 @@ const ACTIONS = {
 const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.registration_number IS NULL))`;
 
 /** The lines of an order that need a prescription, with what was decided on each. */
-const linesOf = (tx: Db, orderId: string): Promise<DecidedLine[]> =>
-  tx.$queryRaw<DecidedLine[]>(Prisma.sql`
-    SELECT l.id, l.sku, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
+async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
+  const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
+    SELECT l.id, l.sku, l.name, l.product_id AS "productId", g.composition, g.generic_name AS "genericName", l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
       CASE WHEN NOT ${UNSIGNED} THEN d.outcome::text END AS outcome, CASE WHEN NOT ${UNSIGNED} THEN d.state ELSE 'pending' END AS state
-    FROM order_line l ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
+    FROM order_line l JOIN product g ON g.id = l.product_id ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
+  return rows.map((row) => ({ ...row, salts: saltNamesOf(row) }));
+}
 
 /** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */
 function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
@@ -59,19 +67,38 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   return chosen;
 }
 
-/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing */
-async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[]): Promise<void> {
-  const approved = chosen.filter(({ decision: { outcome } }) => outcome === 'APPROVED' || outcome === 'REDUCED');
+/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing; prescriptionOver after the last day it names */
+async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
+  const approved = chosen.filter(({ decision }) => approves(decision.outcome));
   if (approved.length === 0) return;
   const sheets = await listDescribed(orderId, tx);
   for (const { line } of approved) {
     const sheet = sheets.find(({ id }) => id === line.prescriptionId);
     const [field] = sheet ? missingOf(sheet) : [];
     if (field) throw conflict('prescriptionLacks', { sku: line.sku, field });
+    if (sheet?.validUntil && sheet.validUntil < dayInIndia(now))
+      throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(sheet.validUntil) });
   }
 }
 
-async function write(tx: Db, { line, decision, reason }: Chosen, actor: string, by: Pharmacist): Promise<void> {
+/** Which medicine of its sheet each approved line is. */
+function attach(tx: Db, order: LockedOrder, chosen: Chosen[], by: Pharmacist): Promise<Map<string, string>> {
+  const approvals = chosen
+    .filter(({ decision }) => approves(decision.outcome))
+    .map(({ line, decision: { outcome, quantity = 0, itemId, prescribed } }) => ({
+      line,
+      units: outcome === 'REDUCED' ? quantity : line.left,
+      itemId,
+      prescribed,
+    }));
+  return attachItems(tx, order, approvals, by.id);
+}
+
+type Signed = { actor: string; pharmacist: Pharmacist; items: Map<string, string> };
+
+async function write(tx: Db, { line, decision, reason }: Chosen, signed: Signed): Promise<void> {
+  const { actor, pharmacist: by, items } = signed;
+  const itemId = items.get(line.id);
   const { outcome, quantity, reasonCode } = decision;
   await tx.prescriptionDecision.create({
     data: {
@@ -80,6 +107,7 @@ async function write(tx: Db, { line, decision, reason }: Chosen, actor: string, 
       prescriptionId: line.prescriptionId!,
       outcome,
       quantity: outcome === 'REDUCED' ? quantity : null,
+      itemId,
       reasonCode: outcome === 'APPROVED' ? null : reasonCode,
       reason,
       actor,
@@ -94,7 +122,7 @@ async function write(tx: Db, { line, decision, reason }: Chosen, actor: string, 
     action: ACTIONS[outcome],
     subject: 'orderLine',
     subjectId: line.id,
-    change: takesOff(outcome) ? { quantity: [line.left, quantity ?? 0] } : {},
+    change: { ...(takesOff(outcome) && { quantity: [line.left, quantity ?? 0] }), ...(itemId && { itemId }) },
   });
 }
 
@@ -111,29 +139,34 @@ async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor
   return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist });
 }
 
+/** Whether each line is approved or gone once this is decided. */
+const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
+  lines.every((line) => {
+    const one = chosen.find((each) => each.line === line);
+    return one
+      ? approves(one.decision.outcome) || one.decision.outcome === 'REJECTED'
+      : line.left === 0 || line.state === 'approved';
+  });
+
 /** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
 async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
   const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
-  const approves = ({ decision: { outcome } }: Chosen) => outcome === 'APPROVED' || outcome === 'REDUCED';
   if (chosen.some(({ decision }) => decision.outcome === 'ASK_CUSTOMER'))
     return notify(tx, {
       ...news,
       kind: 'prescriptionRejected',
       details: { replaceUntil: replaceUntil(now).toISOString() },
     });
-  const isSettled = lines.every((line) => {
-    const one = chosen.find((each) => each.line === line);
-    return one ? approves(one) || one.decision.outcome === 'REJECTED' : line.left === 0 || line.state === 'approved';
-  });
-  if (isSettled && chosen.some(approves)) await notify(tx, { ...news, kind: 'prescriptionApproved' });
+  if (isSettled(lines, chosen) && chosen.some(({ decision }) => approves(decision.outcome)))
+    await notify(tx, { ...news, kind: 'prescriptionApproved' });
 }
 
 /**
  * A registered pharmacist's decisions on lines of a paid order that has not left, all of them or none: what is approved may leave, what is refused is
  * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
  * @param by `actor` is the door it came through
- * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, lineGone,
- * lineWithoutFile, reduceTooMany, prescriptionLacks; what `cancelUnits` throws
+ * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, deskTaken, lineGone,
+ * lineWithoutFile, reduceTooMany, prescriptionLacks, prescriptionOver; what `attachItems` and `cancelUnits` throw
  */
 export async function decidePrescription(
   idOrNumber: string,
@@ -145,11 +178,14 @@ export async function decidePrescription(
     const pharmacist = await registeredPharmacist(tx, by.pharmacist, now);
     const order = await lockNamed(tx, idOrNumber);
     if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
+    await checkHolder(tx, order.id, pharmacist.id, now);
     const lines = await linesOf(tx, order.id);
     const chosen = choose(lines, wanted);
-    await checkDescribed(tx, order.id, chosen);
-    for (const one of chosen) await write(tx, one, by.actor, pharmacist);
+    await checkDescribed(tx, order.id, chosen, now);
+    const items = await attach(tx, order, chosen, pharmacist);
+    for (const one of chosen) await write(tx, one, { actor: by.actor, pharmacist, items });
     const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
+    if (isSettled(lines, chosen)) await closeDesk(tx, order.id);
     if (!off.isWhole) await tell(tx, order, lines, chosen, now);
     return { ...off, decided: chosen.map(({ line }) => line.sku) };
   });

@@ -29,18 +29,26 @@ export type Reason = (typeof REASONS)[number];
 /**
  * What is decided on a line. `reason` is for the buyer to read, with ASK_PRESCRIBER for colleagues; only an approval goes without one.
  * @param quantity with REDUCED: how many units stay
+ * @param itemId with an approval: which medicine of the sheet it is
+ * @param prescribed where the sheet has no item for it yet: how many units it prescribes
  */
 export type Decision = {
   outcome: PrescriptionOutcome;
   quantity?: number;
   reason?: string;
   reasonCode?: DecisionReason;
+  itemId?: string;
+  prescribed?: number;
 };
 
 /** A line of an order that needs a prescription, as far as decisions go. */
 export type DecidedLine = {
   id: string;
   sku: string;
+  name: string;
+  productId: number;
+  /** As the catalogue knows them today, in one spelling. */
+  salts: string[];
   customerId: string;
   prescriptionId: string | null;
   /** How many neither were cancelled nor taken off. */
@@ -48,6 +56,9 @@ export type DecidedLine = {
   outcome: PrescriptionOutcome | null;
   state: 'pending' | 'approved' | 'rejected';
 };
+
+/** Whether this outcome lets units leave. */
+export const approves = (outcome: PrescriptionOutcome): boolean => outcome === 'APPROVED' || outcome === 'REDUCED';
 
 /** Whether this outcome takes units off the order, which pays for them. */
 export const takesOff = (outcome: PrescriptionOutcome): boolean => outcome === 'REJECTED' || outcome === 'REDUCED';

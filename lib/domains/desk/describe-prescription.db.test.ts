@@ -61,7 +61,13 @@ test('of two saves from the same form the second is a conflict and changes nothi
 test('what cannot be is refused and changes nothing', async () => {
   const { describe, stored, staff } = await desk();
   const tomorrow = dayInIndia(new Date(Date.now() + DAY));
-  for (const wrong of [{ written_on: tomorrow }, { written_on: '31-12-2026' }, { patient_age: -1 }, { repeats: 1.5 }])
+  for (const wrong of [
+    { written_on: tomorrow },
+    { written_on: '31-12-2026' },
+    { valid_until: '0000-01-01' },
+    { patient_age: -1 },
+    { repeats: 1.5 },
+  ])
     expect((await describe(0, wrong)).status).toBe(400);
   expect((await describe(0, { patient_name: 'x'.repeat(5000) })).status).toBe(400);
   expect((await describe(0, { patient_age: 1 }, staff.id)).status).toBe(404);

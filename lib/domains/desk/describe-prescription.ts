@@ -3,16 +3,18 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { Description } from '@/lib/domains/prescriptions/description-rules';
+import { changeItems, type TypedItem } from './change-items';
 
-/** What somebody typed; only these fields change, and null empties one. */
-export type Typed = { [Name in keyof Description]?: Description[Name] | null };
+/** What somebody typed; only these fields change, and null empties one. `items`: all that the sheet names. */
+export type Typed = { [Name in keyof Description]?: Description[Name] | null } & { items?: TypedItem[] };
 
 /** A column that has a default is emptied by it. */
-const asStored = ({ repeats, isSigned, writtenOn, ...texts }: Typed) => ({
+const asStored = ({ repeats, isSigned, writtenOn, validUntil, items: _, ...texts }: Typed) => ({
   ...texts,
   ...(repeats === undefined ? {} : { repeats: repeats ?? 0 }),
   ...(isSigned === undefined ? {} : { isSigned: isSigned ?? false }),
   ...(writtenOn === undefined ? {} : { writtenOn: writtenOn && new Date(writtenOn) }),
+  ...(validUntil === undefined ? {} : { validUntil: validUntil && new Date(validUntil) }),
 });
 
 /** Why nothing was written. @throws always: notFound, or conflict prescriptionStale */
@@ -26,7 +28,7 @@ async function failed(tx: Db, id: string): Promise<never> {
  * @param version as it was when the form was drawn
  * @param by who typed it: a registered pharmacist
  * @returns the version it has now
- * @throws invalid writtenInFuture; notFound; conflict prescriptionStale when somebody else has saved meanwhile
+ * @throws invalid writtenInFuture; notFound; conflict prescriptionStale when somebody else has saved meanwhile; what `changeItems` throws
  */
 export async function describePrescription(
   id: string,
@@ -43,6 +45,10 @@ export async function describePrescription(
       data: { ...asStored(typed), version: { increment: 1 }, describedAt: now, describedById: by.actorId },
     });
     if (count === 0) return failed(tx, id);
+    if (typed.items) {
+      const sheet = await tx.prescription.findUniqueOrThrow({ where: { id }, select: { id: true, customerId: true } });
+      await changeItems(tx, sheet, typed.items, by.actorId);
+    }
     // The names of the fields alone: what stands in them is health data.
     await writeAudit(tx, {
       ...by,

@@ -58,7 +58,7 @@ const listLines = (orderId: string) =>
   queryRows<StaffOrderLine>(Prisma.sql`
     SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.packed_quantity AS "packedQuantity", l.returned_quantity AS "returnedQuantity",
       l.returning_quantity AS "returningQuantity", l.mrp_paise AS "mrpPaise", l.price_paise AS "pricePaise", l.coupon_discount_paise AS "couponDiscountPaise",
-      l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription",
+      l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription", l.schedule::text AS schedule,
       CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.state = 'approved' THEN 'approved' WHEN d.state = 'rejected' THEN 'refused' ELSE 'pending' END AS prescription,
       d.outcome::text AS outcome, (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = d.pharmacist_id) AS "decidedBy", d.reason AS "prescriptionReason", d.registration_number AS "registrationNumber", d.created_at AS "decidedAt",
       l.prescription_id AS "prescriptionId", f.content_type AS "contentType", f.page_count AS "pageCount", k.on_hand AS "onHand", g.batch_number AS batch, g.expiry_date::text AS expiry

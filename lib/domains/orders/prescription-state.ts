@@ -12,12 +12,12 @@ export const LETS_LEAVE = Prisma.sql`(x.outcome IN ('APPROVED', 'REDUCED') AND C
 
 /**
  * For a statement over `order_line l`: joins what was decided last on the file the line carries now, as `d` with `outcome`, `state` (approved, rejected,
- * pending), `quantity`, `reason`, `registration_number`, `registration_council`, `pharmacist_id` and `created_at`. Without a row the line is pending: nobody has looked at this
+ * pending), `quantity`, `item_id`, `reason`, `registration_number`, `registration_council`, `pharmacist_id` and `created_at`. Without a row the line is pending: nobody has looked at this
  * file for this line. Rejected is a line that was taken off, and one for which another sheet is asked; while the prescriber is asked it is pending.
  */
 export const LAST_DECISION = Prisma.sql`
   LEFT JOIN LATERAL (
-    SELECT x.outcome, x.quantity, x.reason, x.created_at, x.registration_number, x.registration_council, x.pharmacist_id,
+    SELECT x.outcome, x.quantity, x.item_id, x.reason, x.created_at, x.registration_number, x.registration_council, x.pharmacist_id,
       CASE WHEN x.outcome IN ('REJECTED', 'ASK_CUSTOMER') THEN 'rejected' WHEN ${LETS_LEAVE} THEN 'approved' ELSE 'pending' END AS state
     FROM prescription_decision x WHERE x.order_line_id = l.id AND x.prescription_id = l.prescription_id
     ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true`;

@@ -5,6 +5,7 @@ import type {
   RefundStatus,
   ReturnReason,
   ReturnStatus,
+  Schedule,
 } from '@/lib/kernel/db/generated/enums';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import type { OrderWork, StaffView } from './staff-rules';
@@ -91,6 +92,8 @@ export type StaffOrderLine = {
   totalPaise: number;
   taxPaise: number;
   requiresPrescription: boolean;
+  /** The product's when it was bought. */
+  schedule: Schedule;
   prescription: PrescriptionState;
   /** What was decided last, and by whom; null while nobody has looked at the file it carries now. */
   outcome: PrescriptionOutcome | null;

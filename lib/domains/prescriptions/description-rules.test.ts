@@ -10,6 +10,8 @@ const WHOLE: Described = {
   prescriberAddress: 'Chennai',
   writtenOn: '2026-11-20',
   repeats: 0,
+  endorsement: null,
+  validUntil: null,
   isSigned: true,
 };
 

@@ -10,6 +10,10 @@ export type Description = {
   writtenOn: string;
   /** How often the prescriber lets it be dispensed again (rule 65(11)). */
   repeats: number;
+  /** The same in the prescriber's words. */
+  endorsement: string;
+  /** The last day it may be used, where it says one. */
+  validUntil: string;
   /** Signed by the prescriber with their own hand (rule 65(10)). */
   isSigned: boolean;
 };

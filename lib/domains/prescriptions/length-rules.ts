@@ -5,3 +5,9 @@ export const REASON_LENGTH = 500;
 export const NAME_LENGTH = 120;
 export const ADDRESS_LENGTH = 300;
 export const REGISTRATION_LENGTH = 60;
+/** Of a medicine, its strength and its dose, and of how a repeat is endorsed, as a sheet has them. */
+export const DRUG_LENGTH = 300;
+export const WORDS_LENGTH = 60;
+
+/** More medicines no sheet names. */
+export const MOST_ITEMS = 20;

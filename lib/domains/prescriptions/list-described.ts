@@ -8,6 +8,6 @@ export function listDescribed(orderId: string, tx: Sql = db): Promise<DescribedS
   return tx.$queryRaw<DescribedSheet[]>(Prisma.sql`
     SELECT p.id, p.version, p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress",
       p.prescriber_name AS "prescriberName", p.prescriber_qualification AS "prescriberQualification", p.prescriber_registration AS "prescriberRegistration",
-      p.prescriber_address AS "prescriberAddress", p.written_on::text AS "writtenOn", p.repeats, p.is_signed AS "isSigned"
+      p.prescriber_address AS "prescriberAddress", p.written_on::text AS "writtenOn", p.repeats, p.endorsement, p.valid_until::text AS "validUntil", p.is_signed AS "isSigned"
     FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)`);
 }

@@ -26,18 +26,27 @@ export function linesForDecision(orderId: string): Promise<LineForDecision[]> {
     WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
 }
 
-/** `asking`: how many of the pending lines wait for their prescriber. */
-export type Waiting = { number: string; since: Date; pending: number; asking: number; refused: number };
+/** `asking`: how many of the pending lines wait for their prescriber. `holder`: who has it on the desk, since when. */
+export type Waiting = {
+  number: string;
+  since: Date;
+  pending: number;
+  asking: number;
+  refused: number;
+  holder: string | null;
+  heldSince: Date | null;
+};
 
 const UNDECIDED = Prisma.sql`(d.state IS NULL OR d.state = 'pending')`;
 
 /** Paid orders with a line that is not decided yet, the one that waits longest first: since it was paid, or since its newest file came. */
-export function waitingForDecision(most = 200): Promise<Waiting[]> {
+export function waitingForDecision(most = 200, now = new Date()): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
     SELECT o.number, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE ${UNDECIDED}) AS since,
       (count(*) FILTER (WHERE ${UNDECIDED}))::int AS pending, (count(*) FILTER (WHERE d.outcome = 'ASK_PRESCRIBER'))::int AS asking,
-      (count(*) FILTER (WHERE d.state = 'rejected'))::int AS refused
-    FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity LEFT JOIN prescription p ON p.id = l.prescription_id ${LAST_DECISION}
-    WHERE o.status = 'PURCHASED' GROUP BY o.id HAVING count(*) FILTER (WHERE ${UNDECIDED}) > 0
+      (count(*) FILTER (WHERE d.state = 'rejected'))::int AS refused,
+      (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = h.staff_id) AS holder, h.taken_at AS "heldSince"
+    FROM "order" o LEFT JOIN desk_lease h ON h.order_id = o.id AND h.until > ${now} JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity LEFT JOIN prescription p ON p.id = l.prescription_id ${LAST_DECISION}
+    WHERE o.status = 'PURCHASED' GROUP BY o.id, h.order_id HAVING count(*) FILTER (WHERE ${UNDECIDED}) > 0
     ORDER BY since LIMIT ${most}::int`);
 }

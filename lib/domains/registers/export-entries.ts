@@ -27,6 +27,9 @@ const COLUMNS = [
   'pharmacistRegistration',
   'pharmacistCouncil',
   'orderNumber',
+  'corrects',
+  'correctedBy',
+  'correctionReason',
 ] as const satisfies (keyof RegisterRow)[];
 
 /** Spreadsheets know by it that a file is not of their own country's letters. */

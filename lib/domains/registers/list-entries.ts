@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { isDay } from '@/lib/kernel/dates';
@@ -35,8 +36,9 @@ export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolea
       e.prescriber_address AS "prescriberAddress", e.prescriber_registration AS "prescriberRegistration", e.patient_name AS "patientName",
       e.patient_address AS "patientAddress", e.drug, e.manufacturer, e.batch_number AS "batchNumber", e.expiry_date::text AS "expiryDate",
       e.schedule::text AS schedule, e.quantity, e.pharmacist_name AS "pharmacistName", e.pharmacist_registration AS "pharmacistRegistration",
-      e.pharmacist_council AS "pharmacistCouncil", e.order_number AS "orderNumber"
-    FROM register_entry e WHERE ${where} ORDER BY e.supplied_at ${turn}, e.serial ${turn} LIMIT ${limit}::int`,
+      e.pharmacist_council AS "pharmacistCouncil", e.order_number AS "orderNumber",
+      b.serial || ' / ' || b.financial_year AS corrects, n.serial || ' / ' || n.financial_year AS "correctedBy", e.correction_reason AS "correctionReason"
+    FROM register_entry e LEFT JOIN register_entry b ON b.id = e.corrects_id LEFT JOIN register_entry n ON n.corrects_id = e.id WHERE ${where} ORDER BY e.supplied_at ${turn}, e.serial ${turn} LIMIT ${limit}::int`,
     { isKept: false },
   );
 };
@@ -66,6 +68,13 @@ export async function listEntries(register: Register, wanted: Wanted): Promise<R
   const found = await readRows(Prisma.join(parts, ' AND '), SHOWN + 1, !isBackwards);
   const place = { beyond: row && keyOf(row), isBackwards };
   return cutPage(found, SHOWN, place, keyOf);
+}
+
+/** An entry of a register by its id; null: it has none such. */
+export async function findEntry(register: Register, id: string): Promise<RegisterRow | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [row] = await readRows(Prisma.sql`e.register = ${register}::"Register" AND e.id = ${id}::uuid`, 1, true);
+  return row ?? null;
 }
 
 /** The financial years a register has lines of, the newest first. */

@@ -26,7 +26,7 @@ export const listSupplied = (tx: Db, parcelId: string): Promise<Supplied[]> =>
   tx.$queryRaw<Supplied[]>(Prisma.sql`
     SELECT l.id AS "orderLineId", l.customer_id AS "customerId", o.number AS "orderNumber", l.sku, l.name AS drug, x.quantity,
       NULLIF(btrim(p.manufacturer), '') AS manufacturer, NULLIF(btrim(p.batch_number), '') AS "batchNumber", p.expiry_date AS "expiryDate",
-      p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", btrim(concat_ws(' ', c.first_name, c.last_name)) AS "pharmacistName",
+      l.schedule::text AS schedule, l.prescription_id AS "prescriptionId", btrim(concat_ws(' ', c.first_name, c.last_name)) AS "pharmacistName",
       d.registration_number AS "pharmacistRegistration", d.registration_council AS "pharmacistCouncil"
     FROM parcel_line x JOIN order_line l ON l.id = x.order_line_id AND l.requires_prescription
     JOIN "order" o ON o.id = l.order_id JOIN product p ON p.id = l.product_id ${LAST_DECISION}

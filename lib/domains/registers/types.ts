@@ -22,6 +22,10 @@ export type RegisterRow = {
   pharmacistRegistration: string;
   pharmacistCouncil: string;
   orderNumber: string;
+  /** The entry this one puts right, and the one that puts this one right: serial and year, such as 12 / 26-27. */
+  corrects: string | null;
+  correctedBy: string | null;
+  correctionReason: string | null;
 };
 
 export type RegisterPage = { rows: RegisterRow[]; before: string | null; after: string | null };

@@ -91,8 +91,8 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what was kept of deleted accounts',
   },
   {
-    what: 'prescriptions goods were sold on, what they say of patient and prescriber, and decisions on them',
-    models: ['Prescription', 'PrescriptionDecision'],
+    what: 'prescriptions goods were sold on, what they say of patient, prescriber and medicines, and decisions on them',
+    models: ['Prescription', 'PrescriptionItem', 'PrescriptionDecision'],
     term: 'three years after the sale; of living accounts with the account',
     why: 'Drugs Rules, rule 65',
     endedBy: 'what was kept of deleted accounts',

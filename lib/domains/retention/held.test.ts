@@ -29,6 +29,7 @@ const NOT_PERSONAL = [
   'SecurityCount',
   'UnknownPayment',
   'Dispute',
+  'DeskLease',
   'OrderReturnLine',
   'ParcelLine',
   'StockLevel',

@@ -46,6 +46,11 @@ export const HELD: Record<string, Held> = {
     'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted',
     ['storage_key', 'described_by_id'],
   ),
+  PrescriptionItem: kept(
+    'prescription_item',
+    'what a prescription names goes with its file: three years where goods were sold on it',
+    ['created_by_id'],
+  ),
   PrescriptionDecision: kept(
     'prescription_decision',
     'who decided on a medicine that needs a prescription, when and why, is proof of the sale for drug law',

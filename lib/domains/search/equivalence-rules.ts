@@ -190,3 +190,8 @@ export function equivalenceOf(medicine: Medicine): string {
   const releases = meaningsIn([...label, ...wordsOfLabel(medicine.composition ?? '')], RELEASE_PHRASES).sort();
   return [plain, formsOf(label, medicine.form), releases.join(', '), unit].join(' | ');
 }
+
+/** The salts of a medicine without their strengths, each in one spelling; none where the label does not say them for certain. */
+export const saltNamesOf = (medicine: Labelled): string[] => [
+  ...new Set((saltsOf(medicine) ?? []).map(({ name }) => plainSalt(name))),
+];

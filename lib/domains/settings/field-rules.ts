@@ -37,6 +37,7 @@ export const SETTING_GROUPS = {
     { name: 'pharmacist.name' },
     { name: 'pharmacist.registration' },
   ],
+  prescriptions: [{ name: 'prescriptionValidDays', kind: 'number' }],
   care: [
     { name: 'customerCare.phone' },
     { name: 'customerCare.email' },

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'prescriptions.decide': { roles: [], registered: true },
   'registers.read': { roles: ['OWNER', 'PHARMACIST'], registered: true },
   'registers.export': { roles: ['OWNER', 'PHARMACIST'], registered: true, stepUp: true },
+  'registers.correct': { roles: [], registered: true, stepUp: true },
   'returns.decide': { roles: ['OWNER', 'OPERATOR'] },
   'returns.receive': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'payments.read': { roles: ['OWNER', 'OPERATOR'] },

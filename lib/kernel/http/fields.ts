@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/kernel/dates';
 
 /** Shapes of single documented fields. Form-encoded callers send text, JSON callers numbers: both are meant. */
 const digits = /^\d{1,9}$/;
@@ -37,6 +38,8 @@ export const OrderLineId = uuidOf('orderLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e
 /** Staff alone name parcels by it. */
 export const ParcelId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'] });
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
+/** Pharmacists alone name medicines of a sheet by it. */
+export const PrescriptionItemId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11'] });
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
 export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
 /** Of what belongs to the store and to no caller: the matrix of foreign ids has nothing to try there. */
@@ -62,6 +65,8 @@ export const Pincode = z
   .meta({ 'x-names': 'pincode', examples: ['600040'] });
 /** How many of a thing; the upper bound only keeps arithmetic safe, stock decides. */
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
+/** A day of this millennium, such as 2026-11-20: the database knows no year 0. */
+export const Day = z.iso.date().refine(isDay);
 /** An amount of rupees, as the documented price fields carry it. */
 export const Rupees = z
   .union([

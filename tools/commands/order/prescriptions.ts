@@ -29,7 +29,9 @@ const NAMES = {
   registration: 'prescriberRegistration',
   'prescriber-address': 'prescriberAddress',
   'written-on': 'writtenOn',
+  'valid-until': 'validUntil',
   repeats: 'repeats',
+  endorsement: 'endorsement',
   signed: 'isSigned',
 } as const;
 
@@ -41,7 +43,7 @@ function readTyped(words: string[]): Typed {
     if (!Object.hasOwn(NAMES, name)) throw unclear();
     const field = NAMES[name as keyof typeof NAMES];
     if (field === 'isSigned') return [field, value === 'yes'];
-    if (field === 'writtenOn' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw unclear();
+    if ((field === 'writtenOn' || field === 'validUntil') && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw unclear();
     if (field !== 'patientAge' && field !== 'repeats') return [field, value.trim()];
     if (!/^\d{1,2}$/.test(value)) throw unclear();
     return [field, Number(value)];
@@ -92,7 +94,7 @@ const reasoned =
 export const prescriptionSteps: StepGroup = {
   help: `describe <name>=<value> … --pharmacist <e-mail>
                        what the prescription says: patient, age, patient-address, prescriber, qualification, registration, prescriber-address,
-                       written-on (2026-11-20), repeats, signed=yes; approving needs it
+                       written-on (2026-11-20), valid-until, repeats, endorsement, signed=yes; approving needs it
 approve [<SKU>,…] --pharmacist <e-mail>
                        a registered pharmacist's word on the lines of an order; without it such an order is not dispatched
 reduce <SKU> <units> <reason, for the customer to read> --pharmacist <e-mail>

@@ -4,7 +4,7 @@ import { OUTCOMES, REASONS } from '@/lib/domains/desk/decision-rules';
 import { REASON_LENGTH } from '@/lib/domains/prescriptions/length-rules';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { figure, OrderId, OrderLineId, Quantity } from '@/lib/kernel/http/fields';
+import { figure, OrderId, OrderLineId, PrescriptionItemId, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { paiseToRupees } from '@/lib/kernel/money';
 
@@ -16,6 +16,10 @@ const LineDecision = z.object({
   outcome: z.enum(OUTCOMES).meta({ examples: ['ASK_CUSTOMER'] }),
   /** With REDUCED: how many units stay. */
   quantity: Quantity.optional(),
+  /** With an approval: which medicine of the sheet it is; left out, the one that means it. */
+  item_id: PrescriptionItemId.optional(),
+  /** Where the sheet has none yet: how many units it prescribes, each time it is supplied; left out, as many as are approved. */
+  prescribed: Quantity.optional(),
   reason_code: z
     .enum(REASONS)
     .optional()
@@ -47,7 +51,12 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { order_id: orderId, lines } }) => {
-    const wanted = lines.map(({ id, reason_code: reasonCode, ...rest }) => ({ line: id, reasonCode, ...rest }));
+    const wanted = lines.map(({ id, reason_code: reasonCode, item_id: itemId, ...rest }) => ({
+      line: id,
+      reasonCode,
+      itemId,
+      ...rest,
+    }));
     const by = { actor: 'console', pharmacist: { id: staff.id } };
     const { decided, amountPaise, isWhole } = await decidePrescription(orderId, wanted, by);
     return {

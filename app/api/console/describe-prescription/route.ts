@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { describePrescription } from '@/lib/domains/desk/describe-prescription';
-import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH } from '@/lib/domains/prescriptions/length-rules';
+import {
+  ADDRESS_LENGTH,
+  DRUG_LENGTH,
+  MOST_ITEMS,
+  NAME_LENGTH,
+  REGISTRATION_LENGTH,
+  WORDS_LENGTH,
+} from '@/lib/domains/prescriptions/length-rules';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { PrescriptionId } from '@/lib/kernel/http/fields';
+import { Day, PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Left out: as it is. Null or empty: emptied. */
@@ -25,6 +32,33 @@ const number = (most: number, example: number) =>
     .nullish()
     .meta({ examples: [example] });
 
+/** A medicine as the sheet names it; without an id it is new. */
+const Item = z.object({
+  id: PrescriptionItemId.optional(),
+  drug: z
+    .string()
+    .trim()
+    .min(1)
+    .max(DRUG_LENGTH)
+    .meta({ examples: ['Tab. Amlodipine'] }),
+  strength: words(WORDS_LENGTH, '5 mg'),
+  /** Units as the store sells them, each time the sheet is supplied. */
+  quantity: z
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .meta({ examples: [3] }),
+  dose: words(WORDS_LENGTH, '1-0-0'),
+  days: z
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .nullish()
+    .meta({ examples: [30] }),
+});
+
 const Body = z.object({
   prescription_id: PrescriptionId,
   /** As it was when the form was drawn. */
@@ -41,15 +75,16 @@ const Body = z.object({
   prescriber_qualification: words(NAME_LENGTH, 'MBBS, MD'),
   prescriber_registration: words(REGISTRATION_LENGTH, 'TNMC 45821'),
   prescriber_address: words(ADDRESS_LENGTH, '3, Hospital Road, Chennai 600008'),
-  written_on: z.iso
-    .date()
-    .nullish()
-    .meta({ examples: ['2026-11-20'] }),
-  repeats: number(24, 0),
+  written_on: Day.nullish().meta({ examples: ['2026-11-20'] }),
+  repeats: number(12, 0),
+  endorsement: words(WORDS_LENGTH, 'Rep. twice, monthly'),
+  valid_until: Day.nullish().meta({ examples: ['2027-05-19'] }),
   is_signed: z
     .boolean()
     .nullish()
     .meta({ examples: [true] }),
+  /** All that the sheet names: what is left out of it goes. */
+  items: z.array(Item).max(MOST_ITEMS).optional(),
 });
 
 export const POST = endpoint({
@@ -77,7 +112,15 @@ export const POST = endpoint({
       prescriberAddress: body.prescriber_address,
       writtenOn: body.written_on,
       repeats: body.repeats,
+      endorsement: body.endorsement,
+      validUntil: body.valid_until,
       isSigned: body.is_signed,
+      items: body.items?.map(({ strength = null, dose = null, days = null, ...item }) => ({
+        ...item,
+        strength,
+        dose,
+        days,
+      })),
     };
     const sent = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const version = await describePrescription(body.prescription_id, sent, body.version, actingStaff(staff));

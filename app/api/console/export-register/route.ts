@@ -5,10 +5,11 @@ import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
 import { streamResponse } from '@/lib/domains/uploads/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
+import { Day } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** A day of India. */
-const day = (example: string) => z.iso.date().meta({ examples: [example] });
+const day = (example: string) => Day.meta({ examples: [example] });
 
 export const GET = endpoint({
   summary:

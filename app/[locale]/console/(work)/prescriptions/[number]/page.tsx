@@ -4,9 +4,14 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { findWarnings } from '@/lib/domains/desk/find-warnings';
+import { listItems } from '@/lib/domains/desk/list-items';
+import { findHolder } from '@/lib/domains/desk/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { fullName } from '@/lib/shared/person/rules';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/prescriptions/[number]'>;
@@ -18,15 +23,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleDesk({ params }: Props) {
   const { locale, number } = await params;
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, `/console/prescriptions/${number}`);
+  const { permissions, ...staff } = await requireStaff(locale, `/console/prescriptions/${number}`);
   if (!permissions.has('prescriptions.read')) return <NotPermitted />;
   const order = await findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
   const mayDecide = permissions.has('prescriptions.decide');
-  const [described, uses, prescribers, patients] = mayDecide
-    ? await Promise.all([listDescribed(order.id), listUses(order.id), listPrescribers(), listPatients(order.buyer.id)])
-    : [[], [], [], []];
-  return <DeskScreen {...{ order, described, uses, prescribers, patients, mayDecide }} />;
+  const now = new Date();
+  const [described, uses, prescribers, patients, items, { prescriptionValidDays: validDays }] = mayDecide
+    ? await Promise.all([
+        listDescribed(order.id),
+        listUses(order.id),
+        listPrescribers(),
+        listPatients(order.buyer.id),
+        listItems(order.id),
+        findStoreSettings(),
+      ])
+    : [[], [], [], [], [], { prescriptionValidDays: 0 }];
+  const holder = mayDecide ? await findHolder(order.id, staff.id, now) : null;
+  const warnings = mayDecide ? await findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now) : [];
+  const known = { described, uses, prescribers, patients, items, warnings };
+  return <DeskScreen {...{ order, ...known, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
 }

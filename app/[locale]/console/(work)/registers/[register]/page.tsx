@@ -76,7 +76,16 @@ export default async function ConsoleRegister({ params, searchParams }: Props) {
           </div>
         )}
       </div>
-      {rows.length === 0 ? <EmptyState title={t('none')} /> : <RegisterTable rows={rows} caption={title} />}
+      {rows.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <RegisterTable
+          rows={rows}
+          caption={title}
+          register={register}
+          mayCorrect={permissions.has('registers.correct')}
+        />
+      )}
       <div data-screen-only>
         <ListPages
           before={before && registerHref(locale, register, { ...filters, before })}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { openDesk } from '@/lib/domains/desk/open-desk';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Puts the prescriptions of an order on a pharmacist’s desk for ten minutes, or ten more, in which nobody else decides on them; whoever has them already keeps them, unless they are taken over',
+  session: 'staff',
+  permission: may('prescriptions.decide'),
+  body: z.object({
+    order_id: OrderId,
+    take_over: z
+      .boolean()
+      .default(false)
+      .meta({ examples: [false] }),
+  }),
+  response: z.object({
+    status: z.literal('true'),
+    /** The colleague who has them; null: the caller. */
+    holder: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Malar Vizhi'] }),
+  }),
+  fails: ['notFound'],
+  handle: async ({ staff, body: { order_id: orderId, take_over: takeOver } }) => {
+    const holder = await openDesk(orderId, actingStaff(staff), takeOver);
+    return { status: 'true' as const, holder: holder?.name ?? null };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

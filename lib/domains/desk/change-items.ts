@@ -1,0 +1,38 @@
+import type { Db } from '@/lib/kernel/db/client';
+import { conflict, invalid } from '@/lib/kernel/errors';
+
+/** A medicine as it was typed from a sheet; without an id it is new. */
+export type TypedItem = {
+  id?: string;
+  drug: string;
+  strength: string | null;
+  /** Units as the store sells them, each time the sheet is supplied. */
+  quantity: number;
+  dose: string | null;
+  days: number | null;
+};
+
+/**
+ * Makes the items of a sheet those that were typed: what is not among them goes. The sheet's row must be locked.
+ * @throws invalid itemUnknown for an id of another sheet; conflict itemUsed where an approval stands on one that would go
+ */
+export async function changeItems(
+  tx: Db,
+  sheet: { id: string; customerId: string },
+  typed: TypedItem[],
+  by: string,
+): Promise<void> {
+  const before = await tx.prescriptionItem.findMany({ where: { prescriptionId: sheet.id }, select: { id: true } });
+  const kept = typed.flatMap(({ id }) => (id ? [id] : []));
+  if (kept.some((id) => before.every((item) => item.id !== id))) throw invalid('itemUnknown');
+  const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id));
+  if (await tx.prescriptionDecision.findFirst({ where: { itemId: { in: gone } }, select: { id: true } }))
+    throw conflict('itemUsed');
+  await tx.prescriptionItem.deleteMany({ where: { id: { in: gone } } });
+  for (const { id, ...item } of typed)
+    if (id) await tx.prescriptionItem.update({ where: { id }, data: item });
+    else
+      await tx.prescriptionItem.create({
+        data: { ...item, prescriptionId: sheet.id, customerId: sheet.customerId, createdById: by },
+      });
+}

@@ -1,0 +1,78 @@
+import { addToCart } from '@/lib/domains/cart/commands';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { findWarnings } from '@/lib/domains/desk/find-warnings';
+import { listItems } from '@/lib/domains/desk/list-items';
+import { DAY, dayInIndia, formatDay } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { approved, createPharmacist } from '../factories/pharmacist';
+import { describeSheets, onPrescription } from '../factories/prescription';
+import { createProduct } from '../factories/product';
+import { buyCart } from '../factories/purchase';
+import '../return-desk';
+
+type Bought = Awaited<ReturnType<typeof onPrescription>>;
+
+const warnings = async ({ order, customer }: Pick<Bought, 'order' | 'customer'>, now = new Date()) =>
+  findWarnings({ orderId: order.id, customerId: customer.id }, await listItems(order.id), now);
+const compose = (id: number, composition: string) => db.product.update({ where: { id }, data: { composition } });
+
+/** The same customer's next order. */
+async function next({ customer }: Pick<Bought, 'customer'>, productId: number) {
+  await addToCart(customer.id, { productId, quantity: 2 });
+  return { customer, order: await buyCart(customer.id) };
+}
+
+test('names salts, the same salt on the order, and what was had in 90 days of product and salt', async () => {
+  const bought = await onPrescription([{ stock: 9 }, { stock: 9 }]);
+  const [one, other] = bought.lines;
+  await compose(one!.productId, 'Metformin Hydrochloride (500mg)');
+  await compose(other!.productId, 'Glimepiride (1mg) + Metformin (500mg)');
+  expect(await warnings(bought)).toMatchObject([
+    {
+      lineId: one!.id,
+      salts: ['metformin'],
+      itemId: null,
+      twice: [{ name: other!.name, salts: ['metformin'] }],
+      had: [],
+    },
+    { lineId: other!.id, salts: ['glimepiride', 'metformin'], twice: [{ name: one!.name }], had: [] },
+  ]);
+  const second = await next(bought, one!.productId);
+  const had = [
+    { number: bought.order.number, name: one!.name, units: 1, paidAt: expect.any(Date), isSame: true },
+    { number: bought.order.number, name: other!.name, units: 1, paidAt: expect.any(Date), isSame: false },
+  ];
+  expect((await warnings(second))[0]).toMatchObject({ twice: [], had });
+  expect((await warnings(second, new Date(Date.now() + 91 * DAY)))[0]!.had).toEqual([]);
+  const third = await next(bought, await createProduct({ stock: 9 }));
+  expect((await warnings(third))[0]).toMatchObject({ salts: [], twice: [], had: [] });
+});
+
+test('nobody else’s orders, and none that were cancelled', async () => {
+  const [bought, stranger] = [await onPrescription([{ stock: 9 }]), await onPrescription([{}])];
+  const second = await next(bought, bought.lines[0]!.productId);
+  await db.order.update({ where: { id: bought.order.id }, data: { status: 'CANCELLED' } });
+  expect((await warnings(second))[0]!.had).toEqual([]);
+  expect((await warnings(stranger))[0]!.had).toEqual([]);
+  await db.order.update({ where: { id: bought.order.id }, data: { status: 'PURCHASED' } });
+});
+
+test('knows the medicine a line was approved as', async () => {
+  const bought = await onPrescription([{}]);
+  await approved(bought.order.id);
+  const [item] = await listItems(bought.order.id);
+  expect((await warnings(bought))[0]!.itemId).toBe(item!.id);
+});
+
+test('nothing is approved after the last day a sheet names; without one its age refuses nothing', async () => {
+  const bought = await onPrescription([{}]);
+  await describeSheets(bought.order.id);
+  const { id } = await createPharmacist();
+  const approve = () =>
+    decidePrescription(bought.order.id, [{ line: 'all', outcome: 'APPROVED' }], { actor: 'test', pharmacist: { id } });
+  const day = dayInIndia(new Date(Date.now() - DAY));
+  await db.prescription.updateMany({ data: { writtenOn: new Date('2020-01-01'), validUntil: new Date(day) } });
+  await expect(approve()).rejects.toMatchObject({ key: 'prescriptionOver', values: { day: formatDay(day) } });
+  await db.prescription.updateMany({ data: { validUntil: null } });
+  expect((await approve()).decided).toHaveLength(1);
+});

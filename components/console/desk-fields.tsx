@@ -15,6 +15,8 @@ import {
 } from '@/lib/domains/prescriptions/length-rules';
 import type { SheetItem } from '@/lib/domains/desk/item-rules';
 import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
+import { DraftNote } from './drafts/draft-note';
+import { useDraft } from './drafts/use-draft';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskFieldsProps = {
@@ -81,6 +83,20 @@ export function DeskFields(props: DeskFieldsProps) {
   const missing = missingOf(described);
   const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
   const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
+  const draft = useDraft({
+    form: 'description',
+    subject: id,
+    value: { values, rows },
+    isTouched: isChanged,
+    restore: (kept) => {
+      setValues({ ...before, ...kept.values });
+      setRows(kept.rows ?? rowsOf(items));
+    },
+    reset: () => {
+      setValues(before);
+      setRows(rowsOf(items));
+    },
+  });
   const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
 
   async function save() {
@@ -89,7 +105,7 @@ export function DeskFields(props: DeskFieldsProps) {
       return [input.wire, text === '' ? null : 'isNumber' in input ? Number(text) : text];
     });
     const signed = values.isSigned === before.isSigned ? {} : { is_signed: values.isSigned };
-    await run('console/describe-prescription', {
+    const done = await run('console/describe-prescription', {
       body: {
         prescription_id: id,
         version,
@@ -98,6 +114,7 @@ export function DeskFields(props: DeskFieldsProps) {
         ...(hasNewItems && { items: typed }),
       },
     });
+    if (done) draft.drop();
   }
 
   return (
@@ -148,6 +165,7 @@ export function DeskFields(props: DeskFieldsProps) {
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { fields: missing.map((name) => t(name)).join(', ') })}</p>
       )}
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" kind="secondary" busy={busy} disabled={!isChanged || typed === null}>
         {t('save')}

@@ -19,6 +19,8 @@ import {
 } from './desk-draft';
 import { KEYS } from './desk-keys';
 import { DeskLineCard, type ReasonChoice } from './desk-line';
+import { DraftNote } from './drafts/draft-note';
+import { useDraft } from './drafts/use-draft';
 import { KeyHelpButton } from './key-help-button';
 import { singleKey } from './key-rules';
 import { useSingleKeys } from './key-context';
@@ -52,6 +54,14 @@ export function DeskSheet(props: DeskSheetProps) {
     unitsElsewhere === 0 && chosen.length > 0 && open.every((line) => unitsOff(line, drafts[line.id]) === leftOf(line));
   const paise = isWhole ? wholePaise : chosen.reduce((sum, { line, draft }) => sum + paiseOff(line, draft), 0);
   const canSend = chosen.length > 0 && chosen.every(({ line, draft }) => isReady(line, draft));
+  const draft = useDraft({
+    form: 'decisions',
+    subject: lines[0]?.id,
+    value: drafts,
+    isTouched: chosen.length > 0,
+    restore: (kept) => setDrafts(Object.fromEntries(open.flatMap(({ id }) => (kept[id] ? [[id, kept[id]]] : [])))),
+    reset: () => setDrafts({}),
+  });
   const firstPending = lines.find(({ state }) => state === 'pending')?.id;
 
   useEffect(() => {
@@ -92,7 +102,7 @@ export function DeskSheet(props: DeskSheetProps) {
       order_id: orderId,
       lines: chosen.map(({ line, draft }) => asDecision(line, draft)),
     };
-    if (await run('console/decide-prescription', { body })) setDrafts({});
+    if (await run('console/decide-prescription', { body })) draft.discard();
   }
 
   function pressed(event: KeyboardEvent) {
@@ -150,6 +160,7 @@ export function DeskSheet(props: DeskSheetProps) {
           />
         ))}
       </ul>
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       {mayDecide && open.length > 0 && (
         <>

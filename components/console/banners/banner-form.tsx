@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
@@ -31,14 +33,29 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
   const [newSlug, setNewSlug] = useState('');
+  const draft = useDraft({
+    form: 'banner',
+    subject: `${list} ${slug ?? ''}`,
+    value: { edits, newSlug },
+    isTouched: isChanged || newSlug !== '',
+    restore: (earlier) => {
+      restore(earlier.edits ?? {});
+      setNewSlug(earlier.newSlug ?? '');
+    },
+    reset: () => {
+      forget();
+      setNewSlug('');
+    },
+  });
 
   async function save() {
     const body = { list, slug: slug ?? newSlug.trim(), is_new: slug === null, ...changes(isConflict) };
     // Of a new one all that stands in the fields is sent, also what nobody touched.
     if (slug === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
     if (!(await run('console/save-banner', { body }))) return;
+    draft.drop();
     if (slug === null) router.push(localePath(locale, `/console/banners/${body.slug}?view=${list}`));
     else forget();
   }
@@ -94,6 +111,7 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
         <Field {...bind('validFrom')} type="date" hint={t('fromHint')} />
         <Field {...bind('validUntil')} type="date" hint={t('untilHint')} />
       </fieldset>
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       {isOpen && (
         <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
@@ -14,14 +16,22 @@ type Props = { group: SettingGroup; /** The fields as they are kept, by path. */
 export function SettingsForm({ group, kept }: Props) {
   const t = useTranslations('console.client.settings');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edit, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const draft = useDraft({
+    form: 'settings',
+    subject: group,
+    value: { edits },
+    isTouched: isChanged,
+    restore: (earlier) => restore(earlier.edits ?? {}),
+    reset: forget,
+  });
   const fields = fieldsOf(group);
   const inWords = (field: SettingField, texts: Record<string, string>) =>
     settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
   const changed = fields.filter(({ name }) => values[name] !== kept[name]);
 
   async function save() {
-    if (await run('console/change-settings', { body: { group, ...changes(isConflict) } })) forget();
+    if (await run('console/change-settings', { body: { group, ...changes(isConflict) } })) draft.discard();
   }
 
   return (
@@ -74,6 +84,7 @@ export function SettingsForm({ group, kept }: Props) {
           </table>
         </section>
       )}
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
         {t('save')}

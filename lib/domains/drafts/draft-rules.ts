@@ -1,6 +1,7 @@
 /** The forms of the console that keep what is typed into them. A draft of any other is refused. */
 export const DRAFT_FORMS = [
   'answer',
+  'banner',
   'coupon',
   'decisions',
   'description',
@@ -11,6 +12,7 @@ export const DRAFT_FORMS = [
   'receive-return',
   'registration',
   'reject-return',
+  'settings',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

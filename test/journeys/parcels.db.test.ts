@@ -141,7 +141,13 @@ describe('what needs a prescription', () => {
     const { id } = await packOrder(bought.order.number, BY);
     const { id: _id, createdAt: _at, ...decision } = await db.prescriptionDecision.findFirstOrThrow();
     await db.prescriptionDecision.create({
-      data: { ...decision, outcome: 'ASK_PRESCRIBER', reasonCode: 'STRENGTH', reason: 'Is the strength right?' },
+      data: {
+        ...decision,
+        itemId: null,
+        outcome: 'ASK_PRESCRIBER',
+        reasonCode: 'STRENGTH',
+        reason: 'Is the strength right?',
+      },
     });
     await refused(dispatchParcel(id, {}, BY), 'prescriptionNotApproved');
     expect(await statusOf(bought)).toBe('PURCHASED');

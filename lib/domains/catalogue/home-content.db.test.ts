@@ -56,8 +56,8 @@ describe('what stands in the place of promotions', () => {
     await db.promotion.create({ data: { slug: 'c', position: 0, title: 'C', ...said, isActive: false } });
     expect(await findPromotions('en')).toEqual({
       promotions: [
-        { slug: 'a', title: 'A', colour: 'plum', ...said },
-        { slug: 'b', title: 'B', colour: 'teal', ...said },
+        { slug: 'a', title: 'A', colour: 'plum', alt: '', ...said },
+        { slug: 'b', title: 'B', colour: 'teal', alt: '', ...said },
       ],
       shelfOffers: [],
     });

@@ -3,6 +3,7 @@ import type { StaffOrderRow } from '@/lib/domains/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Age } from './age';
+import { SelectAllBox, SelectBox } from './bulk/selection';
 import { ConsoleLink } from './console-link';
 import { staffOrderHref, type StaffOrderQuery } from './order-query';
 import { OrderState, PrescriptionBadge } from './state-badges';
@@ -10,16 +11,22 @@ import { OrderState, PrescriptionBadge } from './state-badges';
 type Props = {
   orders: StaffOrderRow[];
   /** The list they are of, to which the way back leads, and from order to order. */ from?: StaffOrderQuery;
+  /** Whether rows can be selected: a SelectionFrame stands above. */ isSelectable?: boolean;
   now: Date;
 };
 
 /** A page of orders: a table, and on a phone the same rows as cards of three lines. */
-export function OrderTable({ orders, from, now }: Props) {
+export function OrderTable({ orders, from, isSelectable, now }: Props) {
   const t = useTranslations('console.orders');
   return (
     <table className="w-full text-sm max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-left text-ink-soft *:px-2 *:py-2 *:font-medium xl:*:px-3">
+          {isSelectable && (
+            <td>
+              <SelectAllBox count={orders.length} />
+            </td>
+          )}
           <th scope="col">{t('number')}</th>
           <th scope="col">{t('placed')}</th>
           <th scope="col">{t('customer')}</th>
@@ -35,19 +42,24 @@ export function OrderTable({ orders, from, now }: Props) {
       </thead>
       <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {orders.map((order) => (
-          <Row key={order.id} order={order} from={from} now={now} />
+          <Row key={order.id} order={order} from={from} isSelectable={isSelectable} now={now} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ order, from, now }: Omit<Props, 'orders'> & { order: StaffOrderRow }) {
+function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order: StaffOrderRow }) {
   const t = useTranslations('console.orders');
   const locale = useLocale();
   const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
     <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3">
+      {isSelectable && (
+        <td className="max-md:absolute max-md:right-0 max-md:bottom-8">
+          <SelectBox id={order.id} number={number} />
+        </td>
+      )}
       <th scope="row" className="text-left font-semibold whitespace-nowrap">
         <ConsoleLink href={staffOrderHref(locale, number, from)} className="card-link text-brand-700">
           {number}

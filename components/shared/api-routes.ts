@@ -131,6 +131,7 @@ export type Routes = {
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
@@ -138,6 +139,7 @@ export type Routes = {
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
+  'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');

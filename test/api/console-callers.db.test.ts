@@ -94,7 +94,6 @@ it('every permission is asked for by a call or a screen', async () => {
 });
 /** Asked by screens (`requireStaff`), and by the documented updateproductquantity. */
 const OF_OTHERS: PermissionName[] = [
-  'orders.read',
   'registers.read',
   'payments.read',
   'jobs.read',

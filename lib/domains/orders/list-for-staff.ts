@@ -139,6 +139,16 @@ export async function findNeighbours(order: Keyset, { view, q }: { view: StaffVi
 }
 
 /** An order as a short list of finds shows it. */
+/** The orders of a list, the oldest first. @param most how many at most */
+export async function listMatching(wanted: Pick<StaffListWanted, 'view' | 'q'>, most: number): Promise<string[]> {
+  const oldest = { ...FIRST, oldestFirst: true };
+  const rows = await queryRows<{ id: string }>(
+    Prisma.sql`SELECT o.id FROM (${found(await filterOf(wanted), oldest, most)}) o ORDER BY ${along(oldest).order}`,
+    { isKept: false },
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type FoundOrder = { number: string; customerName: string; place: string };
 
 /**

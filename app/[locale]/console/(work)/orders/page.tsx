@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
+import { BulkBar } from '@/components/console/bulk/bulk-bar';
+import { SelectionFrame } from '@/components/console/bulk/selection';
 import { ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readStaffOrderQuery, staffOrdersHref } from '@/components/console/order-query';
 import { OrderTable } from '@/components/console/order-table';
 import { OrderSearch, OrderViews } from '@/components/console/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
+import { storeSettings } from '@/lib/domains/content/cached';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { QUEUES } from '@/lib/domains/orders/staff-rules';
 import { ViewsOfList } from '../views-of-list';
@@ -23,10 +26,13 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   const query = readStaffOrderQuery(raw);
   const { permissions } = await requireStaff(locale, staffOrdersHref('en', query));
   if (!permissions.has('orders.read')) return <NotPermitted />;
-  const [t, list] = await Promise.all([
+  const maySend = permissions.has('orders.dispatch') && permissions.has('orders.deliver');
+  const [t, settings, list] = await Promise.all([
     getTranslations('console.orders'),
+    storeSettings(),
     listOrdersForStaff({ ...query, oldestFirst: QUEUES.has(query.view) }),
   ]);
+  const couriers = settings.couriers.map(({ name }) => name);
   const { orders, count, isMore, isNarrowed, before, after } = list;
   const page = (cursor: { before: string } | { after: string }) =>
     staffOrdersHref(locale, { view: query.view, q: query.q, ...cursor });
@@ -40,7 +46,12 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
       {orders.length === 0 ? (
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
-        <OrderTable orders={orders} from={query} now={new Date()} />
+        <SelectionFrame ids={orders.map(({ id }) => id)}>
+          <OrderTable orders={orders} from={query} isSelectable={maySend} now={new Date()} />
+          {maySend && (
+            <BulkBar list={{ view: query.view, q: query.q }} count={count} isMore={isMore} couriers={couriers} />
+          )}
+        </SelectionFrame>
       )}
       <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MOST_MATCHING } from '@/lib/domains/fulfilment/bulk-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
+import { listMatching } from '@/lib/domains/orders/list-for-staff';
+import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary:
+    'All orders of a list as it is at this moment, at most 2,000, the oldest first, for what is done with many at once',
+  session: 'staff',
+  permission: may('orders.read'),
+  query: z.object({
+    view: z.enum(STAFF_VIEWS).meta({ examples: ['toDispatch'] }),
+    q: z.string().max(ORDER_SEARCH_LENGTH).optional(),
+  }),
+  response: z.object({ status: z.literal('true'), order_ids: z.array(OrderId), is_more: z.boolean() }),
+  handle: async ({ query }) => {
+    const ids = await listMatching(query, MOST_MATCHING + 1);
+    return {
+      status: 'true' as const,
+      order_ids: ids.slice(0, MOST_MATCHING),
+      is_more: ids.length > MOST_MATCHING,
+    };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { BULK_STEPS, MOST_PREVIEWED } from '@/lib/domains/fulfilment/bulk-rules';
+import { previewSteps } from '@/lib/domains/fulfilment/preview-steps';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { maybeText, OrderId, ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
+
+export const POST = endpoint({
+  summary:
+    'What would happen to each of these orders if all their packed parcels left, or all on their way were handed over. Nothing is changed',
+  session: 'staff',
+  permission: may('orders.dispatch'),
+  body: z.object({ step: z.enum(BULK_STEPS), order_ids: z.array(OrderId).min(1).max(MOST_PREVIEWED) }),
+  response: z.object({
+    status: z.literal('true'),
+    orders: z.array(
+      z.object({
+        order_id: OrderId,
+        number: maybeText('MC2611-7K2M9QXA'),
+        parcel_ids: z.array(ParcelId),
+        /** It enters the registers and cannot be taken back. */
+        is_final: z.boolean(),
+        /** Why nothing would happen; empty where it would. */
+        refusal: maybeText('Everything of this order is packed already'),
+      }),
+    ),
+  }),
+  handle: async ({ staff, body: { step, order_ids: ids }, locale }) => {
+    const previews = await previewSteps(step, ids, actingStaff(staff));
+    return {
+      status: 'true' as const,
+      orders: previews.map(({ orderId, number, parcels, isFinal, refusal }) => ({
+        order_id: orderId,
+        number,
+        parcel_ids: parcels.map(({ id }) => id),
+        is_final: isFinal,
+        refusal: refusal && translate(locale, `errors.${refusal.key}`, refusal.values),
+      })),
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

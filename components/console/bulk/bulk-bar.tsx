@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { BULK_STEPS, MOST_MATCHING, type BulkStep } from '@/lib/domains/fulfilment/bulk-rules';
+import type { StaffView } from '@/lib/domains/orders/staff-rules';
+import { useSelection } from './selection';
+
+/** Loaded when it is asked for. */
+const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
+
+type Props = {
+  /** The list, whose orders can be taken whole. */
+  list: { view: StaffView; q: string };
+  count: number;
+  isMore: boolean;
+  couriers: string[];
+};
+/** What a step is done with: these, or all of the list. */
+type Asked = { step: BulkStep; ids: string[] | null };
+
+/** What can be done with the rows that are selected; there while any is. */
+export function BulkBar({ list, count, isMore, couriers }: Props) {
+  const t = useTranslations('console.client.bulk');
+  const { selected, clear } = useSelection();
+  // Of the selection as it was then: another one is not the whole list any more.
+  const [wholeOf, setWholeOf] = useState<ReadonlySet<string> | null>(null);
+  const isWhole = wholeOf === selected;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ids = isWhole ? null : [...selected];
+  if (selected.size === 0 && !asked) return null;
+  return (
+    <section
+      aria-label={t('selected', { count: selected.size })}
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 justify-self-start rounded-2xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float"
+    >
+      <p role="status" className="figures mr-2 font-semibold">
+        {isWhole && !isMore
+          ? t('selected', { count })
+          : isWhole
+            ? t('allMore', { most: MOST_MATCHING })
+            : t('selected', { count: selected.size })}
+      </p>
+      {BULK_STEPS.map((step) => (
+        <Button key={step} kind={step === 'dispatch' ? 'primary' : 'secondary'} onClick={() => setAsked({ step, ids })}>
+          {t(`do.${step}`)}
+        </Button>
+      ))}
+      {!isWhole && (isMore || count > selected.size) && (
+        <Button kind="quiet" onClick={() => setWholeOf(selected)}>
+          {isMore ? t('allMore', { most: MOST_MATCHING }) : t('all', { count })}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+      <Suspense>
+        {asked && (
+          <BulkDialog
+            {...asked}
+            list={list}
+            couriers={couriers}
+            onClose={(isDone) => {
+              setAsked(null);
+              if (isDone) clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, use, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+
+type Selection = {
+  selected: ReadonlySet<string>;
+  /** @param isRange with Shift: all from the one that was pressed before */
+  turn: (id: string, isRange: boolean) => void;
+  turnAll: () => void;
+  clear: () => void;
+};
+const Selecting = createContext<Selection | null>(null);
+
+/** Which rows of a page of a list are selected; on another page, or narrowed otherwise, none is. @param ids the rows in their order */
+export function SelectionFrame({ ids, children }: { ids: string[]; children: ReactNode }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const value = useMemo(() => {
+    // What is not on the page any more is not selected.
+    const selected = new Set(ids.filter((id) => chosen.has(id)));
+    return {
+      selected,
+      turn: (id: string, isRange: boolean) => {
+        const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];
+        const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+        const next = new Set(selected);
+        for (const one of range) selected.has(id) ? next.delete(one) : next.add(one);
+        last.current = id;
+        setChosen(next);
+      },
+      turnAll: () => setChosen(new Set(selected.size === ids.length ? [] : ids)),
+      clear: () => setChosen(new Set()),
+    };
+  }, [ids, chosen]);
+  return <Selecting value={value}>{children}</Selecting>;
+}
+
+/** What is selected, and how it is changed. */
+export function useSelection(): Selection {
+  const value = use(Selecting);
+  if (!value) throw new Error('useSelection needs a SelectionFrame above it');
+  return value;
+}
+
+const BOX = 'grid size-11 place-items-center md:size-8';
+
+/** The box of a row. */
+export function SelectBox({ id, number }: { id: string; number: string }) {
+  const t = useTranslations('console.client.bulk');
+  const { selected, turn } = useSelection();
+  return (
+    <label className={`${BOX} relative z-10`}>
+      <input
+        type="checkbox"
+        aria-label={t('select', { number })}
+        checked={selected.has(id)}
+        onChange={(event) => turn(id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+        className="size-5 accent-brand-600"
+      />
+    </label>
+  );
+}
+
+/** The box of all rows of the page. */
+export function SelectAllBox({ count }: { count: number }) {
+  const t = useTranslations('console.client.bulk');
+  const { selected, turnAll } = useSelection();
+  return (
+    <label className={BOX}>
+      <input
+        type="checkbox"
+        aria-label={t('selectAll')}
+        checked={selected.size === count}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.size > 0 && selected.size < count;
+        }}
+        onChange={turnAll}
+        className="size-5 accent-brand-600"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/components/shared/call';
+import { MOST_PREVIEWED, type BulkStep } from '@/lib/domains/fulfilment/bulk-rules';
+import type { StaffView } from '@/lib/domains/orders/staff-rules';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { useUndo } from '../undo-bar';
+import { runStep, type Outcome, type Previewed } from './bulk-run';
+
+export type BulkAsked = {
+  step: BulkStep;
+  /** Null: all of the list, as it is now. */
+  ids: string[] | null;
+  list: { view: StaffView; q: string };
+};
+type Phase = 'looking' | 'ready' | 'running' | 'over' | 'stopped' | 'failed';
+
+/** Of one thing done with many orders: what would happen, and what does. */
+export function useBulk({ step, ids, list }: BulkAsked) {
+  const locale = useLocale();
+  const router = useRouter();
+  const offerUndo = useUndo();
+  const [phase, setPhase] = useState<Phase>('looking');
+  const [problem, setProblem] = useState('');
+  const [all, setAll] = useState({ count: 0, isCapped: false });
+  const [orders, setOrders] = useState<Previewed[]>([]);
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const isStopped = useRef(false);
+
+  // Once for what was asked when the dialog opened: a list that moves meanwhile changes nothing of it.
+  const [asked] = useState({ step, ids, list });
+  useEffect(() => {
+    const abort = new AbortController();
+    const look = async () => {
+      const found = asked.ids
+        ? { order_ids: asked.ids, is_more: false }
+        : await call('console/matching-orders', { locale, query: asked.list, signal: abort.signal });
+      setAll({ count: found.order_ids.length, isCapped: found.is_more });
+      for (let from = 0; from < found.order_ids.length; from += MOST_PREVIEWED) {
+        const part = found.order_ids.slice(from, from + MOST_PREVIEWED);
+        const body = { step: asked.step, order_ids: part };
+        const reply = await call('console/preview-steps', { locale, body, signal: abort.signal });
+        const seen = reply.orders.map((order): Previewed => ({
+          orderId: order.order_id,
+          number: order.number,
+          parcelIds: order.parcel_ids,
+          isFinal: order.is_final,
+          refusal: order.refusal,
+        }));
+        setOrders((now) => [...(from === 0 ? [] : now), ...seen]);
+      }
+      setPhase('ready');
+    };
+    look().catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      setProblem(error instanceof CallFailed ? error.message : '');
+      setPhase('failed');
+    });
+    return () => abort.abort();
+  }, [asked, locale]);
+
+  async function run(courier: string) {
+    setPhase('running');
+    isStopped.current = false;
+    const undoable: string[] = [];
+    const send = async (parcelId: string) => {
+      const body = { parcel_id: parcelId };
+      if (step === 'deliver') {
+        await call('console/deliver-parcel', { locale, body });
+        return [parcelId];
+      }
+      const sent = await call('console/dispatch-parcel', { locale, body: courier ? { ...body, courier } : body });
+      return sent.undoable;
+    };
+    const tell = (outcome: Outcome) => {
+      undoable.push(...outcome.undoable);
+      setOutcomes((now) => [...now, outcome]);
+    };
+    try {
+      const possible = orders.filter(({ refusal }) => refusal === null);
+      const isEnd = await runStep(possible, { step, send, tell, isStopped: () => isStopped.current });
+      setPhase(isEnd ? 'over' : 'stopped');
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : '');
+      setPhase('failed');
+    }
+    offerUndo(step === 'deliver' ? 'undo-delivery' : 'undo-dispatch', undoable);
+    router.refresh();
+  }
+
+  return { phase, problem, all, orders, outcomes, run, stop: () => void (isStopped.current = true) };
+}

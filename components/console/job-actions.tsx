@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
 import { DISMISS_REASONS, type DismissReason } from '@/lib/domains/jobs/rules';
+import { DialogOnDemand } from './dialog-on-demand';
 import { useStaffAction } from './use-staff-action';
 
 type RetryProps = {
@@ -68,7 +68,7 @@ export function DismissJob({ id, topic }: { id: string; topic: string }) {
         {t('dismiss')}
       </Button>
       {open && (
-        <Dialog title={t('dismissTitle')} description={t('dismissEffect')} open onOpenChange={setOpen}>
+        <DialogOnDemand title={t('dismissTitle')} description={t('dismissEffect')} onOpenChange={setOpen}>
           <div className="grid gap-3">
             <SelectField
               label={t('reason')}
@@ -88,7 +88,7 @@ export function DismissJob({ id, topic }: { id: string; topic: string }) {
               {t('dismissNow')}
             </Button>
           </div>
-        </Dialog>
+        </DialogOnDemand>
       )}
     </>
   );

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/types';
 import { COUNCIL_LENGTH, REGISTRATION_LENGTH } from '@/lib/domains/staff/length-rules';
 import { STAFF_ROLES } from '@/lib/domains/staff/rules';
 import { DraftNote } from './drafts/draft-note';
 import { useFormDraft } from './drafts/use-form-draft';
+import { DialogOnDemand } from './dialog-on-demand';
 import { useStaffAction } from './use-staff-action';
 
 /** Gives another role, by which somebody is logged out everywhere. */
@@ -124,10 +124,9 @@ function ConfirmStep({ step, staffId, onClose }: { step: Step; staffId: string; 
   const t = useTranslations('console.client.staff');
   const { run, problem, busy } = useStaffAction();
   return (
-    <Dialog
+    <DialogOnDemand
       title={t(`steps.${step}.button`)}
       description={t(`steps.${step}.effect`)}
-      open
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="grid gap-3">
@@ -140,6 +139,6 @@ function ConfirmStep({ step, staffId, onClose }: { step: Step; staffId: string; 
           {t('yes')}
         </Button>
       </div>
-    </Dialog>
+    </DialogOnDemand>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { PASSKEY_NAME_LENGTH } from '@/lib/domains/staff/length-rules';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import { makePasskey, PasskeyFailed, usePasskeys } from './passkeys';
+import { DialogOnDemand } from './dialog-on-demand';
 import { useStaffAction } from './use-staff-action';
 
 type NameProps = {
@@ -27,7 +27,7 @@ type NameProps = {
 function NameDialog({ title, text, submit, name, problem, fields, busy, onSubmit, onClose }: NameProps) {
   const t = useTranslations('console.client.me');
   return (
-    <Dialog title={title} description={text} open onOpenChange={(open) => !open && onClose()}>
+    <DialogOnDemand title={title} description={text} onOpenChange={(open) => !open && onClose()}>
       <form
         method="post"
         className="grid gap-4"
@@ -51,7 +51,7 @@ function NameDialog({ title, text, submit, name, problem, fields, busy, onSubmit
           {submit}
         </Button>
       </form>
-    </Dialog>
+    </DialogOnDemand>
   );
 }
 
@@ -156,14 +156,14 @@ function RemoveButton({ label, name, text, busy, problem, onYes }: RemoveProps) 
         {label}
       </Button>
       {isOpen && (
-        <Dialog title={name} description={text} open onOpenChange={setOpen}>
+        <DialogOnDemand title={name} description={text} onOpenChange={setOpen}>
           <div className="grid gap-4">
             {problem && <Alert tone="error">{problem}</Alert>}
             <Button kind="danger" busy={busy} onClick={() => void onYes().then((done) => done && setOpen(false))}>
               {t('removeNow')}
             </Button>
           </div>
-        </Dialog>
+        </DialogOnDemand>
       )}
     </>
   );

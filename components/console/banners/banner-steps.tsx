@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DialogOnDemand } from '../dialog-on-demand';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import type { ShownList } from '@/lib/domains/settings/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 
@@ -43,11 +43,13 @@ export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
           </Button>
         )}
       </div>
-      <Dialog title={t('takeOutTitle')} description={t('takeOutText')} open={isAsked} onOpenChange={setAsked}>
-        <Button kind="danger" onClick={() => void takeOut()}>
-          {t('takeOutNow')}
-        </Button>
-      </Dialog>
+      {isAsked && (
+        <DialogOnDemand title={t('takeOutTitle')} description={t('takeOutText')} onOpenChange={setAsked}>
+          <Button kind="danger" onClick={() => void takeOut()}>
+            {t('takeOutNow')}
+          </Button>
+        </DialogOnDemand>
+      )}
     </div>
   );
 }

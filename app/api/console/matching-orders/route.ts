@@ -15,7 +15,11 @@ export const GET = endpoint({
   permission: may('orders.read'),
   query: z.object({
     view: z.enum(STAFF_VIEWS).meta({ examples: ['toDispatch'] }),
-    q: z.string().max(ORDER_SEARCH_LENGTH).optional(),
+    q: z
+      .string()
+      .max(ORDER_SEARCH_LENGTH)
+      .optional()
+      .meta({ examples: ['625001'] }),
   }),
   response: z.object({ status: z.literal('true'), order_ids: z.array(OrderId), is_more: z.boolean() }),
   handle: async ({ query }) => {

@@ -23,7 +23,7 @@ export function OrderTable({ orders, from, isSelectable, now }: Props) {
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-left text-ink-soft *:px-2 *:py-2 *:font-medium xl:*:px-3">
           {isSelectable && (
-            <td>
+            <td className="max-md:hidden">
               <SelectAllBox count={orders.length} />
             </td>
           )}
@@ -54,9 +54,11 @@ function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order
   const locale = useLocale();
   const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
-    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3">
+    <tr
+      className={`relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3 ${isSelectable ? 'max-md:pl-11' : ''}`}
+    >
       {isSelectable && (
-        <td className="max-md:absolute max-md:right-0 max-md:bottom-8">
+        <td className="max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:grid max-md:items-center">
           <SelectBox id={order.id} number={number} />
         </td>
       )}

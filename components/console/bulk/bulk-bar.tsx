@@ -20,6 +20,9 @@ type Props = {
 /** What a step is done with: these, or all of the list. */
 type Asked = { step: BulkStep; ids: string[] | null };
 
+/** On a telephone the bar leaves most of the list to be seen. */
+const SMALL = 'max-md:px-3 max-md:text-sm';
+
 /** What can be done with the rows that are selected; there while any is. */
 export function BulkBar({ list, count, isMore, couriers }: Props) {
   const t = useTranslations('console.client.bulk');
@@ -33,9 +36,9 @@ export function BulkBar({ list, count, isMore, couriers }: Props) {
   return (
     <section
       aria-label={t('selected', { count: selected.size })}
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 justify-self-start rounded-2xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float"
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 max-md:gap-x-0 justify-self-start rounded-2xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float"
     >
-      <p role="status" className="figures mr-2 font-semibold">
+      <p role="status" className="figures mr-2 font-semibold max-md:w-full max-md:text-sm">
         {isWhole && !isMore
           ? t('selected', { count })
           : isWhole
@@ -43,16 +46,21 @@ export function BulkBar({ list, count, isMore, couriers }: Props) {
             : t('selected', { count: selected.size })}
       </p>
       {BULK_STEPS.map((step) => (
-        <Button key={step} kind={step === 'dispatch' ? 'primary' : 'secondary'} onClick={() => setAsked({ step, ids })}>
+        <Button
+          key={step}
+          className={SMALL}
+          kind={step === 'dispatch' ? 'primary' : 'secondary'}
+          onClick={() => setAsked({ step, ids })}
+        >
           {t(`do.${step}`)}
         </Button>
       ))}
       {!isWhole && (isMore || count > selected.size) && (
-        <Button kind="quiet" onClick={() => setWholeOf(selected)}>
+        <Button kind="quiet" className={SMALL} onClick={() => setWholeOf(selected)}>
           {isMore ? t('allMore', { most: MOST_MATCHING }) : t('all', { count })}
         </Button>
       )}
-      <Button kind="quiet" onClick={clear}>
+      <Button kind="quiet" className={SMALL} onClick={clear}>
         {t('clear')}
       </Button>
       <Suspense>

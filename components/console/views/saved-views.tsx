@@ -32,7 +32,7 @@ export function SavedViews({ list, asked, views, mayShare }: Props) {
   const current =
     ofList.find(({ id }) => id === asked.saved) ?? ofList.find(({ query }) => writeQuery(query) === shown);
   return (
-    <div className="grid gap-2 *:min-w-0">
+    <div className="grid gap-2 *:min-w-0 empty:hidden">
       {ofList.length > 0 && (
         <ListViews
           label={t('title')}

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/components/shared/call';
 import { MOST_PREVIEWED, type BulkStep } from '@/lib/domains/fulfilment/bulk-rules';
+import { UNDO_FOR } from '@/lib/domains/fulfilment/undo-rules';
 import type { StaffView } from '@/lib/domains/orders/staff-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useUndo } from '../undo-bar';
@@ -65,6 +66,7 @@ export function useBulk({ step, ids, list }: BulkAsked) {
   async function run(courier: string) {
     setPhase('running');
     isStopped.current = false;
+    const began = performance.now();
     const undoable: string[] = [];
     const send = async (parcelId: string) => {
       const body = { parcel_id: parcelId };
@@ -87,7 +89,9 @@ export function useBulk({ step, ids, list }: BulkAsked) {
       setProblem(error instanceof CallFailed ? error.message : '');
       setPhase('failed');
     }
-    offerUndo(step === 'deliver' ? 'undo-delivery' : 'undo-dispatch', undoable);
+    // After a longer run the first are past their time: half a way back would be none.
+    if (performance.now() - began < UNDO_FOR / 2)
+      offerUndo(step === 'deliver' ? 'undo-delivery' : 'undo-dispatch', undoable);
     router.refresh();
   }
 

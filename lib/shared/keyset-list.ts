@@ -16,6 +16,7 @@ export type ListPage<Row> = KeysetPage<Row> & { count: number; isMore: boolean }
 type Source = {
   /** What a row shows, beside its place. */
   select: Prisma.Sql;
+  /** What only names things is joined with LEFT JOIN by a primary key: PostgreSQL leaves it out where it counts. */
   from: Prisma.Sql;
   where: Prisma.Sql;
   /** The time by which the list is ordered, and the column that tells rows of one moment apart. */

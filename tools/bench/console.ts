@@ -1,5 +1,5 @@
 /**
- * npm run bench -- console [--orders 1000000] [--turns 40] [--inserts] [--database <address>]: what the console's lists of orders, an order's screen and the home counts cost with
+ * npm run bench -- console [--orders 1000000] [--turns 40] [--inserts] [--database <address>]: what the console's lists, screens, palette and home counts cost with
  * many orders: p50 and p95 at the server, statements, and whether a large table is read from end to end. --inserts: what the indexes of the lists
  * cost whoever orders. --database: one that was filled by an earlier run.
  */
@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
-import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { disconnect } from '@/lib/kernel/db/client';
 import { withClient } from '../local-stack/database-client.mjs';
@@ -22,6 +21,8 @@ import { print, step } from '../local-stack/terminal.mjs';
 import { listCases } from './console/cases';
 import { measureInserts } from './console/inserts';
 import { listen, wholeTables, type Asked } from './console/plans';
+import { deepIn, roomLists } from './console/rooms';
+import { paletteOf, screens } from './console/screens';
 import { seedOrders } from './console/seed';
 import { makeFolder } from './folder.mjs';
 
@@ -94,15 +95,18 @@ async function measure(
 
 async function measureAll(client: Client): Promise<void> {
   print('| what | p50 ms | p95 ms | goal | | statements | read whole |\n|---|--:|--:|--:|---|--:|---|');
-  for (const { name, wanted } of await listCases(client, turns))
+  const cases = await listCases(client, turns);
+  for (const { name, wanted } of cases)
     await measure(client, name, name.startsWith('q ') ? GOALS.q : GOALS.list, (turn) =>
       listOrdersForStaff(wanted[turn % wanted.length]!),
     );
-  const { rows } = await client.query<{ number: string }>(
-    'SELECT o.number FROM "order" o JOIN order_event e ON e.order_id = o.id GROUP BY o.id ORDER BY md5(o.number) LIMIT $1',
-    [turns],
-  );
-  await measure(client, 'one order', GOALS.detail, (turn) => findOrderForStaff(rows[turn % rows.length]!.number));
+  for (const list of await roomLists(client)) {
+    const after = await deepIn(client, list);
+    await measure(client, list.name, GOALS.list, () => list.ask({}));
+    await measure(client, `${list.name}, page 10,000 or last`, GOALS.list, () => list.ask({ after }));
+  }
+  for (const { name, ask } of await screens(client, turns)) await measure(client, name, GOALS.detail, ask);
+  for (const { name, ask } of await paletteOf(cases)) await measure(client, name, GOALS.q, ask);
   await measure(client, 'counts of the home', GOALS.home, () => countOrderWork());
   print(`\n${JSON.stringify(await countOrderWork())}`);
 }

@@ -26,7 +26,7 @@ export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): P
         (SELECT sum(l.quantity) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS units,
         (SELECT sum(l.amount_paise) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
         (SELECT f.status FROM refund f WHERE f.order_return_id = r.id)::text AS "refundStatus"`,
-      from: Prisma.sql`order_return r JOIN "order" o ON o.id = r.order_id`,
+      from: Prisma.sql`order_return r LEFT JOIN "order" o ON o.id = r.order_id`,
       where: Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,
       at: Prisma.sql`r.requested_at`,
       id: Prisma.sql`r.id`,

@@ -53,7 +53,7 @@ async function conditions({ reader, person, group, about, day }: AuditWanted): P
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
 }
 
-/** The order an entry belongs to, whichever part of it it is about; a prescription belongs to the newest that carries it. */
+/** The order an entry belongs to, whichever part of it it is about; a prescription belongs to the newest that carries it. LIMIT: by its index for each entry, never all orders at once. */
 const ORDER = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT o.number FROM "order" o WHERE a.uid IS NOT NULL AND o.id = CASE a.subject
@@ -61,7 +61,7 @@ const ORDER = Prisma.sql`
       WHEN 'orderLine' THEN (SELECT l.order_id FROM order_line l WHERE l.id = a.uid)
       WHEN 'parcel' THEN (SELECT p.order_id FROM parcel p WHERE p.id = a.uid)
       WHEN 'invoice' THEN (SELECT i.order_id FROM invoice i WHERE i.id = a.uid)
-      WHEN 'prescription' THEN (SELECT l.order_id FROM order_line l WHERE l.prescription_id = a.uid ORDER BY l.id DESC LIMIT 1) END) o ON true`;
+      WHEN 'prescription' THEN (SELECT l.order_id FROM order_line l WHERE l.prescription_id = a.uid ORDER BY l.id DESC LIMIT 1) END LIMIT 1) o ON true`;
 
 const KEY = { at: Prisma.sql`a.created_at`, id: Prisma.sql`a.id` };
 

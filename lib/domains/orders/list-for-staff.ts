@@ -138,7 +138,6 @@ export async function findNeighbours(order: Keyset, { view, q }: { view: StaffVi
   return row ?? { before: null, after: null };
 }
 
-/** An order as a short list of finds shows it. */
 /** The orders of a list, the oldest first. @param most how many at most */
 export async function listMatching(wanted: Pick<StaffListWanted, 'view' | 'q'>, most: number): Promise<string[]> {
   const oldest = { ...FIRST, oldestFirst: true };
@@ -149,6 +148,7 @@ export async function listMatching(wanted: Pick<StaffListWanted, 'view' | 'q'>, 
   return rows.map(({ id }) => id);
 }
 
+/** An order as a short list of finds shows it. */
 export type FoundOrder = { number: string; customerName: string; place: string };
 
 /**

@@ -76,7 +76,7 @@ export function listPayments({ view, q = '', method, ...wanted }: PaymentsWanted
     {
       select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", p.status::text AS status,
         p.amount_paise AS "amountPaise", o.payable_paise AS "payablePaise", p.method, p.error_code AS "errorCode", p.created_at AS "createdAt", ${ODDITY} AS oddity`,
-      from: Prisma.sql`payment p JOIN "order" o ON o.id = p.order_id`,
+      from: Prisma.sql`payment p LEFT JOIN "order" o ON o.id = p.order_id`,
       where: Prisma.join(
         parts.filter((part) => part !== null),
         ' AND ',

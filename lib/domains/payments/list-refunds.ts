@@ -54,7 +54,7 @@ export function listRefundRows({
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
         f.reason, f.amount_paise AS "amountPaise", f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", (${STUCK}) AS "isStuck"`,
-      from: Prisma.sql`refund f JOIN "order" o ON o.id = f.order_id JOIN payment p ON p.id = f.payment_id`,
+      from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
       where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],
       at: Prisma.sql`f.created_at`,
       id: Prisma.sql`f.id`,

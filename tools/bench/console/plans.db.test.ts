@@ -8,6 +8,8 @@ import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
 import { testDatabaseUrl } from '@/test/database';
 import { listCases, type Case } from './cases';
 import { listen, wholeTables } from './plans';
+import { deepIn, roomLists } from './rooms';
+import { paletteOf, screens } from './screens';
 import { seedOrders } from './seed';
 
 const overhear = listen();
@@ -67,6 +69,22 @@ test('nor does the screen of an order, or the counts of the home', async () => {
   );
   expect(await readWhole('order', () => findOrderForStaff(rows[0]!.number))).toEqual({ statements: 4, whole: [] });
   expect(await readWhole('home', countOrderWork)).toEqual({ statements: 1, whole: [] });
+});
+
+test('nor does any list of another room on its first page or deep in it, or any screen of one thing', async () => {
+  const whole: string[] = [];
+  for (const list of await roomLists(client)) {
+    const after = await deepIn(client, list);
+    for (const page of [{}, { after }]) {
+      const read = await readWhole(list.name, () => list.ask(page));
+      expect([list.name, read.statements <= 3]).toEqual([list.name, true]);
+
+      whole.push(...read.whole);
+    }
+  }
+  for (const { name, ask } of [...(await screens(client, 1)), ...(await paletteOf(cases))])
+    whole.push(...(await readWhole(name, () => ask(0))).whole);
+  expect(whole).toEqual([]);
 });
 
 test('every view has something in it, and what the home counts is what the views hold', async () => {

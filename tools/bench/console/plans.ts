@@ -5,6 +5,9 @@ export type Asked = { text: string; values: unknown[]; isKept: boolean };
 
 const TABLES = new Set(['order', 'order_line', 'customer', 'payment', 'order_event', 'audit_entry', 'notification']);
 
+/** What begins or ends a transaction reads nothing. */
+const IS_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)\b/i;
+
 type Ask = (...words: unknown[]) => unknown;
 
 export type Overhear = <Result>(work: () => Promise<Result>) => Promise<{ result: Result; asked: Asked[] }>;
@@ -18,7 +21,7 @@ export function listen(): Overhear {
   const ask = Object.getOwnPropertyDescriptor(Client.prototype, 'query')!.value as Ask;
   Client.prototype.query = function heard(this: Client, ...words: unknown[]) {
     const { text, values = [], name } = words[0] as QueryConfig;
-    if (text) asked?.push({ text, values: values as unknown[], isKept: name !== undefined });
+    if (text && !IS_CONTROL.test(text)) asked?.push({ text, values: values as unknown[], isKept: name !== undefined });
     return ask.apply(this, words);
   } as Client['query'];
   return async (work) => {
@@ -33,9 +36,12 @@ export function listen(): Overhear {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-const readIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && TABLES.has(plan['Relation Name'] ?? '') ? [plan['Relation Name']!] : []),
-  ...(plan.Plans ?? []).flatMap(readIn),
+/** Directly below a limit a table is read until there is enough, as counts that end at 1,000 do. */
+const readIn = (plan: Plan, isCapped = false): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && !isCapped && TABLES.has(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name']!]
+    : []),
+  ...(plan.Plans ?? []).flatMap((part) => readIn(part, plan['Node Type'] === 'Limit')),
 ];
 
 async function explain(client: Client, how: string, text: string, values?: unknown[]): Promise<string[]> {

@@ -1,5 +1,8 @@
 /** What a store of some years holds, as SQL over numbers from 1: the same each time. Orders are numbered by their age, the newest last. */
 
+import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
+import { roomStatements } from './seed-rooms-sql';
+
 export type SeedSize = {
   orders: number;
   customers: number;
@@ -10,24 +13,6 @@ export type SeedSize = {
   withHistory: number;
 };
 
-const FIRST =
-  'Meena,Arul,Kavya,Ravi,Lakshmi,Suresh,Priya,Karthik,Anitha,Murugan,Divya,Senthil,Fatima,Joseph,Deepa,Ganesh,Harini,Imran,Jaya,Kumaran,Latha,Mohan,Nandini,Prakash,Revathi,Selvam,Tamilselvi,Uma,Vignesh,Yamuna,லட்சுமி';
-const LAST =
-  'Rajan,Kumar,Kumar,Selvan,Devi,Iyer,Nair,Reddy,Pillai,Krishnan,Khan,Das,Subramanian,Venkatesan,Balasubramaniam,Chandrasekaran,Natarajan,Sundaram,Menon,Thomas,Fernandes,Gupta,Sharma,Patel,Singh,Joshi,Bose,Ghosh,Mishra,Annamalai';
-
-const list = (names: string) => `(ARRAY['${names.split(',').join("','")}'])`;
-const pick = (names: string, number: string) => `${list(names)}[1 + (${number}) % ${names.split(',').length}]`;
-
-/** An even spread of numbers from a number: Knuth's multiplication. */
-const mixed = (number: string, below: number | string) =>
-  `((${number})::bigint * 2654435761 % 4294967296 % (${below}))`;
-/** An id of version 7 at a moment; `kind` keeps those of different tables apart. */
-const id = (kind: string, number: string, at = "'2023-01-01'::timestamptz") =>
-  `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || (${number})), 1, 3) || 'a' || substr(md5('${kind}' || (${number})), 4, 15))::uuid`;
-const code = (prefix: string, number: string) =>
-  `'${prefix}' || translate(upper(substr(md5('${prefix}' || (${number})), 1, 14)), '01', 'XY')`;
-
-const customer = (number: string) => id('customer', number);
 const YEARS = `interval '3 years'`;
 
 /** When order `i` was placed. */
@@ -172,5 +157,6 @@ export const seedStatements = (size: SeedSize): string[] => [
   ATTEMPTS,
   ...HISTORY,
   ...WORK(size),
+  ...roomStatements(size),
   'DROP TABLE fact',
 ];

@@ -1,0 +1,190 @@
+import type { Client } from 'pg';
+import { listReturnsForStaff } from '@/lib/domains/after-sales/list-for-staff';
+import { RETURN_VIEWS, STATUSES_OF as RETURNED } from '@/lib/domains/after-sales/staff-rules';
+import { listEntries } from '@/lib/domains/audit/list-entries';
+import { listCouponsForStaff } from '@/lib/domains/coupons/list-for-staff';
+import { COUPON_VIEWS } from '@/lib/domains/coupons/staff-rules';
+import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
+import { listQueuedJobs } from '@/lib/domains/jobs/queries';
+import { DISPUTE_VIEWS, STATUSES_OF as DISPUTED } from '@/lib/domains/payments/dispute-rules';
+import { listDisputes } from '@/lib/domains/payments/list-disputes';
+import { listPayments } from '@/lib/domains/payments/list-payments';
+import { listRefundRows } from '@/lib/domains/payments/list-refunds';
+import { listWebhooks } from '@/lib/domains/payments/list-webhooks';
+import { PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/domains/payments/money-rules';
+import { WEBHOOK_VIEWS } from '@/lib/domains/payments/webhook-rules';
+import { listEntries as listRegister } from '@/lib/domains/registers/list-entries';
+import { listRequests } from '@/lib/domains/requests/list-for-staff';
+import { REQUEST_ROOMS, REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
+import { listReviewsForStaff } from '@/lib/domains/reviews/list-for-staff';
+import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { DAY, dayInIndia } from '@/lib/kernel/dates';
+import type { PageWanted } from '@/lib/shared/keyset-list';
+import { writeCursor } from '@/lib/shared/keyset';
+
+/** A list of another room than the orders'. `rows`: what it pages through, as SQL, so that a place deep in it can be found. */
+export type RoomList = {
+  name: string;
+  ask: (page: PageWanted) => Promise<unknown>;
+  rows: string;
+  at: string;
+  id: string;
+  /** A queue: its pages go from the oldest to the newest. */
+  isQueue?: boolean;
+};
+
+const DEEP = 500_000;
+const oneOf = (states: string[]) => `status::text IN ('${states.join("','")}')`;
+
+const PAYMENTS: RoomList[] = PAYMENT_VIEWS.map((view) => ({
+  name: `payments ${view}`,
+  ask: (page) => listPayments({ view, ...page }),
+  rows: `payment ${view === 'all' ? '' : `WHERE status = '${view === 'mismatch' ? 'AUTHORIZED' : view.toUpperCase()}'`}`,
+  at: 'created_at',
+  id: 'id',
+  isQueue: view === 'mismatch',
+}));
+
+const BY_CARD: RoomList = {
+  name: 'payments by card, captured',
+  ask: (page) => listPayments({ view: 'captured', method: 'card', ...page }),
+  rows: `payment WHERE status = 'CAPTURED'`,
+  at: 'created_at',
+  id: 'id',
+};
+
+const REFUNDS: RoomList[] = REFUND_VIEWS.map((view) => ({
+  name: `refunds ${view}`,
+  ask: (page) => listRefundRows({ view, ...page }),
+  rows: `refund ${view === 'all' ? '' : `WHERE status ${view === 'done' ? '=' : '<>'} 'PROCESSED'`}`,
+  at: 'created_at',
+  id: 'id',
+  isQueue: view !== 'done' && view !== 'all',
+}));
+
+const DISPUTES: RoomList[] = DISPUTE_VIEWS.map((view) => ({
+  name: `disputes ${view}`,
+  ask: (page) => listDisputes(view, page),
+  rows: `dispute WHERE ${oneOf(DISPUTED[view])}`,
+  at: view === 'open' ? 'COALESCE(respond_by, raised_at)' : 'raised_at',
+  id: 'id',
+  isQueue: view === 'open',
+}));
+
+const WEBHOOKS: RoomList[] = WEBHOOK_VIEWS.map((view) => ({
+  name: `webhooks ${view}`,
+  ask: (page) => listWebhooks(view, page),
+  rows: `webhook_event ${view === 'all' ? '' : 'WHERE processed_at IS NULL'}`,
+  at: 'received_at',
+  id: 'event_id',
+  isQueue: view !== 'all',
+}));
+
+const RETURNS: RoomList[] = RETURN_VIEWS.map((view) => ({
+  name: `returns ${view}`,
+  ask: (page) => listReturnsForStaff(view, page),
+  rows: `order_return WHERE ${oneOf(RETURNED[view])}`,
+  at: 'requested_at',
+  id: 'id',
+  isQueue: view !== 'done',
+}));
+
+const REQUESTS: RoomList[] = REQUEST_ROOMS.flatMap((room) =>
+  REQUEST_VIEWS.map((view) => ({
+    name: `${room} ${view}`,
+    ask: (page: PageWanted) => listRequests(room, { view, ...page }),
+    rows: `${room === 'partners' ? 'partner_request' : 'enquiry'} ${view === 'all' ? '' : `WHERE resolved_at IS ${view === 'settled' ? 'NOT' : ''} NULL`}`,
+    at: 'created_at',
+    id: 'id',
+    isQueue: view === 'open' || view === 'late',
+  })),
+);
+
+const REVIEWS: RoomList[] = [
+  ...REVIEW_VIEWS.map((view) => ({
+    name: `reviews ${view}`,
+    ask: (page: PageWanted) => listReviewsForStaff({ view, ...page }),
+    rows: `review ${view === 'all' ? '' : `WHERE is_${view}`}`,
+    at: 'created_at',
+    id: 'id',
+  })),
+  {
+    name: 'reviews of one star',
+    ask: (page) => listReviewsForStaff({ stars: 1, ...page }),
+    rows: 'review WHERE rating = 1',
+    at: 'created_at',
+    id: 'id',
+  },
+];
+
+const COUPONS: RoomList[] = COUPON_VIEWS.map((view) => ({
+  name: `coupons ${view}`,
+  ask: (page) => listCouponsForStaff({ view, ...page }),
+  rows: 'coupon',
+  at: 'valid_until',
+  id: 'id',
+}));
+
+const CUSTOMERS: RoomList[] = (['all', 'deleted'] as const).map((view) => ({
+  name: `customers ${view}`,
+  ask: (page) => listCustomersForStaff({ view, ...page }),
+  rows: `customer WHERE deleted_at IS ${view === 'all' ? '' : 'NOT'} NULL`,
+  at: 'created_at',
+  id: 'id',
+}));
+
+const REGISTERS: RoomList[] = (['PRESCRIPTION', 'H1'] as const).map((register) => ({
+  name: `register ${register}`,
+  ask: (page) => listRegister(register, page),
+  rows: `register_entry WHERE register = '${register}'`,
+  at: 'supplied_at',
+  id: 'serial',
+}));
+
+const JOBS: RoomList[] = (['laidAside', 'overdue'] as const).map((which) => ({
+  name: `jobs ${which}`,
+  ask: (page) => listQueuedJobs(which, page),
+  rows: `outbox_message WHERE done_at IS NULL AND dead_at IS ${which === 'overdue' ? '' : 'NOT'} NULL`,
+  at: which === 'overdue' ? 'available_at' : 'dead_at',
+  id: 'id',
+  isQueue: true,
+}));
+
+/** The log by each of its filters: as everybody's reader, and as somebody who reads their own entries. */
+async function auditLists(client: Client): Promise<RoomList[]> {
+  const { rows } = await client.query<{ actorId: string; about: string; at: Date }>(
+    `SELECT a.actor_id AS "actorId", o.number AS about, a.created_at AS at FROM audit_entry a JOIN "order" o ON o.id::text = a.subject_id WHERE a.subject = 'order' LIMIT 1`,
+  );
+  const { actorId, about, at } = rows[0]!;
+  const all = { id: actorId, seesAll: true };
+  const filters = { all: {}, person: { person: actorId }, group: { group: 'order' }, about: { about } };
+  const list = (name: string, wanted: object, reader = all): RoomList => ({
+    name: `audit ${name}`,
+    ask: (page) => listEntries({ reader, ...wanted, ...page }),
+    rows: 'audit_entry',
+    at: 'created_at',
+    id: 'id',
+  });
+  return [
+    ...Object.entries(filters).map(([name, wanted]) => list(name, wanted)),
+    list('day', { day: dayInIndia(new Date(at.getTime() + DAY)) }),
+    list('of whoever reads', {}, { id: actorId, seesAll: false }),
+  ];
+}
+
+/** Every list of the rooms beside the orders, by view and filter. */
+export const roomLists = async (client: Client): Promise<RoomList[]> => [
+  ...[...PAYMENTS, BY_CARD, ...REFUNDS, ...DISPUTES, ...WEBHOOKS, ...JOBS],
+  ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
+  ...(await auditLists(client)),
+];
+
+/** The cursor in front of the ten-thousandth page of fifty, or of the last one where a list has fewer; undefined in an empty list. */
+export async function deepIn(client: Client, { rows, at, id, isQueue }: RoomList): Promise<string | undefined> {
+  const turn = isQueue ? 'ASC' : 'DESC';
+  const found = await client.query<{ createdAt: Date; id: string }>(
+    `SELECT ${at} AS "createdAt", ${id}::text AS id FROM ${rows} ORDER BY ${at} ${turn}, ${id} ${turn} LIMIT 1
+     OFFSET (SELECT GREATEST(LEAST(${DEEP}, count(*) - 101), 0) FROM ${rows})`,
+  );
+  return found.rows[0] && writeCursor(found.rows[0]);
+}

@@ -1,0 +1,93 @@
+import type { Client } from 'pg';
+import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
+import { findCustomerForStaff } from '@/lib/domains/customers/find-for-staff';
+import { findWarnings } from '@/lib/domains/desk/find-warnings';
+import { listItems } from '@/lib/domains/desk/list-items';
+import { findHolder } from '@/lib/domains/desk/open-desk';
+import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
+import { findNextToPack } from '@/lib/domains/fulfilment/find-next';
+import { listPacked } from '@/lib/domains/fulfilment/queries';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { findNeighbours, listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { findAnything } from '@/lib/domains/palette/find-anything';
+import { listDescribed } from '@/lib/domains/prescriptions/list-described';
+import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+import { liveIndex } from '@/lib/domains/search/live-index';
+import type { Case } from './cases';
+
+/** Something the console asks for that is no list: each time with the next of what it is about. */
+export type Screen = { name: string; ask: (turn: number) => Promise<unknown> };
+
+type Sampled = { id: string; number: string; createdAt: Date; customerId: string };
+
+const next = <Row>(rows: Row[], turn: number): Row => rows[turn % rows.length]!;
+
+async function sample(client: Client, where: string, turns: number): Promise<Sampled[]> {
+  const { rows } = await client.query<Sampled>(
+    `SELECT o.id, o.number, o.created_at AS "createdAt", o.customer_id AS "customerId" FROM "order" o WHERE ${where} ORDER BY md5(o.number) LIMIT $1`,
+    [turns],
+  );
+  return rows;
+}
+
+/** As app/[locale]/console/(work)/prescriptions/[number] asks. */
+async function askDesk({ number, customerId }: Sampled): Promise<void> {
+  const { id } = await findOrderForStaff(number);
+  const [, , , , items] = await Promise.all([
+    listDescribed(id),
+    listUses(id),
+    listPrescribers(),
+    listPatients(customerId),
+    listItems(id),
+  ]);
+  await findHolder(id, customerId, new Date());
+  await findWarnings({ orderId: id, customerId }, items, new Date());
+}
+
+async function askToPack({ number }: Sampled): Promise<void> {
+  await findNextToPack(await findOrderForStaff(number));
+}
+
+/** The screens of one thing, and what stands beside an order in its list. */
+export async function screens(client: Client, turns: number): Promise<Screen[]> {
+  const told = await sample(client, 'EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id)', turns);
+  const paid = `o.status = 'PURCHASED' AND `;
+  const withLine = (state: string) =>
+    `${paid} EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.requires_prescription = ${state})`;
+  const [toRead, toPack] = await Promise.all([
+    sample(client, withLine('true'), turns),
+    sample(client, withLine('false'), turns),
+  ]);
+  const { rows: returns } = await client.query<{ id: string }>(
+    'SELECT id FROM order_return ORDER BY md5(id::text) LIMIT $1',
+    [turns],
+  );
+  return [
+    { name: 'one order', ask: (turn) => findOrderForStaff(next(told, turn).number) },
+    { name: 'its neighbours', ask: (turn) => findNeighbours(next(told, turn), { view: 'delivered', q: '' }) },
+    {
+      name: 'one customer, with their orders',
+      ask: async (turn) => {
+        const { customerId } = next(told, turn);
+        await Promise.all([findCustomerForStaff(customerId), listOrdersForStaff({ customerId, show: 20 })]);
+      },
+    },
+    { name: 'queue of the desk', ask: () => waitingForDecision() },
+    { name: 'the desk, one sheet', ask: (turn) => askDesk(next(toRead, turn)) },
+    { name: 'packing one order', ask: (turn) => askToPack(next(toPack, turn)) },
+    { name: 'parcels that lie packed', ask: () => listPacked(100) },
+    { name: 'one return', ask: (turn) => findReturnForStaff(next(returns, turn).id) },
+  ];
+}
+
+/** The palette, asked what the list of orders is: of each search orders, customers and products, these out of the index that a store builds at its start. */
+export async function paletteOf(cases: Case[]): Promise<Screen[]> {
+  liveIndex().keep();
+  await liveIndex().ready();
+  return cases
+    .filter(({ name, wanted }) => name.startsWith('q ') && !wanted[0]?.view)
+    .map(({ name, wanted }) => ({
+      name: name.replace('q ', 'palette '),
+      ask: (turn) => findAnything({ q: next(wanted, turn).q!, locale: 'en', may: () => true }),
+    }));
+}

@@ -32,10 +32,14 @@ export type Placed = { placeAt: Date; placeId: string };
 /** Asks for rows; the caller names their type where it is held against the statement. */
 type Read<Row> = (sql: Prisma.Sql) => Promise<Row[]>;
 
-/** The most that are counted of a list, and one more. */
-async function countUpTo({ from, where }: Source): Promise<number> {
+/**
+ * The most that are counted of a list, and one more: in its own order, so that its index ends the search. What is asked for may all be old, and then
+ * reading on until there is enough would read the table.
+ */
+async function countUpTo(source: Source): Promise<number> {
+  const { order } = beyond({ beyond: null, isBackwards: false }, source);
   const [row] = await queryRows<{ count: number }>(
-    Prisma.sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${COUNTED + 1}::int) counted`,
+    Prisma.sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${source.from} WHERE ${source.where} ORDER BY ${order} LIMIT ${COUNTED + 1}::int) counted`,
     { isKept: false },
   );
   return row?.count ?? 0;

@@ -1,7 +1,8 @@
-// node tools/artifacts/screens.mjs: docs/screens anew, a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages.
+// node tools/artifacts/screens.mjs [shop|console]: docs/screens anew. Of the shop a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages;
+// of the console every room and one of each thing in it, on both in English, with the table at the end of docs/console.md.
 // Of the store that E2E_BASE_URL names (with the other E2E_BASE_ variables of e2e/stores.ts), or of one built and started for it as npm test does.
 
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../local-stack/generate.mjs';
 import { installPackages } from '../local-stack/install.mjs';
@@ -15,6 +16,9 @@ import { makeRunFolder, makeSeededTemplate, startTestDatabase } from '../test/te
 import { buildForTests, servers, startTestServer } from '../test/test-servers.mjs';
 
 const folder = join(root, 'docs', 'screens');
+const consoleFolder = join(folder, 'console');
+const picturesOf = (place) => readdirSync(place).filter((name) => name.endsWith('.webp'));
+const bytesOf = (place) => picturesOf(place).reduce((sum, name) => sum + statSync(join(place, name)).size, 0);
 const SHAPES = ['phone-en', 'phone-ta', 'desktop-en', 'desktop-ta'];
 
 async function startStore(env) {
@@ -35,7 +39,7 @@ async function startStore(env) {
 
 /** One row per screen: what GitHub shows of the folder. */
 function writeIndex() {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+  const files = picturesOf(folder);
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
   const cell = (screen, shape) => {
     const file = `${screen}-${shape}.webp`;
@@ -57,27 +61,69 @@ function writeIndex() {
     '',
   ];
   writeFileSync(join(folder, 'README.md'), text.join('\n'));
-  return { count: files.length, bytes: files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) };
 }
 
+/** The table at the end of docs/console.md. */
+function writeConsoleTable() {
+  const page = join(root, 'docs', 'console.md');
+  const screens = [...new Set(picturesOf(consoleFolder).map((name) => name.replace(/-(phone|desktop)\.webp$/, '')))];
+  const cell = (screen, size, width) => {
+    const file = `screens/console/${screen}-${size}.webp`;
+    return `<a href="${file}"><img src="${file}" width="${width}" alt="${screen.replaceAll('-', ' ')}, ${size}"></a>`;
+  };
+  const rows = screens
+    .sort()
+    .map((name) => `| ${name.replaceAll('-', ' ')} | ${cell(name, 'desktop', 320)} | ${cell(name, 'phone', 110)} |`);
+  const [before] = readFileSync(page, 'utf8').split('\n## Pictures\n');
+  const text = `
+## Pictures
+Made by \`node tools/artifacts/screens.mjs console\`: 1440 x 900 and 390 x 844.
+
+| screen | desktop | phone |
+|---|---|---|
+${rows.join('\n')}
+`;
+  writeFileSync(page, before + text);
+}
+
+/** What is drawn: where to, what is written about it, and by which projects of Playwright. */
+const PARTS = {
+  shop: { place: folder, describe: writeIndex, projects: SHAPES },
+  console: { place: consoleFolder, describe: writeConsoleTable, projects: ['console-phone', 'console-desktop'] },
+};
+
 async function main() {
+  const [asked] = process.argv.slice(2);
+  if (asked && !PARTS[asked]) throw new Error(`there is no part "${asked}": shop or console`);
+  const parts = asked ? [PARTS[asked]] : Object.values(PARTS);
   const env = cleanEnvironment();
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('E2E_BASE_')));
   const store = given.E2E_BASE_URL ? given : await startStore(env);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const settings = { ...env, ...store, CHROMIUM_PATH: await ensureChromium() };
+  for (const { place } of parts) {
+    mkdirSync(place, { recursive: true });
+    for (const name of picturesOf(place)) rmSync(join(place, name));
+  }
+  // The scene of the console asks Razorpay's stand-in with the keys of the store.
+  const keys = {
+    NEXTAUTH_SECRET: store.E2E_BASE_SECRET,
+    PAYMENTS: 'sandbox',
+    DATABASE_URL: store.E2E_BASE_DATABASE_URL,
+  };
+  const settings = { ...env, ...store, ...keys, CHROMIUM_PATH: await ensureChromium() };
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const projects = parts.flatMap((part) => part.projects.flatMap((name) => ['--project', name]));
   await step('Taking the pictures', (note) =>
     mustRun(
       'Taking the pictures',
       process.execPath,
-      [playwright, 'test', '--config', 'tools/artifacts/screens/playwright.config.ts', ...process.argv.slice(2)],
+      [playwright, 'test', '--config', 'tools/artifacts/screens/playwright.config.ts', ...projects],
       { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) },
     ),
   );
-  const { count, bytes } = writeIndex();
-  print(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB in docs/screens.`);
+  for (const { place, describe } of parts) {
+    describe();
+    print(`${picturesOf(place).length} pictures, ${(bytesOf(place) / 1e6).toFixed(1)} MB in ${place}.`);
+  }
 }
 
 await runMain(main);

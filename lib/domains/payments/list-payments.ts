@@ -34,15 +34,16 @@ const ODDITY = Prisma.sql`
     WHEN o.status = 'ORDER_PLACED' AND p.created_at < now() - ${JUST_NOW}::interval THEN 'orderNotMoved'
     WHEN p.status <> 'CAPTURED' THEN NULL
     WHEN o.status = 'CANCELLED' AND ${BACK} < p.amount_paise THEN 'moneyKept'
-    WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') OR ${UNWANTED} THEN NULL
-    WHEN p.amount_paise <> o.payable_paise THEN 'amountDiffers'
+    WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN NULL
+    WHEN p.amount_paise <> o.payable_paise THEN CASE WHEN NOT ${UNWANTED} THEN 'amountDiffers' END
     WHEN EXISTS (SELECT 1 FROM payment x WHERE x.order_id = p.order_id AND x.id <> p.id AND x.status IN ('CAPTURED', 'REFUNDED')
-      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) THEN 'paidTwice' END`;
+      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers')))
+      THEN CASE WHEN NOT ${UNWANTED} THEN 'paidTwice' END END`;
 
-/** Few enough to be looked at one by one: money of orders that are not paid, and what came this week. */
+/** Few enough to be looked at one by one: money of orders that are not paid, and what came this week. OFFSET 0: order by order, never all payments at once. */
 const CANDIDATES = Prisma.sql`
-  SELECT x.id FROM "order" y JOIN payment x ON x.order_id = y.id
-    WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKED_BACK.unpaidOrders}::interval AND x.status IN ('AUTHORIZED', 'CAPTURED')
+  SELECT x.id FROM "order" y CROSS JOIN LATERAL (SELECT z.id FROM payment z WHERE z.order_id = y.id AND z.status IN ('AUTHORIZED', 'CAPTURED') OFFSET 0) x
+    WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKED_BACK.unpaidOrders}::interval
   UNION SELECT x.id FROM payment x WHERE x.status = 'CAPTURED' AND x.created_at > now() - ${LOOKED_BACK.paidOrders}::interval`;
 
 const STATUSES: Record<Exclude<PaymentView, 'mismatch' | 'all'>, PaymentStatus> = {

@@ -3,10 +3,14 @@ import { LOCALES } from '../../../lib/kernel/locales';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** One project per size and language; tools/artifacts/screens.mjs runs them. */
+const using = (viewport: { width: number; height: number }, size: string) => ({
+  viewport,
+  ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+});
+
+/** The shop: one project per size and language. The console: filled first, then one per size. tools/artifacts/screens.mjs runs them. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'take-pictures.ts',
   outputDir: '../../../test-results',
   workers: 2,
   timeout: 60_000,
@@ -18,11 +22,22 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
-    LOCALES.map((locale) => ({
-      name: `${size}-${locale}`,
-      metadata: { locale },
-      use: { viewport, ...(size === 'phone' && { hasTouch: true, isMobile: true }) },
+  projects: [
+    ...Object.entries(SIZES).flatMap(([size, viewport]) =>
+      LOCALES.map((locale) => ({
+        name: `${size}-${locale}`,
+        testMatch: 'take-pictures.ts',
+        metadata: { locale },
+        use: using(viewport, size),
+      })),
+    ),
+    { name: 'console-scene', testMatch: 'console-scene.ts', use: using(SIZES.desktop, 'desktop') },
+    ...Object.entries(SIZES).map(([size, viewport]) => ({
+      name: `console-${size}`,
+      testMatch: 'take-console-pictures.ts',
+      dependencies: ['console-scene'],
+      metadata: { size },
+      use: using(viewport, size),
     })),
-  ),
+  ],
 });

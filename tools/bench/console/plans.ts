@@ -36,12 +36,9 @@ export function listen(): Overhear {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** Directly below a limit a table is read until there is enough, as counts that end at 1,000 do. */
-const readIn = (plan: Plan, isCapped = false): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && !isCapped && TABLES.has(plan['Relation Name'] ?? '')
-    ? [plan['Relation Name']!]
-    : []),
-  ...(plan.Plans ?? []).flatMap((part) => readIn(part, plan['Node Type'] === 'Limit')),
+const readIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && TABLES.has(plan['Relation Name'] ?? '') ? [plan['Relation Name']!] : []),
+  ...(plan.Plans ?? []).flatMap(readIn),
 ];
 
 async function explain(client: Client, how: string, text: string, values?: unknown[]): Promise<string[]> {

@@ -79,7 +79,7 @@ const DECISIONS = `
 const PAYMENTS = `
   INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, method, created_at, captured_at)
   SELECT ${id('payment', 'i', 'at')}, id, ${customer('buyer')}, ${code('pay_', 'i')}, ${code('order_', 'i')}, (CASE WHEN status = 'CANCELLED' THEN 'REFUNDED' ELSE 'CAPTURED' END)::"PaymentStatus",
-    lines * each, 'upi', at, at + interval '2 minutes' FROM fact WHERE paid`;
+    lines * each, (ARRAY['upi', 'upi', 'upi', 'card', 'netbanking'])[1 + i % 5], at, at + interval '2 minutes' FROM fact WHERE paid`;
 
 const REFUNDS = ({ orders, open }: SeedSize) => `
   INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, status, razorpay_refund_id, created_at, processed_at)

@@ -1,0 +1,11 @@
+import type { APIRequestContext } from '@playwright/test';
+import { gatewayKeys } from '../../../lib/domains/payments/keys';
+
+/** Lets Razorpay's stand-in of the open store do something. @returns what it says of it */
+export async function sandboxControl(request: APIRequestContext, data: object): Promise<{ dispute?: { id: string } }> {
+  const { keyId, keySecret } = gatewayKeys();
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const reply = await request.post('/sandbox/razorpay/control', { data, headers: { authorization } });
+  if (!reply.ok()) throw new Error(`the sandbox answered ${reply.status()}: ${await reply.text()}`);
+  return reply.json();
+}

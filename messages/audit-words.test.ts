@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUDIT_GROUPS, fieldsOf, wordsOf } from '@/lib/domains/audit/rules';
+import { NOTIFICATION_KINDS } from '@/lib/domains/notifications/types';
 import { AUDIT_ACTIONS } from '@/lib/kernel/audit/actions';
 import english from './console/en.json';
 import tamil from './console/ta.json';
@@ -26,6 +27,16 @@ it.each([
   // No words for what is never done.
   expect(Object.keys(actions).filter((key) => ![...AUDIT_ACTIONS, ...spelt].map(wordsOf).includes(key))).toEqual([]);
 });
+
+it.each([
+  ['English', english],
+  ['Tamil', tamil],
+])(
+  'whatever the customer of an order is told has words in %s, where an order tells what happened',
+  (_, { timeline }) => {
+    expect(NOTIFICATION_KINDS.filter((kind) => kind !== 'offer' && !(kind in timeline.notice))).toEqual([]);
+  },
+);
 
 it('reads the ways in which entries have values before and after', () => {
   expect(fieldsOf({ before: 'OWNER', after: 'OPERATOR' })).toEqual([

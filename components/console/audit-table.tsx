@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { fieldsOf, wordsOf } from '@/lib/domains/audit/rules';
+import { isId, wordsOf } from '@/lib/domains/audit/rules';
 import type { AuditRow } from '@/lib/domains/audit/types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import { formatRupees } from '@/lib/kernel/money';
+import { AuditChange } from './audit-change';
 import { ConsoleLink } from './console-link';
 import { staffOrderHref } from './order-query';
 
@@ -15,9 +15,15 @@ export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-left text-ink-soft *:px-3 *:py-2 *:font-medium">
           <th scope="col">{t('when')}</th>
-          <th scope="col">{t('who')}</th>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('about')}</th>
+          <th scope="col" className="md:w-1/8">
+            {t('who')}
+          </th>
+          <th scope="col" className="md:w-1/5">
+            {t('what')}
+          </th>
+          <th scope="col" className="md:w-1/5">
+            {t('about')}
+          </th>
           <th scope="col">{t('change')}</th>
         </tr>
       </thead>
@@ -47,14 +53,11 @@ function Entry({ row, now }: { row: AuditRow; now: Date }) {
         <Subject row={row} />
       </td>
       <td className="max-md:empty:hidden">
-        <Change row={row} />
+        <AuditChange row={row} />
       </td>
     </tr>
   );
 }
-
-/** Nobody reads a whole one; its end tells it from others. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const LINK = 'font-semibold text-brand-700 underline underline-offset-4';
 
@@ -78,39 +81,10 @@ function Subject({ row: { subject, subjectId, orderNumber, memberName } }: { row
         {memberName}
       </ConsoleLink>
     );
-  const shown = ID.test(subjectId) ? `…${subjectId.slice(-8)}` : subjectId;
+  const shown = isId(subjectId) ? `…${subjectId.slice(-8)}` : subjectId;
   return (
     <>
       {kind} <span className="break-all text-ink-soft">{shown}</span>
     </>
-  );
-}
-
-/** Values before and after, as far as the log keeps them, and why. */
-function Change({ row: { change, reason } }: { row: AuditRow }) {
-  const [t, words] = [useTranslations('console.audit'), useTranslations('console')];
-  const said = (name: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–';
-    if (name.endsWith('Paise') && typeof value === 'number') return formatRupees(value);
-    if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value as number);
-    if (ID.test(value)) return `…${value.slice(-8)}`;
-    const known = [`roles.${value}`, `status.${value}`].find((key) => words.has(key));
-    return known ? words(known) : value;
-  };
-  const fields = fieldsOf(change);
-  if (fields.length === 0 && !reason) return null;
-  return (
-    <ul>
-      {fields.map(({ name, before, after }) => (
-        <li key={name} className="break-words [overflow-wrap:anywhere]">
-          {name !== 'value' && (
-            <span className="text-ink-soft">{t.has(`field.${name}`) ? t(`field.${name}`) : name}: </span>
-          )}
-          {before !== undefined && `${said(name, before)} → `}
-          {said(name, after)}
-        </li>
-      ))}
-      {reason && <li className="text-ink-soft">{t('reason', { reason })}</li>}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { packable } from '@/lib/domains/orders/packing-rules';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { StaffOrder, StaffReturn } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -19,19 +19,21 @@ const SETTLED = new Set(['ORDER_PLACED', 'DELIVERED', 'RETURNED', 'CANCELLED']);
 /** The one thing to do now, by whoever may; why nothing can be done, where that is so. What is to be done with parcels stands with each of them. */
 export function NextStep({ order, permissions, couriers, refundRoom }: NextProps) {
   const t = useTranslations('console.order');
-  const { id, status, money, parcels } = order;
+  const { id, status, money, parcels, returns } = order;
   const mayCancel = permissions.has('orders.cancel') && (status === 'PURCHASED' || status === 'ORDER_PLACED');
   const left = leftOf(order);
   const paidPaise = money.capturedPaise - money.refundedPaise - money.refundingPaise;
   const { free, held } = packable(order);
   const isPacked = parcels.some(({ state }) => state === 'PACKED');
+  const back = returns.find((one) => one.status === 'REQUESTED' || one.status === 'APPROVED');
   return (
     <Panel title={t('next')}>
       {held.length > 0 && <Waits order={order} permissions={permissions} />}
       {free.length > 0 && <Pack order={order} permissions={permissions} couriers={couriers} />}
       {free.length === 0 && isPacked && <p>{t('allPacked')}</p>}
       {status === 'DISPATCHED' && <p>{t('onItsWay')}</p>}
-      {SETTLED.has(status) && <p className="text-ink-soft">{t('nothingNext')}</p>}
+      {back && <ComesBack of={back} />}
+      {SETTLED.has(status) && !back && <p className="text-ink-soft">{t('nothingNext')}</p>}
       {mayCancel && (
         <CancelButton
           orderId={id}
@@ -45,6 +47,20 @@ export function NextStep({ order, permissions, couriers, refundRoom }: NextProps
         />
       )}
     </Panel>
+  );
+}
+
+/** Goods that the customer sends back, or wants to. */
+function ComesBack({ of: { id, status } }: { of: StaffReturn }) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  return (
+    <>
+      <p>{t(status === 'REQUESTED' ? 'returnToDecide' : 'returnToReceive')}</p>
+      <ConsoleLink href={localePath(locale, `/console/returns/${id}`)} className="btn btn-primary">
+        {t('openReturn')}
+      </ConsoleLink>
+    </>
   );
 }
 

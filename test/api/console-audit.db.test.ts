@@ -7,7 +7,9 @@ import { PasskeyDevice } from '../passkey-device';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
+import { fieldsOf } from '@/lib/domains/audit/rules';
 import { db } from '@/lib/kernel/db/client';
+import english from '@/messages/console/en.json';
 import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
 import { createPasskey, createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
@@ -18,6 +20,18 @@ import { setTheStage } from './stage';
 
 setTheStage();
 beforeEach(resetDatabase);
+
+const WORDS = [
+  english.audit.field,
+  english.client.desk.fields,
+  english.client.registers.correction,
+  english.client.settings.fields,
+];
+/** Settings stand as the command line has them, by their place; all others by their name on some screen. */
+const hasWords = (name: string) =>
+  name === 'value' ||
+  (name.includes('.') ? !name.startsWith('store.') : WORDS.some((words) => name in words)) ||
+  name.replace(/^store\./, '') in english.client.settings.fields;
 
 const MEENA = { email: 'meena@nalam.example', firstName: 'Meena', lastName: '', role: 'OPERATOR' };
 const invitation = async () => {
@@ -109,4 +123,6 @@ it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it,
   const entries = await db.auditEntry.findMany({ where: { requestId: { not: null } } });
   expect(await db.auditEntry.count()).toBe(before + 1);
   expect(entries).toMatchObject([{ actor: 'console', actorId: id, sessionId }]);
+  const { change } = entries[0]!;
+  expect(fieldsOf(change as Record<string, unknown>).filter(({ name }) => !hasWords(name))).toEqual([]);
 });

@@ -6,6 +6,9 @@ export const AUDIT_GROUPS: string[] = [...new Set(AUDIT_ACTIONS.map(groupOf))];
 /** The key of an action's words in messages, where a point would part it. */
 export const wordsOf = (action: string): string => action.replaceAll(/[^A-Za-z]+/g, '_');
 
+/** Nobody reads a whole one; its end tells it from others. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** A field as it was and as it is; `before` is missing where only one value was noted. */
 export type ChangedField = { name: string; before?: unknown; after: unknown };
 

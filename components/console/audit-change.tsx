@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { fieldsOf, isId } from '@/lib/domains/audit/rules';
+import type { AuditRow } from '@/lib/domains/audit/types';
+import { formatRupees } from '@/lib/kernel/money';
+
+/** Where fields have their names: in the log itself, or on the screen that changes them. */
+const NAMED = ['audit.field', 'client.desk.fields', 'client.registers.correction', 'client.settings.fields'];
+const SPOKEN = ['audit.value', 'roles', 'status'];
+
+/** Words for names and values of the log; what has none stands as it was written. */
+function useAuditWords() {
+  const t = useTranslations('console');
+  const among = (places: string[], key: string) => {
+    // A point would part the key: those of settings have one, and stand as the command line has them.
+    const known = key.includes('.') ? undefined : places.map((place) => `${place}.${key}`).find((each) => t.has(each));
+    return known ? t(known) : key;
+  };
+  const fieldName = (name: string) => among(NAMED, name.replace(/^store\./, ''));
+  const said = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'number') return name.endsWith('Paise') ? formatRupees(value) : String(value);
+    if (typeof value === 'boolean') return t(`audit.value.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'string') return isId(value) ? `…${value.slice(-8)}` : among(SPOKEN, value);
+    if (!Array.isArray(value)) return JSON.stringify(value);
+    if (value.length === 0) return '–';
+    const isOfThings = value.some((one) => typeof one === 'object');
+    return isOfThings ? String(value.length) : value.map((one) => fieldName(said(name, one))).join(', ');
+  };
+  return { t, fieldName, said };
+}
+
+/** Values before and after, as far as the log keeps them, and why. */
+export function AuditChange({ row: { change, reason } }: { row: AuditRow }) {
+  const { t, fieldName, said } = useAuditWords();
+  const fields = fieldsOf(change);
+  if (fields.length === 0 && !reason) return null;
+  return (
+    <ul>
+      {fields.map(({ name, before, after }) => (
+        <li key={name} className="break-words [overflow-wrap:anywhere]">
+          {name !== 'value' && <span className="text-ink-soft">{fieldName(name)}: </span>}
+          {before !== undefined && `${said(name, before)} → `}
+          {said(name, after)}
+        </li>
+      ))}
+      {reason && <li className="text-ink-soft">{t('audit.reason', { reason })}</li>}
+    </ul>
+  );
+}

@@ -23,20 +23,25 @@ async function createStaff(role: Role, isRegistered: boolean): Promise<{ id: str
   return { id: rows[0]?.id ?? '', email };
 }
 
-/** An open session of the console, its second factor just proven. What logging in does is shown by its own test. */
-export async function startStaffSession(page: Page, role: Role, isRegistered = false) {
-  const staff = await createStaff(role, isRegistered);
+/** Opens the console for somebody of the staff, the second factor just proven. What logging in does is shown by its own test. */
+export async function openStaffSession(page: Page, customerId: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   await inDatabase((client) =>
     client.query(
       `INSERT INTO staff_session (id, token_hash, customer_id, expires_at, second_factor_at)
        VALUES (gen_random_uuid(), $1, $2, now() + interval '12 hours', now())`,
-      [createHash('sha256').update(secret).digest('hex'), staff.id],
+      [createHash('sha256').update(secret).digest('hex'), customerId],
     ),
   );
   await page
     .context()
     .addCookies([{ name: 'medcall.staff', value: secret, url: openStore(), httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** Somebody new of the staff, with an open session. */
+export async function startStaffSession(page: Page, role: Role, isRegistered = false) {
+  const staff = await createStaff(role, isRegistered);
+  await openStaffSession(page, staff.id);
   return staff;
 }
 

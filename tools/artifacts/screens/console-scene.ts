@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { addAddress, fillCart, paymentWindow } from '../../../e2e/checkout';
 import { newCustomer, startSession } from '../../../e2e/customers';
 import { inDatabase } from '../../../e2e/database';
-import { pdfOf } from '../../../test/pdf';
 import { Shop } from '../../../e2e/shop';
-import { startStaffSession } from '../../../e2e/staff';
 import { moveOrder, orderCommand } from '../../../e2e/store-command';
+import { openAs } from './demo-staff';
+import { drawSheet } from './draw-sheet';
 import { sandboxControl } from './sandbox-control';
 import { SCENE, type Scene } from './scene-file';
 
@@ -15,12 +15,12 @@ type Placed = { id: string; number: string };
 const LANCETS = 'sterile-lancets-28g-100';
 const ON_PRESCRIPTION = ['amlodipine-5-mg-tablets', 'levofloxacin-500-mg-tablets'];
 
-async function uploadSheet(page: Page): Promise<void> {
+async function uploadSheet(page: Page, patient: string): Promise<void> {
   const { user_id: id }: { user_id: string } = await (await page.request.get('/api/admin/shopper')).json();
   const cart: { cartItems: { cart_id: string; prescription_required?: string }[] } = await (
     await page.request.get(`/api/admin/getusercarts/${id}`)
   ).json();
-  const pic = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
+  const pic = { name: 'prescription.png', mimeType: 'image/png', buffer: await drawSheet(patient) };
   for (const { cart_id } of cart.cartItems)
     await page.request.post('/api/admin/uploadPrescription', { multipart: { cart_id, pic } });
 }
@@ -29,7 +29,7 @@ async function uploadSheet(page: Page): Promise<void> {
 async function buy(page: Page, firstname: string, lastname: string, goods: [string, number][]): Promise<Placed> {
   await startSession(page, { ...newCustomer(), firstname, lastname });
   for (const [slug, quantity] of goods) await fillCart(page.request, slug, quantity);
-  if (goods.some(([slug]) => ON_PRESCRIPTION.includes(slug))) await uploadSheet(page);
+  if (goods.some(([slug]) => ON_PRESCRIPTION.includes(slug))) await uploadSheet(page, `${firstname} ${lastname}`);
   await addAddress(page.request);
   const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
   const { order_id: id, order_number: number } = (await placed.json()) as Record<string, string>;
@@ -94,7 +94,7 @@ test('a day of the store', async ({ page }) => {
   ]);
   const { dispute } = await sandboxControl(page.request, { raiseDispute: await paymentOf(sent) });
   await write(page);
-  const { id: staff } = await startStaffSession(page, 'OWNER', true);
+  await openAs(page, 'owner');
   await page.goto('/console/disputes');
   await expect(page.locator('main').getByRole('link').first()).toBeVisible();
   const one = async (sql: string) =>
@@ -109,7 +109,7 @@ test('a day of the store', async ({ page }) => {
     'a customer': `/console/customers/${await one(`SELECT customer_id AS is FROM "order" WHERE id = '${delivered.id}'`)}`,
     'an enquiry': `/console/enquiries/${await one(`SELECT ticket AS is FROM enquiry WHERE kind = 'CONTACT' LIMIT 1`)}`,
     'a coupon': `/console/coupons/${await one('SELECT code AS is FROM coupon WHERE is_active ORDER BY code LIMIT 1')}`,
-    'one of the staff': `/console/staff/${staff}`,
+    'one of the staff': `/console/staff/${await one(`SELECT id AS is FROM customer WHERE role = 'PHARMACIST' LIMIT 1`)}`,
   };
   await writeFile(SCENE, JSON.stringify(scene));
 });

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { inDatabase } from '../../../e2e/database';
+import { openStaffSession } from '../../../e2e/staff';
+import logins from '../../local-stack/demo-logins.json';
+
+/** Opens the console for one of the demo's staff. @returns their id */
+export async function openAs(page: Page, who: 'owner' | 'pharmacist'): Promise<string> {
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: string }>('SELECT id FROM customer WHERE email = $1', [logins[who].email]),
+  );
+  const { id } = rows[0]!;
+  await openStaffSession(page, id);
+  return id;
+}

@@ -16,6 +16,7 @@ export type SettlementView = (typeof SETTLEMENT_VIEWS)[number];
 export const LINE_TYPES = ['payment', 'refund', 'dispute', 'adjustment', 'transfer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 export const LINE_STATES = ['DIFFERS', 'UNKNOWN', 'MATCHED', 'NOT_OURS'] as const satisfies SettlementLineState[];
+export type LineState = (typeof LINE_STATES)[number];
 
 /**
  * Razorpay settles two working days after a payment (razorpay.com/docs/payments/settlements); a weekend and a holiday between make it five days.
@@ -165,7 +166,7 @@ type Counted = {
   readAt: Date | null;
 };
 
-/** What of a settlement does not fit, in words of their own; how many there are is what `DIFFERENCES` counts in SQL. */
+/** What of a settlement does not fit, in words of their own; how many there are is what `DIFFERENCES` of lib/shared/settlement-sql.ts counts. */
 export function differencesOf({ status, amountPaise, linesPaise, lineDifferences, readAt }: Counted) {
   const isFailed = status === 'FAILED';
   const offPaise = readAt !== null ? linesPaise - amountPaise : 0;

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { Facts } from '@/components/console/panel';
+import type { SettlementSums } from '@/lib/domains/settlements/list-settlements';
+import { formatRupees } from '@/lib/kernel/money';
+
+/** How what was paid in became what reached the bank. */
+export function SettlementSumsList({ sums }: { sums: SettlementSums }) {
+  const t = useTranslations('console.settlements');
+  const { paidInPaise, feesPaise, taxPaise, refundsPaise, disputesPaise, linesPaise, amountPaise } = sums;
+  const taken = (paise: number) => (paise === 0 ? null : formatRupees(-paise));
+  const others = linesPaise - (paidInPaise - feesPaise - refundsPaise - disputesPaise);
+  return (
+    <Facts
+      rows={[
+        [t('paidIn'), formatRupees(paidInPaise)],
+        [t('fees'), taken(feesPaise - taxPaise)],
+        [t('tax'), taken(taxPaise)],
+        [t('refunds'), taken(refundsPaise)],
+        [t('disputes'), taken(disputesPaise)],
+        [t('others'), others === 0 ? null : formatRupees(others)],
+        [t('linesCome'), linesPaise === amountPaise ? null : formatRupees(linesPaise)],
+        [t('reachedBank'), <strong key="bank">{formatRupees(amountPaise)}</strong>],
+      ]}
+    />
+  );
+}

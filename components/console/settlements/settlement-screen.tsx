@@ -12,7 +12,7 @@ import { LineFilters } from './line-filters';
 import { LineTable } from './line-table';
 import { SettlementActions } from './settlement-actions';
 import { settlementHref, type LineQuery } from './settlement-query';
-import { SettlementDifferences, SettlementState } from './settlement-state';
+import { isRead, SettlementDifferences, SettlementState } from './settlement-state';
 import { SettlementSumsList } from './settlement-sums';
 
 type Props = {
@@ -48,7 +48,7 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
           <Facts
             rows={[
               [t('state'), t(`status.${status}`)],
-              [t('fitsBooks'), <SettlementState key="fits" settlement={settlement} now={now} />],
+              [t('fitsBooks'), <SettlementState key="fits" settlement={settlement} />],
               [t('utr'), utr],
               [t('made'), formatMoment(madeAt, locale)],
               [t('lines'), lineCount],
@@ -67,7 +67,8 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
           )}
         </Panel>
         <Panel title={t('sums')}>
-          <SettlementSumsList sums={settlement} />
+          {isRead(settlement) && <SettlementSumsList sums={settlement} isPaid={status === 'PROCESSED'} />}
+          {!isRead(settlement) && <p className="text-ink-soft">{t('unread')}</p>}
         </Panel>
       </div>
       <Panel title={t('lines')}>

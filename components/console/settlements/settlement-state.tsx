@@ -1,17 +1,16 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/console/badge';
 import type { SettlementRow } from '@/lib/domains/settlements/list-settlements';
 import { differencesOf } from '@/lib/domains/settlements/rules';
-import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-type Props = { settlement: SettlementRow; now: Date };
+/** Whether anything is known of what it was made of. */
+export const isRead = ({ readAt, lineCount }: SettlementRow): boolean => readAt !== null || lineCount > 0;
 
 /** Whether the money is in the bank, whether its lines are read, and whether they fit the books. */
-export function SettlementState({ settlement, now }: Props) {
+export function SettlementState({ settlement }: { settlement: SettlementRow }) {
   const t = useTranslations('console.settlements');
-  const locale = useLocale();
-  const { status, readAt, nextReadAt, seenDifferences } = settlement;
+  const { status, readAt, seenDifferences } = settlement;
   const { count } = differencesOf(settlement);
   if (status === 'CREATED') return <Badge tone="plain">{t('status.CREATED')}</Badge>;
   if (count > 0)
@@ -21,9 +20,7 @@ export function SettlementState({ settlement, now }: Props) {
       </Badge>
     );
   if (readAt) return <Badge tone="good">{t('fits')}</Badge>;
-  return (
-    <Badge tone="waits">{nextReadAt ? t('readAt', { at: formatShort(nextReadAt, locale, now) }) : t('unread')}</Badge>
-  );
+  return <Badge tone="waits">{t('unread')}</Badge>;
 }
 
 /** What of it does not fit, each in a sentence. */

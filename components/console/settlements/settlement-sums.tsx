@@ -3,8 +3,10 @@ import { Facts } from '@/components/console/panel';
 import type { SettlementSums } from '@/lib/domains/settlements/list-settlements';
 import { formatRupees } from '@/lib/kernel/money';
 
+type Props = { sums: SettlementSums; /** Else it is still to reach the bank. */ isPaid: boolean };
+
 /** How what was paid in became what reached the bank. */
-export function SettlementSumsList({ sums }: { sums: SettlementSums }) {
+export function SettlementSumsList({ sums, isPaid }: Props) {
   const t = useTranslations('console.settlements');
   const { paidInPaise, feesPaise, taxPaise, refundsPaise, disputesPaise, linesPaise, amountPaise } = sums;
   const taken = (paise: number) => (paise === 0 ? null : formatRupees(-paise));
@@ -19,7 +21,7 @@ export function SettlementSumsList({ sums }: { sums: SettlementSums }) {
         [t('disputes'), taken(disputesPaise)],
         [t('others'), others === 0 ? null : formatRupees(others)],
         [t('linesCome'), linesPaise === amountPaise ? null : formatRupees(linesPaise)],
-        [t('reachedBank'), <strong key="bank">{formatRupees(amountPaise)}</strong>],
+        [t(isPaid ? 'reachedBank' : 'toBank'), <strong key="bank">{formatRupees(amountPaise)}</strong>],
       ]}
     />
   );

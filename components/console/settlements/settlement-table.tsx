@@ -5,7 +5,7 @@ import type { SettlementRow, SettlementSums } from '@/lib/domains/settlements/li
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { settlementHref } from './settlement-query';
-import { SettlementState } from './settlement-state';
+import { isRead, SettlementState } from './settlement-state';
 
 /** A page of settlements: what came in, what was taken of it, and what reached the bank. */
 export function SettlementTable({ settlements, now }: { settlements: SettlementRow[]; now: Date }) {
@@ -19,7 +19,7 @@ export function SettlementTable({ settlements, now }: { settlements: SettlementR
     name,
     heading,
     isNumber: true,
-    cell: (row) => formatRupees(of(row)),
+    cell: (row) => isRead(row) && formatRupees(of(row)),
   });
   return (
     <ListTable
@@ -45,7 +45,7 @@ export function SettlementTable({ settlements, now }: { settlements: SettlementR
           heading: t('utr'),
           cell: ({ utr }) => utr && <span className="[overflow-wrap:anywhere]">{utr}</span>,
         },
-        { name: 'state', heading: t('state'), cell: (row) => <SettlementState settlement={row} now={now} /> },
+        { name: 'state', heading: t('state'), cell: (row) => <SettlementState settlement={row} /> },
         sum('paidInPaise', t('paidIn'), ({ paidInPaise }) => paidInPaise),
         sum('feesPaise', t('fees'), ({ feesPaise, taxPaise }) => feesPaise - taxPaise),
         sum('taxPaise', t('tax'), ({ taxPaise }) => taxPaise),

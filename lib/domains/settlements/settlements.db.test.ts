@@ -148,6 +148,16 @@ test('a reading that is stopped half-way goes on where it was, also by two at on
   expect(await db.settlementLine.count()).toBe(3);
 });
 
+test('one that was made before midnight and stands in the next day’s report is found there', async () => {
+  await buyGoods([{ pricePaise: 5_000 }]);
+  webhooks.arrive = false;
+  const { id, amount, created_at } = (await settle())!;
+  await deliveriesSettled();
+  await storeSettlement({ id, amount, status: 'processed', created_at: created_at - 86_400 });
+  expect(await readSettlements()).toBe(1);
+  expect(await stored(id)).toMatchObject({ lineCount: 1, readAt: expect.any(Date) });
+});
+
 test('Razorpay down: tried again later, each time after longer; the round does not go on to the next', async () => {
   await buyGoods([{ pricePaise: 1_000 }]);
   const first = await settled();

@@ -73,15 +73,13 @@ async function Settled({ screen, query, asked }: SettledProps) {
         <>
           <SettlementFilters query={query} />
           <ViewsOfList list="settlements" asked={asked} />
-          {page.count > 0 && (
-            <Panel title={t('together')}>
-              <SettlementSumsList sums={sums} />
-            </Panel>
-          )}
         </>
       }
     >
       <SettlementTable settlements={page.rows} now={new Date()} />
+      <Panel title={t('together')}>
+        <SettlementSumsList sums={sums} isPaid />
+      </Panel>
     </ListScreen>
   );
 }

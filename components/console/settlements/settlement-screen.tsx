@@ -28,7 +28,8 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
   const t = useTranslations('console.settlements');
   const list = useTranslations('console.list');
   const locale = useLocale();
-  const { id, status, utr, madeAt, readAt, nextReadAt, readFailures, lineCount, seenDifferences } = settlement;
+  const { id, status, utr, madeAt, readAt, nextReadAt, readFailures, lastReadError, lineCount, seenDifferences } =
+    settlement;
   const { count } = differencesOf(settlement);
   const { type, state } = query;
   const pageOf = (cursor: LineQuery) => settlementHref(locale, id, { type, state, ...cursor });
@@ -55,6 +56,7 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
               [t('readWhole'), readAt && formatMoment(readAt, locale)],
               [t('nextRead'), nextReadAt && formatMoment(nextReadAt, locale)],
               [t('failures'), readFailures > 0 ? readFailures : null],
+              [t('lastError'), lastReadError],
             ]}
           />
           {count > 0 && <SettlementDifferences settlement={settlement} />}

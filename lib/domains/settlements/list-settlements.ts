@@ -2,6 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { SettlementStatus } from '@/lib/kernel/db/generated/enums';
 import { isDay } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
+import { shownError } from '@/lib/kernel/queue/rules';
 import { RazorpaySettlementId } from '@/lib/domains/payments/schema';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
@@ -26,6 +27,7 @@ export type SettlementRow = SettlementSums & {
   readAt: Date | null;
   nextReadAt: Date | null;
   readFailures: number;
+  lastReadError: string | null;
   lineCount: number;
   lineDifferences: number;
   seenDifferences: number;
@@ -40,7 +42,7 @@ const SUMS_OF_ROW = Prisma.sql`
   s.tax_paise::float AS "taxPaise", s.refunds_paise::float AS "refundsPaise", s.disputes_paise::float AS "disputesPaise"`;
 const ROW = Prisma.sql`
   s.razorpay_settlement_id AS id, s.status::text AS status, s.utr, s.made_at AS "madeAt", s.read_at AS "readAt", s.next_read_at AS "nextReadAt",
-  s.read_failures AS "readFailures", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${SUMS_OF_ROW}`;
+  s.read_failures AS "readFailures", s.last_read_error AS "lastReadError", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${SUMS_OF_ROW}`;
 
 function within({ view, from, until }: SettlementsWanted): Prisma.Sql {
   const parts = [view === 'differences' ? IS_OFF : Prisma.sql`true`];
@@ -87,5 +89,5 @@ export async function findSettlement(id: string): Promise<SettlementRow> {
     Prisma.sql`SELECT ${ROW} FROM settlement s WHERE s.razorpay_settlement_id = ${id}`,
   );
   if (!found) throw notFound();
-  return found;
+  return { ...found, lastReadError: shownError(found.lastReadError) };
 }

@@ -92,7 +92,7 @@ async function keepUntold(settlementId: string): Promise<void> {
   }>(
     Prisma.sql`
     SELECT l.entity_id AS "razorpayPaymentId", l.razorpay_order_id AS "razorpayOrderId", l.amount_paise::float AS "amountPaise", l.currency FROM settlement_line l
-    WHERE l.razorpay_settlement_id = ${settlementId} AND l.state = 'UNKNOWN' AND l.type = 'payment' AND l.amount_paise BETWEEN 1 AND 2147483647
+    WHERE l.razorpay_settlement_id = ${settlementId} AND l.state = 'UNKNOWN' AND l.type = 'payment' AND l.razorpay_order_id IS NOT NULL AND l.amount_paise BETWEEN 1 AND 2147483647
       AND NOT EXISTS (SELECT 1 FROM unknown_payment u WHERE u.razorpay_payment_id = l.entity_id)`,
   );
   for (const payment of untold)

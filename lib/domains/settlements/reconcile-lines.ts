@@ -1,4 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { DIFFERENCES } from '@/lib/shared/settlement-sql';
 import { judgeLine, type Judged, type Known, type ToldLine } from './rules';
 import { SUMS } from './sums-sql';
 
@@ -37,10 +38,14 @@ const write = (tx: Sql, verdicts: Verdict[]) =>
 const count = (tx: Sql, settlementIds: string[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement s SET line_count = c.line_count, lines_paise = c.lines_paise, paid_in_paise = c.paid_in_paise, fees_paise = c.fees_paise, tax_paise = c.tax_paise,
-      refunds_paise = c.refunds_paise, disputes_paise = c.disputes_paise, line_differences = c.line_differences,
-      seen_differences = LEAST(s.seen_differences, c.line_differences + 2)
+      refunds_paise = c.refunds_paise, disputes_paise = c.disputes_paise, line_differences = c.line_differences
     FROM (SELECT l.razorpay_settlement_id AS id, ${SUMS} FROM settlement_line l WHERE l.razorpay_settlement_id = ANY(${settlementIds}::text[]) GROUP BY 1) c
     WHERE s.razorpay_settlement_id = c.id`);
+
+/** Of differences that are gone nobody has seen any: what comes in their place is new. */
+const forget = (tx: Sql, settlementIds: string[]) =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE settlement s SET seen_differences = ${DIFFERENCES} WHERE s.razorpay_settlement_id = ANY(${settlementIds}::text[]) AND s.seen_differences > ${DIFFERENCES}`);
 
 /** Two parts of settlements are not judged at once: which of two lines for one payment counts is decided once. Held within the transaction alone. */
 export const lockBooks = (tx: Sql) => tx.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(7263310520)`);
@@ -58,7 +63,9 @@ async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
     tx,
     verdicts.filter(({ state }) => state === 'MATCHED'),
   );
-  await count(tx, [...new Set(rows.map(({ settlementId }) => settlementId))]);
+  const settlementIds = [...new Set(rows.map(({ settlementId }) => settlementId))];
+  await count(tx, settlementIds);
+  await forget(tx, settlementIds);
 }
 
 /** Holds what some lines name against the books, in every settlement that names it. The caller holds `lockBooks`. */

@@ -69,8 +69,7 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
           )}
         </Panel>
         <Panel title={t('sums')}>
-          {isRead(settlement) && <SettlementSumsList sums={settlement} isPaid={status === 'PROCESSED'} />}
-          {!isRead(settlement) && <p className="text-ink-soft">{t('unread')}</p>}
+          <SettlementSumsList sums={settlement} isPaid={status === 'PROCESSED'} isKnown={isRead(settlement)} />
         </Panel>
       </div>
       <Panel title={t('lines')}>

@@ -78,7 +78,7 @@ async function Settled({ screen, query, asked }: SettledProps) {
     >
       <SettlementTable settlements={page.rows} now={new Date()} />
       <Panel title={t('together')}>
-        <SettlementSumsList sums={sums} isPaid />
+        <SettlementSumsList sums={sums} />
       </Panel>
     </ListScreen>
   );

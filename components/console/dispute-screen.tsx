@@ -91,7 +91,7 @@ function Evidence({ order }: { order: StaffOrder }) {
         />
       </Panel>
       <Panel title={t('money')}>
-        <StaffPayments order={order} />
+        <StaffPayments order={order} maySeeMoney />
       </Panel>
       <Panel title={t('papers')}>
         <StaffPapers order={order} />

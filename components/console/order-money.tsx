@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
-import { formatShort } from '@/lib/kernel/dates';
+import { dayInIndia, formatDays, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { ConsoleLink } from './console-link';
 import { Facts } from './panel';
+import { settlementHref } from './settlements/settlement-query';
 
 /** What the order costs, what of it was paid and what went back. */
 export function StaffOrderMoney({ order }: { order: StaffOrder }) {
@@ -27,8 +29,10 @@ export function StaffOrderMoney({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Every payment and refund with the ids by which Razorpay knows them. */
-export function StaffPayments({ order: { payments, refunds } }: { order: StaffOrder }) {
+type PaymentsProps = { order: StaffOrder; /** Whether its reader may look into settlements. */ maySeeMoney: boolean };
+
+/** Every payment and refund with the ids by which Razorpay knows them, and the settlement in which a payment reached the bank. */
+export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: PaymentsProps) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   const rows = [
@@ -38,6 +42,7 @@ export function StaffPayments({ order: { payments, refunds } }: { order: StaffOr
       amountPaise: payment.amountPaise,
       at: payment.capturedAt ?? payment.createdAt,
       more: [payment.method, payment.errorCode],
+      settlement: payment.settlement,
     })),
     ...refunds.map((refund) => ({
       id: refund.razorpayRefundId ?? refund.id,
@@ -45,12 +50,13 @@ export function StaffPayments({ order: { payments, refunds } }: { order: StaffOr
       amountPaise: refund.amountPaise,
       at: refund.processedAt ?? refund.createdAt,
       more: [refund.failures > 0 ? t('failures', { count: refund.failures }) : null],
+      settlement: null,
     })),
   ];
   if (rows.length === 0) return <p className="text-ink-soft">{t('noPayment')}</p>;
   return (
     <ul className="grid gap-2 text-sm">
-      {rows.map(({ id, words, amountPaise, at, more }) => (
+      {rows.map(({ id, words, amountPaise, at, more, settlement }) => (
         <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
           <span>
             <span className="font-semibold">{words}</span>{' '}
@@ -58,9 +64,33 @@ export function StaffPayments({ order: { payments, refunds } }: { order: StaffOr
           </span>
           <span className="font-semibold tabular-nums">{formatRupees(amountPaise)}</span>
           <span className="col-span-2 break-all text-ink-soft">{[id, ...more].filter(Boolean).join(' · ')}</span>
+          {settlement && <ReachedBank settlement={settlement} isLink={maySeeMoney} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+type Settled = NonNullable<StaffOrder['payments'][number]['settlement']>;
+
+/** With which transfer the money came, and when. */
+function ReachedBank({ settlement: { id, utr, madeAt }, isLink }: { settlement: Settled; isLink: boolean }) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  const words = t('reachedBank', {
+    day: formatDays(dayInIndia(new Date(madeAt)), dayInIndia(new Date(madeAt)), locale),
+    utr: utr ?? id,
+  });
+  return (
+    <span className="col-span-2 [overflow-wrap:anywhere]">
+      {isLink ? (
+        <ConsoleLink href={settlementHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
+          {words}
+        </ConsoleLink>
+      ) : (
+        words
+      )}
+    </span>
   );
 }
 

@@ -84,7 +84,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
           <Delivery order={order} permissions={permissions} />
           <Panel title={t('money')}>
             <StaffOrderMoney order={order} />
-            <StaffPayments order={order} />
+            <StaffPayments order={order} maySeeMoney={permissions.has('payments.read')} />
           </Panel>
           {order.returns.length > 0 && (
             <Panel title={t('returns')}>

@@ -23,6 +23,7 @@ export const SCREENS = [
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
+  { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },
   { name: 'disputes', key: 'd', path: '/console/disputes', group: 'money', permission: 'payments.read' },
   { name: 'customers', key: 'c', path: '/console/customers', group: 'people', permission: 'customers.read' },
   { name: 'enquiries', key: 'e', path: '/console/enquiries', group: 'people', permission: 'enquiries.answer' },

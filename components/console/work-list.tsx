@@ -16,6 +16,7 @@ const PLACES: Record<OrderWork, string> = {
   returnsToReceive: '/console/returns?view=toReceive',
   disputesToAnswer: '/console/disputes',
   refundsOverdue: '/console/refunds?view=overdue',
+  settlementsOff: '/console/settlements',
   webhooksOverdue: '/console/webhooks',
   jobsLaidAside: '/console/jobs',
   enquiriesToSettle: '/console/enquiries',

@@ -95,6 +95,7 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
@@ -124,6 +125,7 @@ export type Routes = {
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
+  'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
@@ -147,6 +149,7 @@ export type Routes = {
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
   'console/remove-app': typeof import('@/app/api/console/remove-app/route');

@@ -13,6 +13,8 @@ import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/domains/payments/reduce-webhooks';
 import { lookAtUnknown } from '@/lib/domains/payments/unknown-payments';
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { findSettlements, reconcileSettlements } from '@/lib/domains/settlements/find-settlements';
+import { readSettlements } from '@/lib/domains/settlements/read-settlements';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
@@ -39,6 +41,9 @@ export const JOBS: Job[] = [
   { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
+  { name: 'lines of settlements', everyMs: MINUTE, run: readSettlements },
+  { name: 'settlements nobody told of', everyMs: DAY, run: () => findSettlements() },
+  { name: 'settlements that did not fit', everyMs: HOUR, run: reconcileSettlements },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
   { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },

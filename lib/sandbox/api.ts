@@ -8,6 +8,7 @@ import { payOverHttp } from './pay';
 import { capturePayment, fetchPayment, listPayments } from './payments';
 import { createRefund, fetchRefund, listRefunds } from './refunds';
 import { ApiFailure, failure, type ApiCall, type ApiReply } from './replies';
+import { fetchSettlement, listReconLines, listSettlements } from './settlements';
 import { ensureStore } from './store';
 
 /** What the sandbox answers below /v1. `:id` stands for one part of the address. */
@@ -26,6 +27,9 @@ const ROUTES: [method: string, path: string, handle: (call: ApiCall) => Promise<
   ['GET', 'payments/:id/refunds/:id', fetchRefund],
   ['GET', 'refunds', listRefunds],
   ['GET', 'refunds/:id', fetchRefund],
+  ['GET', 'settlements', listSettlements],
+  ['GET', 'settlements/:id', fetchSettlement],
+  ['GET', 'settlements/recon/combined', listReconLines],
 ];
 
 function match(method: string, path: string[]) {

@@ -59,11 +59,19 @@ function readNumber(query: URLSearchParams, name: string, most = Number.MAX_SAFE
   return Number(given);
 }
 
-export function readPaging(query: URLSearchParams): Filter {
+/** A part of a date; without `isRequired` it may be left out. */
+export function readDatePart(query: URLSearchParams, name: string, most: number, isRequired: boolean): number | null {
+  const given = readNumber(query, name, most);
+  if (given === undefined && isRequired) throw new ApiFailure(`The ${name} field is required.`, { field: name });
+  return given ?? null;
+}
+
+/** @param most as many as a call gives */
+export function readPaging(query: URLSearchParams, most = 100): Filter & { count: number; skip: number } {
   return {
     from: readNumber(query, 'from'),
     to: readNumber(query, 'to'),
-    count: readNumber(query, 'count', 100) ?? 10,
+    count: readNumber(query, 'count', most) ?? 10,
     skip: readNumber(query, 'skip') ?? 0,
   };
 }

@@ -81,14 +81,55 @@ export type DisputeEntity = {
   created_at: number;
 };
 
-export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity;
+export type SettlementEntity = {
+  id: string;
+  entity: 'settlement';
+  amount: number;
+  status: 'created' | 'processed' | 'failed';
+  fees: number;
+  tax: number;
+  utr: string;
+  created_at: number;
+};
 
-/** What a webhook says; `about` is the payment or order whose events follow one another. */
+/** A line of the report on what settlements were made of. */
+export type ReconEntity = {
+  entity_id: string;
+  type: 'payment' | 'refund' | 'transfer' | 'adjustment';
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number;
+  settlement_id: string;
+  posted_at: null;
+  credit_type: 'default';
+  description: string | null;
+  notes: Notes | null;
+  payment_id: string | null;
+  settlement_utr: string;
+  order_id: string | null;
+  order_receipt: string | null;
+  method: string | null;
+  card_network: string | null;
+  card_issuer: string | null;
+  card_type: string | null;
+  dispute_id: string | null;
+};
+
+export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity | SettlementEntity;
+
+/** What a webhook says; `about` is the order or settlement whose events follow one another. */
 export type Event = { id: string; about: string; body: string };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id of Razorpay's shape: a prefix and 14 characters. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl' | 'adj'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

@@ -1,5 +1,13 @@
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import type { DisputeEntity, Entity, Event, OrderEntity, PaymentEntity, RefundEntity } from './entities';
+import type {
+  DisputeEntity,
+  Entity,
+  Event,
+  OrderEntity,
+  PaymentEntity,
+  RefundEntity,
+  SettlementEntity,
+} from './entities';
 
 /** The sandbox plays somebody else's server, so it keeps its own tables, outside the migrations of the store. */
 const TABLES = [
@@ -18,6 +26,9 @@ const TABLES = [
   'CREATE INDEX IF NOT EXISTS delivery_waiting ON razorpay_sandbox.delivery (seq) WHERE done_at IS NULL',
   'ALTER TABLE razorpay_sandbox.entity ADD COLUMN IF NOT EXISTS unique_receipt text UNIQUE',
   'ALTER TABLE razorpay_sandbox.delivery ADD COLUMN IF NOT EXISTS about text',
+  `CREATE TABLE IF NOT EXISTS razorpay_sandbox.recon_line (
+     seq bigserial PRIMARY KEY, settles text NOT NULL UNIQUE, settled_at bigint NOT NULL, body jsonb NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS recon_line_settled ON razorpay_sandbox.recon_line (settled_at)',
 ];
 
 let ready: Promise<void> | undefined;
@@ -37,11 +48,17 @@ export function ensureStore(): Promise<void> {
   return ready;
 }
 
-type EntityOf = { order: OrderEntity; pay: PaymentEntity; rfnd: RefundEntity; disp: DisputeEntity };
+type EntityOf = {
+  order: OrderEntity;
+  pay: PaymentEntity;
+  rfnd: RefundEntity;
+  disp: DisputeEntity;
+  setl: SettlementEntity;
+};
 type Kind = keyof EntityOf;
 /** What one step changes. All of it is written with one statement. */
 export type Changes = {
-  made?: { body: Entity; parent: string; idempotencyKey?: string | null; request?: string };
+  made?: { body: Entity; parent: string | null; idempotencyKey?: string | null; request?: string };
   changed?: Entity[];
   /** Sent in this order. */
   events?: Event[];

@@ -10,21 +10,21 @@ import {
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
+  type SettlementEntity,
 } from './entities';
 
 const ANSWER_WITHIN_MS = 5_000;
 const ACCOUNT_ID = 'acc_MedcallSandbox';
 
+type OfPayment = { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity; dispute?: DisputeEntity };
+
 /** What the webhook `name` says. It is sent when the transaction that made it happen has written it down. */
-export function eventOf(
-  name: string,
-  about: { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity; dispute?: DisputeEntity },
-): Event {
+export function eventOf(name: string, about: OfPayment | { settlement: SettlementEntity }): Event {
   const payload = Object.fromEntries(Object.entries(about).map(([kind, entity]) => [kind, { entity }]));
   const envelope = { entity: 'event', account_id: ACCOUNT_ID, event: name, contains: Object.keys(about) };
   return {
     id: newId('evt'),
-    about: about.payment.order_id,
+    about: 'payment' in about ? about.payment.order_id : about.settlement.id,
     body: JSON.stringify({ ...envelope, payload, created_at: unixNow() }),
   };
 }

@@ -72,6 +72,12 @@ const deadJob = async (topic: string) =>
       data: { topic, payload: {}, dedupeKey: topic, deadAt: new Date(), lastError: 'x' },
     })
   ).id;
+/** A settlement of which nothing waits to be read; that it failed is a difference. */
+const settlement = async (status: 'PROCESSED' | 'FAILED') => {
+  const id = 'setl_DGlQ1Rj8os78Ec';
+  await db.settlement.create({ data: { razorpaySettlementId: id, status, amountPaise: 0, madeAt: new Date() } });
+  return id;
+};
 const enquiry = async (change: object = {}) => {
   const data = {
     ticket: 'T2611-7KQ4M-X2PNC',
@@ -154,6 +160,8 @@ export const SCENES: Record<string, Scene> = {
     await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
     return { refund_id: id };
   },
+  '/read-settlement': async () => ({ settlement_id: await settlement('PROCESSED') }),
+  '/accept-differences': async () => ({ settlement_id: await settlement('FAILED'), count: 1 }),
   '/dismiss-job': async () => ({ job_id: await deadJob('mail'), reason: 'cannotBeDone' }),
   '/retry-jobs': async () => ({ which: await deadJob('mail') }),
   '/retry-webhooks': async () => {

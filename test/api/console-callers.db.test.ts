@@ -95,7 +95,6 @@ it('every permission is asked for by a call or a screen', async () => {
 /** Asked by screens (`requireStaff`), and by the documented updateproductquantity. */
 const OF_OTHERS: PermissionName[] = [
   'registers.read',
-  'payments.read',
   'jobs.read',
   'audit.read',
   'audit.readAll',

@@ -1,6 +1,7 @@
 import Razorpay from 'razorpay';
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
+import { dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { createPaymentOrder, fetchPayment } from '@/lib/domains/payments/gateway';
 import { GatewayRefusal, GatewayUnknown } from '@/lib/domains/payments/gateway-errors';
@@ -173,6 +174,60 @@ test('money nobody captured goes back after three days of the sandbox’s clock'
   );
 });
 
+test('all money that moved is settled once, less fee and GST on it; a refund and a lost dispute are deducted', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const [kept, given] = [await create(), await create()];
+  const [first, second] = [await pay(kept.id), await pay(given.id)];
+  const { body: refund } = await send(`v1/payments/${second}/refund`, { amount: 20_000 });
+  const raised = (await say({ raiseDispute: first })).body.dispute as { id: string };
+  await say({ moveDispute: { id: raised.id, to: 'lost' } });
+  const { settlement } = (await say({ settle: true })).body as {
+    settlement: { id: string; amount: number; utr: string };
+  };
+  expect(settlement).toMatchObject({
+    id: expect.stringMatching(/^setl_\w{14}$/),
+    entity: 'settlement',
+    status: 'processed',
+  });
+  expect((await say({ settle: true })).body.settlement).toBeNull();
+
+  const { body: found } = await send(`v1/settlements/${settlement.id}`, undefined, 'GET');
+  expect(found).toEqual(settlement);
+  expect((await send('v1/settlements?count=1', undefined, 'GET')).body).toMatchObject({
+    count: 1,
+    items: [settlement],
+  });
+  const [year, month, day] = dayInIndia(new Date()).split('-');
+  const report = `v1/settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`;
+  const { body } = await send(report, undefined, 'GET');
+  const lines = (body.items as Record<string, unknown>[]).filter(
+    ({ settlement_id }) => settlement_id === settlement.id,
+  );
+  const own = (id: unknown) => lines.find(({ entity_id, dispute_id }) => entity_id === id || dispute_id === id);
+  expect(own(first)).toMatchObject({ type: 'payment', debit: 0, credit: 48_820, amount: 50_000, fee: 1180, tax: 180 });
+  expect(own(refund.id)).toMatchObject({ type: 'refund', debit: 20_000, credit: 0, payment_id: second });
+  expect(own(raised.id)).toMatchObject({ type: 'adjustment', debit: 50_000, credit: 0, payment_id: null });
+  const sum = lines.reduce((total, { credit, debit }) => total + Number(credit) - Number(debit), 0);
+  expect(sum).toBe(settlement.amount);
+  expect(own(first)).toMatchObject({ settlement_utr: settlement.utr, order_id: kept.id, order_receipt: kept.receipt });
+  const next = await send(`${report.replace('1000', '1')}&skip=1`, undefined, 'GET');
+  expect(next.body).toMatchObject({ count: 1, items: [(body.items as object[])[1]] });
+
+  await told();
+  expect(await db.settlement.findMany()).toMatchObject([
+    { razorpaySettlementId: settlement.id, amountPaise: BigInt(settlement.amount), utr: settlement.utr },
+  ]);
+});
+
+test.each([
+  'recon/combined?month=11',
+  'recon/combined?year=2026&month=13',
+  'setl_nothing',
+  'recon/combined?year=x&month=1',
+])('there is no settlement at %s', async (path) =>
+  expect((await send(`v1/settlements/${path}`, undefined, 'GET')).status).toBe(400),
+);
+
 test('it wants the keys, and understands what it is told', async () => {
   expect((await say({ webhooks: { enabled: false } }, 'POST', 'Basic bm9ib2R5OjE=')).status).toBe(401);
   expect((await say(undefined, 'GET')).body).toEqual({
@@ -187,6 +242,7 @@ test('it wants the keys, and understands what it is told', async () => {
     { unknown: 1 },
     'text',
     { authoriseLate: 'pay_nothing' },
+    { settle: 'yes' },
   ])
     expect((await say(wrong)).status).toBe(400);
 });

@@ -3,6 +3,7 @@ import { LETS_LEAVE } from '@/lib/domains/orders/prescription-state';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 import { REGISTERS } from './register-rules';
+import { SETTLEMENTS } from './settlement-rules';
 
 const LEDGER: AuditRule[] = [
   {
@@ -198,6 +199,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...LEDGER,
   ...RETURNS,
   ...MONEY,
+  ...SETTLEMENTS,
   ...HISTORY,
   ...FULFILMENT,
   ...PRESCRIPTIONS,

@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
 import { ORDER_WORK, type OrderWork } from './staff-rules';
 import type { WorkCounts } from './staff-types';
@@ -26,6 +27,7 @@ const OTHERS = Prisma.sql`
   UNION ALL SELECT CASE kind WHEN 'CONTACT' THEN 'enquiriesToSettle' ELSE 'partnersToSettle' END, created_at FROM enquiry WHERE resolved_at IS NULL
   UNION ALL SELECT 'partnersToSettle', created_at FROM partner_request WHERE resolved_at IS NULL
   UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND created_at < now() - interval '24 hours'
+  UNION ALL SELECT 'settlementsOff', s.made_at FROM settlement s WHERE ${IS_OFF}
   UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
   UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;
 

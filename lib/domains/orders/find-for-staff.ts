@@ -68,6 +68,11 @@ const listLines = (orderId: string) =>
 const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>
   Prisma.sql`COALESCE((SELECT json_agg(json_build_object(${object}) ORDER BY ${order}) FROM ${from}), '[]')`;
 
+/** The settlement in which the money of a payment `x` reached the bank. */
+const SETTLED_IN = Prisma.sql`(
+  SELECT json_build_object('id', s.razorpay_settlement_id, 'utr', s.utr, 'madeAt', s.made_at) FROM settlement_line l JOIN settlement s USING (razorpay_settlement_id)
+  WHERE l.type = 'payment' AND l.entity_id = x.razorpay_payment_id AND l.state = 'MATCHED')`;
+
 /** Money, papers and parcels around an order, each a list by its index. */
 async function findAround(orderId: string): Promise<Around> {
   const own = Prisma.sql`x.order_id = ${orderId}::uuid`;
@@ -89,7 +94,7 @@ async function findAround(orderId: string): Promise<Around> {
   const [around] = await queryRows<Around>(Prisma.sql`SELECT
     ${listOf(
       Prisma.sql`'razorpayPaymentId', x.razorpay_payment_id, 'razorpayOrderId', x.razorpay_order_id, 'status', x.status, 'method', x.method,
-        'amountPaise', x.amount_paise, 'errorCode', x.error_code, 'createdAt', x.created_at, 'capturedAt', x.captured_at`,
+        'amountPaise', x.amount_paise, 'errorCode', x.error_code, 'settlement', ${SETTLED_IN}, 'createdAt', x.created_at, 'capturedAt', x.captured_at`,
       Prisma.sql`x.created_at, x.id`,
       Prisma.sql`payment x WHERE ${own}`,
     )} AS payments,

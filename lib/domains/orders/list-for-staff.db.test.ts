@@ -245,6 +245,7 @@ test('the home counts what waits, with the age of the oldest', async () => {
     undelivered: { count: 1, since: hours(30) },
     returnsToDecide: { count: 1, since: hours(40) },
     returnsToReceive: { count: 1, since: hours(41) },
+    settlementsOff: { count: 0, since: null },
     disputesToAnswer: { count: 0, since: null },
     enquiriesToSettle: { count: 0, since: null },
     partnersToSettle: { count: 0, since: null },

@@ -41,6 +41,7 @@ export const ORDER_WORK = [
   'enquiriesToSettle',
   'partnersToSettle',
   'refundsOverdue',
+  'settlementsOff',
   'webhooksOverdue',
   'jobsLaidAside',
 ] as const;

@@ -122,6 +122,8 @@ export type StaffPayment = {
   errorCode: string | null;
   createdAt: string;
   capturedAt: string | null;
+  /** In which its money reached the bank; null before that, or where this store has not heard of it. */
+  settlement: { id: string; utr: string | null; madeAt: string } | null;
 };
 export type StaffRefund = {
   id: string;

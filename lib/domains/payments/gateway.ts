@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { SECOND } from '@/lib/kernel/dates';
 import { asGatewayError, GatewayUnknown } from './gateway-errors';
 import {
   collectionOf,
   GatewayOrder,
   GatewayPayment,
+  GatewayReconLine,
   GatewayRefund,
+  GatewaySettlement,
   RazorpayOrderId,
   RazorpayPaymentId,
 } from './schema';
@@ -98,4 +101,30 @@ export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRef
   const id = RazorpayPaymentId.parse(razorpayPaymentId);
   const run = () => razorpay().payments.fetchMultipleRefund(id, {});
   return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), run)).items;
+}
+
+/** Razorpay gives no more at a time. */
+export const MOST_SETTLEMENTS = 100;
+
+/** What Razorpay paid out between two moments, so many at a time, the newest first. */
+export async function listSettlements({ from, to, skip }: { from: Date; to: Date; skip: number }) {
+  const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
+  const asked = { from: seconds(from), to: seconds(to), count: MOST_SETTLEMENTS, skip };
+  const run = () => razorpay().settlements.all(asked);
+  return (await ask('settlements.all', collectionOf(GatewaySettlement), run)).items;
+}
+
+/**
+ * What the settlements of a day were made of, all of the account, a part of it at a time.
+ * @param day of India, such as 2026-11-24
+ * @param count 1,000 at most
+ */
+export async function listReconLines(wanted: {
+  day: string;
+  skip: number;
+  count: number;
+}): Promise<GatewayReconLine[]> {
+  const [year, month, day] = wanted.day.split('-').map(Number) as [number, number, number];
+  const run = () => razorpay().settlements.reports({ year, month, day, count: wanted.count, skip: wanted.skip });
+  return (await ask('settlements.reports', collectionOf(GatewayReconLine), run)).items;
 }

@@ -26,7 +26,8 @@ export const REDUCED = Prisma.sql`
   jsonb_strip_nulls(jsonb_build_object('event', e.event, 'created_at', e.payload->'created_at', 'payload', jsonb_build_object(
     'payment', ${kept('payment', ['id', 'order_id', 'amount', 'currency', 'status'])},
     'refund', ${kept('refund', ['id', 'payment_id', 'amount', 'status'])},
-    'dispute', ${kept('dispute', OF_DISPUTES)})))`;
+    'dispute', ${kept('dispute', OF_DISPUTES)},
+    'settlement', ${kept('settlement', ['id', 'amount', 'status', 'fees', 'tax', 'utr', 'created_at'])})))`;
 
 /**
  * Takes personal data out of events that were dealt with before this was done at once, and out of those nobody could deal with in time;

@@ -57,6 +57,38 @@ export const GatewayDispute = z.looseObject({
   created_at: UnixTime,
 });
 
+export const RazorpaySettlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/);
+/** A sum in paise. A settlement may come to more than a payment can. */
+const Sum = z.coerce.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+/** Of whatever kind: what is no id of Razorpay's would not be found in the books anyway. */
+const AnyId = z.string().max(100).nullish();
+
+export const GatewaySettlement = z.looseObject({
+  id: RazorpaySettlementId,
+  amount: Sum.min(0),
+  status: z.string().max(50),
+  utr: z.string().max(100).nullish(),
+  created_at: UnixTime,
+});
+
+/** A line of Razorpay's report on what its settlements of a day were made of. */
+export const GatewayReconLine = z.looseObject({
+  entity_id: z.string().regex(/^\w{1,100}$/),
+  type: z.string().max(50),
+  amount: Sum,
+  debit: Sum,
+  credit: Sum,
+  fee: Sum.default(0),
+  tax: Sum.default(0),
+  currency: z.string().max(10),
+  settlement_id: AnyId,
+  payment_id: AnyId,
+  order_id: AnyId,
+  order_receipt: AnyId,
+  dispute_id: AnyId,
+  created_at: UnixTime,
+});
+
 export const collectionOf = <T extends z.ZodType>(item: T) =>
   z.looseObject({ count: z.number(), items: z.array(item) });
 
@@ -66,6 +98,7 @@ export const WebhookBody = z.looseObject({
     payment: z.looseObject({ entity: GatewayPayment }).optional(),
     refund: z.looseObject({ entity: GatewayRefund }).optional(),
     dispute: z.looseObject({ entity: GatewayDispute }).optional(),
+    settlement: z.looseObject({ entity: GatewaySettlement }).optional(),
   }),
   created_at: UnixTime.optional(),
 });
@@ -74,4 +107,6 @@ export type GatewayOrder = z.output<typeof GatewayOrder>;
 export type GatewayPayment = z.output<typeof GatewayPayment>;
 export type GatewayRefund = z.output<typeof GatewayRefund>;
 export type GatewayDispute = z.output<typeof GatewayDispute>;
+export type GatewaySettlement = z.output<typeof GatewaySettlement>;
+export type GatewayReconLine = z.output<typeof GatewayReconLine>;
 export type WebhookBody = z.output<typeof WebhookBody>;

@@ -5,25 +5,28 @@ import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
-import { WebhookBody, type GatewayRefund } from './schema';
+import { WebhookBody, type GatewayRefund, type GatewaySettlement } from './schema';
 import { REDUCED } from './reduce-webhooks';
 import { settleNow } from './settle-payment';
 import { storeDispute, type ToldDispute } from './store-dispute';
+import { storeSettlement } from './store-settlement';
 import { keepUnknown } from './unknown-payments';
 import { MOST_ATTEMPTS } from './webhook-rules';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 const DISPUTE_EVENT = /^payment\.dispute\./;
+const SETTLEMENT_EVENT = 'settlement.processed';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 100;
 
-/** What an event says about a payment, a refund or a dispute; `lastError` when it is of a shape we do not know. */
+/** What an event says about a payment, a refund, a dispute or a settlement; `lastError` when it is of a shape we do not know. */
 type Told = {
   eventId: string;
   payment?: SettledPayment | null;
   refund?: GatewayRefund;
   dispute?: ToldDispute;
+  settlement?: GatewaySettlement;
   lastError: string | null;
 };
 type Waiting = { eventId: string; payload: unknown; receivedAt: Date };
@@ -34,13 +37,14 @@ function read({ eventId, payload, receivedAt }: Waiting): Told {
   if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
   const {
     event,
-    payload: { payment, refund, dispute },
+    payload: { payment, refund, dispute, settlement },
     created_at: toldAt,
   } = body.data;
   if (DISPUTE_EVENT.test(event) && dispute) {
     const told = { dispute: dispute.entity, at: toldAt === undefined ? receivedAt : new Date(toldAt * SECOND) };
     return { eventId, dispute: told, lastError: null };
   }
+  if (event === SETTLEMENT_EVENT && settlement) return { eventId, settlement: settlement.entity, lastError: null };
   if (REFUND_EVENTS.has(event) && refund) return { eventId, refund: refund.entity, lastError: null };
   return {
     eventId,
@@ -72,12 +76,13 @@ async function settleRefund(told: GatewayRefund): Promise<void> {
 type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
 
 async function settle(
-  { eventId, payment, refund, dispute, lastError }: Told,
+  { eventId, payment, refund, dispute, settlement, lastError }: Told,
   known: Map<string, PaymentStatus>,
 ): Promise<Outcome> {
   try {
     if (refund) await settleRefund(refund);
     if (dispute) await storeDispute(dispute);
+    if (settlement) await storeSettlement(settlement);
     const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
     await keepUnknown(payment);

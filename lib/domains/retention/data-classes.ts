@@ -147,6 +147,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'payers in old messages',
   },
   {
+    what: 'settlements: what reached the bank, and of which payments and refunds it was made',
+    models: ['Settlement', 'SettlementLine'],
+    term: 'as long as the books',
+    why: 'CGST Act, section 36; Razorpay’s ids and sums alone, nobody’s name',
+    endedBy: 'nothing by itself',
+  },
+  {
     what: 'queued work and mails',
     models: ['OutboxMessage'],
     term: '14 days after it was done; its content, sealed, until then',

@@ -11,6 +11,7 @@ import { METHODS, PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/domains/payments/mon
 import { daysOfYear } from '@/lib/domains/registers/rules';
 import { REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
 import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { SETTLEMENT_VIEWS } from '@/lib/domains/settlements/rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { isDay } from '@/lib/kernel/dates';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
@@ -51,6 +52,11 @@ export const LISTS = {
     path: '/console/payments',
     permission: 'payments.read',
     parts: { view: oneOf(PAYMENT_VIEWS), q: upTo(MONEY_SEARCH_LENGTH), method: oneOf(METHODS) },
+  },
+  settlements: {
+    path: '/console/settlements',
+    permission: 'payments.read',
+    parts: { view: oneOf(SETTLEMENT_VIEWS), from: isDay, until: isDay },
   },
   refunds: {
     path: '/console/refunds',

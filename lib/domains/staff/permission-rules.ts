@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'returns.receive': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'payments.read': { roles: ['OWNER', 'OPERATOR'] },
   'payments.move': { roles: ['OWNER'], stepUp: true },
+  'settlements.check': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.read': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.retry': { roles: ['OWNER'] },
   'account.own': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

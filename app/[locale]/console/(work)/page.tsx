@@ -10,6 +10,7 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   toReview: 'prescriptions.read',
   disputesToAnswer: 'payments.read',
   refundsOverdue: 'payments.read',
+  settlementsOff: 'payments.read',
   webhooksOverdue: 'jobs.read',
   jobsLaidAside: 'jobs.read',
   enquiriesToSettle: 'enquiries.answer',

@@ -4,6 +4,7 @@ import { isAuthorized } from '@/lib/sandbox/api';
 import { changeControl, ControlInput, readControl, resetControl } from '@/lib/sandbox/control';
 import { DISPUTE_STEPS, moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { ApiFailure, failure } from '@/lib/sandbox/replies';
+import { settle } from '@/lib/sandbox/settlements';
 import { deliverSoon } from '@/lib/sandbox/webhooks';
 import { onlyInSandbox } from '../only-in-sandbox';
 
@@ -19,6 +20,8 @@ const Body = ControlInput.extend({
   raiseDispute: z.string().optional(),
   /** What becomes of a dispute. */
   moveDispute: z.object({ id: z.string(), to: z.enum(DISPUTE_STEPS) }).optional(),
+  /** All money that is not settled yet is, in one settlement. */
+  settle: z.literal(true).optional(),
 }).strict();
 
 async function act(input: z.output<typeof Body>): Promise<object> {
@@ -28,6 +31,7 @@ async function act(input: z.output<typeof Body>): Promise<object> {
     replay: event,
     raiseDispute: disputed,
     moveDispute: moved,
+    settle: settles,
     ...control
   } = input;
   await changeControl(control);
@@ -36,6 +40,7 @@ async function act(input: z.output<typeof Body>): Promise<object> {
     ...(expires ? { expired: await expireAuthorised() } : {}),
     ...(disputed ? { dispute: await raiseDispute(disputed) } : {}),
     ...(moved ? { dispute: await moveDispute(moved.id, moved.to) } : {}),
+    ...(settles ? { settlement: await settle() } : {}),
     ...(event ? { replayed: await replay(event === true ? undefined : event) } : {}),
   };
   deliverSoon();

@@ -1,0 +1,85 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { listHref } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { Panel } from '@/components/console/panel';
+import { MissingTable } from '@/components/console/settlements/missing-table';
+import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
+import {
+  readSettlementQuery,
+  SETTLEMENTS,
+  type SettlementQuery,
+} from '@/components/console/settlements/settlement-query';
+import { SettlementSumsList } from '@/components/console/settlements/settlement-sums';
+import { SettlementTable } from '@/components/console/settlements/settlement-table';
+import { listMissing } from '@/lib/domains/settlements/list-missing';
+import { listSettlementRows, sumSettlements } from '@/lib/domains/settlements/list-settlements';
+import { MISSED_BACK_DAYS, SETTLED_WITHIN_DAYS, SETTLEMENT_VIEWS } from '@/lib/domains/settlements/rules';
+import { ViewsOfList } from '../views-of-list';
+
+type Props = PageProps<'/[locale]/console/settlements'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('settlements') };
+}
+
+export default async function ConsoleSettlements({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readSettlementQuery(raw);
+  const { view, from, until } = query;
+  const { permissions } = await requireStaff(locale, listHref('en', SETTLEMENTS, { view, from, until }));
+  if (!permissions.has('payments.read')) return <NotPermitted />;
+  const t = await getTranslations('console.settlements');
+  const screen = { title: t('title'), path: SETTLEMENTS, locale, query, views: SETTLEMENT_VIEWS };
+  const viewName = (name: (typeof SETTLEMENT_VIEWS)[number]) => t(`view.${name}`);
+  if (view !== 'missing') return <Settled screen={{ ...screen, viewName }} query={{ ...query, view }} asked={raw} />;
+  const page = await listMissing(query);
+  return (
+    <ListScreen
+      {...screen}
+      viewName={viewName}
+      page={page}
+      above={<p className="text-ink-soft">{t('missingText', { days: SETTLED_WITHIN_DAYS, back: MISSED_BACK_DAYS })}</p>}
+    >
+      <MissingTable rows={page.rows} now={new Date()} />
+    </ListScreen>
+  );
+}
+
+type SettledProps = {
+  screen: Omit<Parameters<typeof ListScreen<SettlementQuery['view']>>[0], 'page' | 'children'>;
+  query: SettlementQuery & { view: 'differences' | 'all' };
+  asked: Awaited<Props['searchParams']>;
+};
+
+/** Settlements of some days, and what they come to together. */
+async function Settled({ screen, query, asked }: SettledProps) {
+  const [t, page, sums] = await Promise.all([
+    getTranslations('console.settlements'),
+    listSettlementRows(query),
+    sumSettlements(query),
+  ]);
+  return (
+    <ListScreen
+      {...screen}
+      page={page}
+      kept={{ from: query.from, until: query.until }}
+      above={
+        <>
+          <SettlementFilters query={query} />
+          <ViewsOfList list="settlements" asked={asked} />
+        </>
+      }
+    >
+      <SettlementTable settlements={page.rows} now={new Date()} />
+      <Panel title={t('together')}>
+        <SettlementSumsList sums={sums} />
+      </Panel>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { exportLines } from '@/lib/domains/settlements/export-lines';
+import { SettlementId } from '@/lib/domains/settlements/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The lines of a settlement of Razorpay’s as CSV; who asked for it is written down each time',
+  session: 'staff',
+  permission: may('payments.read'),
+  query: z.object({ settlement_id: SettlementId }),
+  response: z.never(),
+  sends: ['text/csv'],
+  fails: ['notFound'],
+  handle: async ({ staff, query: { settlement_id: id } }) =>
+    streamResponse(await exportLines(id, actingStaff(staff)), 'text/csv; charset=utf-8', `${id}.csv`),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { requestReading } from '@/lib/domains/settlements/request-reading';
+import { SettlementId } from '@/lib/domains/settlements/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Has what a settlement of Razorpay’s was made of read again, within a minute',
+  session: 'staff',
+  permission: may('settlements.check'),
+  body: z.object({ settlement_id: SettlementId }),
+  response: z.object({ status: z.literal('true'), queued: z.boolean() }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => ({
+    status: 'true' as const,
+    queued: await requestReading(body.settlement_id, actingStaff(staff)),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import { staffOrderHref } from '@/components/console/order-query';
+import type { MissingRow } from '@/lib/domains/settlements/list-missing';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+
+/** Payments and refunds that are in no settlement, each with its order. */
+export function MissingTable({ rows, now }: { rows: MissingRow[]; now: Date }) {
+  const t = useTranslations('console.settlements');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('view.missing')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'id',
+          heading: t('entity'),
+          cell: ({ razorpayId }) => <span className="[overflow-wrap:anywhere]">{razorpayId}</span>,
+        },
+        { name: 'kind', heading: t('type'), cell: ({ kind }) => t(`types.${kind}`) },
+        {
+          name: 'order',
+          heading: t('order'),
+          cell: ({ number }) => (
+            <ConsoleLink
+              href={staffOrderHref(locale, number)}
+              className="inline-block min-h-6 text-brand-700 underline"
+            >
+              {number}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
+        { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
+      ]}
+    />
+  );
+}

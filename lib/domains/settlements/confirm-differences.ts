@@ -1,0 +1,26 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { DIFFERENCES } from '@/lib/shared/settlement-sql';
+
+type By = { actor: string; actorId?: string };
+
+/**
+ * Somebody has looked into the differences of a settlement: it leaves the list of what is to be looked into until there are more. Said again, it changes nothing.
+ * @param count how many they saw
+ * @throws notFound; conflict differencesChanged when there are others by now
+ */
+export function confirmDifferences(settlementId: string, count: number, by: By): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const [found] = await tx.$queryRaw<{ count: number; seen: number }[]>(Prisma.sql`
+      SELECT ${DIFFERENCES} AS count, s.seen_differences AS seen FROM settlement s WHERE s.razorpay_settlement_id = ${settlementId} FOR UPDATE`);
+    if (!found) throw notFound();
+    if (found.count !== count) throw conflict('differencesChanged', { count: found.count });
+    if (found.seen === count) return false;
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE settlement SET seen_differences = ${count}::int, updated_at = now() WHERE razorpay_settlement_id = ${settlementId}`);
+    const change = { count: [found.seen, count] };
+    await writeAudit(tx, { ...by, action: 'settlement.check', subject: 'settlement', subjectId: settlementId, change });
+    return true;
+  });
+}

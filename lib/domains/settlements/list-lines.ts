@@ -1,0 +1,60 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { SettlementLineState } from '@/lib/kernel/db/generated/enums';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import type { LineOddity, LineType } from './rules';
+
+/** A line of a settlement. `number`: of the order it belongs to; null where this store knows none. */
+export type LineRow = {
+  id: string;
+  type: string;
+  entityId: string;
+  number: string | null;
+  razorpayPaymentId: string | null;
+  razorpayDisputeId: string | null;
+  amountPaise: number;
+  debitPaise: number;
+  creditPaise: number;
+  feePaise: number;
+  taxPaise: number;
+  currency: string;
+  madeAt: Date;
+  state: SettlementLineState;
+  oddity: LineOddity | null;
+};
+
+export type LinesWanted = PageWanted & { type?: LineType; state?: SettlementLineState };
+
+export const LINE = Prisma.sql`
+  l.id, l.type, l.entity_id AS "entityId", o.number, p.razorpay_payment_id AS "razorpayPaymentId", l.razorpay_dispute_id AS "razorpayDisputeId",
+  l.amount_paise::float AS "amountPaise", l.debit_paise::float AS "debitPaise", l.credit_paise::float AS "creditPaise", l.fee_paise::float AS "feePaise",
+  l.tax_paise::float AS "taxPaise", l.currency, l.made_at AS "madeAt", l.state::text AS state, l.oddity`;
+export const LINES = Prisma.sql`
+  settlement_line l LEFT JOIN dispute d ON d.razorpay_dispute_id = l.razorpay_dispute_id
+  LEFT JOIN payment p ON p.razorpay_payment_id = CASE l.type WHEN 'payment' THEN l.entity_id ELSE COALESCE(l.razorpay_payment_id, d.razorpay_payment_id) END
+  LEFT JOIN "order" o ON o.id = p.order_id`;
+
+/** An adjustment of a dispute is one to Razorpay, and a kind of its own to whoever reads. */
+function ofType(type: LineType): Prisma.Sql {
+  if (type === 'dispute') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NOT NULL`;
+  if (type === 'adjustment') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NULL`;
+  return Prisma.sql`l.type = ${type}`;
+}
+
+/** The lines of a settlement in the order in which they were made, by kind and by how they fit the books. */
+export function listLines(settlementId: string, { type, state, ...wanted }: LinesWanted): Promise<ListPage<LineRow>> {
+  const parts = [Prisma.sql`l.razorpay_settlement_id = ${settlementId}`];
+  if (type) parts.push(ofType(type));
+  if (state) parts.push(Prisma.sql`l.state = ${state}::"SettlementLineState"`);
+  return listByKeyset(
+    {
+      select: LINE,
+      from: LINES,
+      where: Prisma.join(parts, ' AND '),
+      at: Prisma.sql`l.made_at`,
+      id: Prisma.sql`l.id`,
+      oldestFirst: true,
+    },
+    wanted,
+    (sql) => queryRows<LineRow & Placed>(sql, { isKept: false }),
+  );
+}

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Facts } from './panel';
 
-/** What the order costs, what of it was paid and what went back. */
-export function StaffOrderMoney({ order }: { order: StaffOrder }) {
+type MoneyProps = { order: StaffOrder; disputes: OrderDisputes };
+
+/** What the order costs, what of it was paid and what went back, by whom, and what the payer's bank has been asked for. */
+export function StaffOrderMoney({ order, disputes }: MoneyProps) {
   const t = useTranslations('console.order');
   const { money, couponCode } = order;
   const off = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : null);
@@ -22,6 +25,9 @@ export function StaffOrderMoney({ order }: { order: StaffOrder }) {
         [t('captured'), formatRupees(money.capturedPaise)],
         [t('refunding'), given(money.refundingPaise)],
         [t('refunded'), given(money.refundedPaise)],
+        [t('byBank'), given(money.chargebackPaise)],
+        [t('lost'), given(disputes.availablePaise)],
+        [t('disputed'), given(disputes.openPaise)],
       ]}
     />
   );
@@ -44,7 +50,10 @@ export function StaffPayments({ order: { payments, refunds } }: { order: StaffOr
       words: t(`refundState.${refund.status}`),
       amountPaise: refund.amountPaise,
       at: refund.processedAt ?? refund.createdAt,
-      more: [refund.failures > 0 ? t('failures', { count: refund.failures }) : null],
+      more: [
+        refund.chargebackPaise > 0 ? t('refundByBank', { amount: formatRupees(refund.chargebackPaise) }) : null,
+        refund.failures > 0 ? t('failures', { count: refund.failures }) : null,
+      ],
     })),
   ];
   if (rows.length === 0) return <p className="text-ink-soft">{t('noPayment')}</p>;

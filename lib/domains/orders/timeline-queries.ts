@@ -39,7 +39,7 @@ const payments: Part = (id) => Prisma.sql`
 
 const refunds: Part = (id) => Prisma.sql`
   SELECT t.at, 'refund', t.what, t.actor, NULL::uuid, jsonb_build_object('razorpayRefundId', r.razorpay_refund_id, 'amountPaise', r.amount_paise, 'failures', r.failures), r.id
-  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', 'razorpay')) t(at, what, actor)
+  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE 'razorpay' END)) t(at, what, actor)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
 /** What the buyer does with a return; what staff do with it stands in the audit. */

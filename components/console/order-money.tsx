@@ -66,7 +66,9 @@ export function StaffPayments({ order: { payments, refunds } }: { order: StaffOr
             <span className="text-ink-soft">{formatShort(at, locale)}</span>
           </span>
           <span className="font-semibold tabular-nums">{formatRupees(amountPaise)}</span>
-          <span className="col-span-2 break-all text-ink-soft">{[id, ...more].filter(Boolean).join(' · ')}</span>
+          <span className="col-span-2 [overflow-wrap:anywhere] text-ink-soft">
+            {[id, ...more].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

@@ -164,6 +164,9 @@ describe('a dispute that is lost after money went back', () => {
     await processDue();
     const id = await dispute(bought.order.id, { amountPaise: 13_000 });
     expect(await findDispute(id)).toMatchObject({ paidTwicePaise: 10_000 });
+    const late = await dispute(bought.order.id, { amountPaise: 1_000 });
+    expect([(await findDispute(late)).paidTwicePaise, (await findDispute(id)).paidTwicePaise]).toEqual([1_000, 9_000]);
+    await db.dispute.delete({ where: { razorpayDisputeId: late } });
     // It counts for what comes back later: the payer has 23,000, and is owed 20,000.
     await giveBack(bought, { quantity: 1 });
     await processDue();

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { StaffMoment } from './staff-types';
+import { tellOnce } from './timeline-rules';
 
 /** Each part gives: at, kind, what, actor, actor_id, details, id. */
 type Part = (orderId: string) => Prisma.Sql;
@@ -56,11 +57,12 @@ const cancellations: Part = (id) => Prisma.sql`
 const PARTS = [events, audit, notices, payments, refunds, returns, cancellations];
 
 /** Everything that happened to an order, oldest first: one statement, each part of it by index. */
-export function listMoments(orderId: string): Promise<StaffMoment[]> {
-  return queryRows<StaffMoment>(Prisma.sql`
+export async function listMoments(orderId: string): Promise<StaffMoment[]> {
+  const moments = await queryRows<StaffMoment>(Prisma.sql`
     SELECT t.at, t.kind, t.what, t.actor, NULLIF(btrim(c.first_name || ' ' || c.last_name), '') AS "actorName", t.details
     FROM (${Prisma.join(
       PARTS.map((part) => part(orderId)),
       ' UNION ALL ',
     )}) t LEFT JOIN customer c ON c.id = t.actor_id ORDER BY t.at, t.id, t.what`);
+  return tellOnce(moments);
 }

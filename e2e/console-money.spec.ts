@@ -40,6 +40,16 @@ async function askBackTwo(page: Page): Promise<{ orderId: string; number: string
   return { orderId: orderId!, number: number!, returnId: returnId! };
 }
 
+/** Nothing that axe minds, and nothing beyond the edge of the narrowest telephone. */
+async function noFindings(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect([where, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([where, []]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([where, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([where, 320]);
+  await page.setViewportSize(size);
+}
+
 /** A mail that was laid aside after its last try. */
 async function layAside(): Promise<string> {
   const id = randomUUID();
@@ -51,14 +61,15 @@ async function layAside(): Promise<string> {
   return id;
 }
 
-/** The payer of an order went to their bank, and an answer is due tomorrow. @returns Razorpay's id of it */
-async function dispute(orderId: string): Promise<string> {
+/** The payer of an order went to their bank, and an answer is due tomorrow; or the dispute was lost over so many paise. @returns Razorpay's id of it */
+async function dispute(orderId: string, lostPaise?: number): Promise<string> {
   const id = `disp_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   await ask(
-    `INSERT INTO dispute (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at, updated_at)
-     SELECT gen_random_uuid(), $1, razorpay_payment_id, amount_paise, 'INR', 'goods_not_received', 'chargeback', 'OPEN', now() + interval '1 day', now(), now(), now()
+    `INSERT INTO dispute (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, deducted_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at, updated_at)
+     SELECT gen_random_uuid(), $1, razorpay_payment_id, COALESCE($3::int, amount_paise), COALESCE($3::int, 0), 'INR', 'goods_not_received', 'chargeback',
+       (CASE WHEN $3::int IS NULL THEN 'OPEN' ELSE 'LOST' END)::"DisputeStatus", now() + interval '1 day', now(), now(), now()
      FROM payment WHERE order_id = $2`,
-    [id, orderId],
+    [id, orderId, lostPaise ?? null],
   );
   return id;
 }
@@ -89,6 +100,61 @@ test('a return is approved, looked at unit by unit, and exactly what was shown i
   await expect(page.getByRole('row').filter({ hasText: sum })).toBeVisible();
   await page.goto(`/console/payments?q=${number}`);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
+});
+
+test('what a lost dispute gave the payer is said before goods are received, and not sent once more', async ({ page }, {
+  project,
+}) => {
+  test.setTimeout(90_000);
+  const locale: Locale = languageOf(project);
+  const words = locale === 'ta' ? tamil : english;
+  const { orderId, number, returnId } = await askBackTwo(page);
+  await dispute(orderId, 1_000);
+  const open = await dispute(orderId);
+  await startStaffSession(page, 'OWNER');
+  const go = (path: string) => page.goto(localePath(locale, path));
+  await go(`/console/returns/${returnId}`);
+  const { inPart, open: isOpen } = words.client.disputes;
+  const part = (text: string, sums: Record<string, string>) =>
+    text.split(/[.:;] /)[0]!.replace(/\{(\w+)\}/g, (_, name: string) => sums[name] ?? '');
+  await button(page, words.client.returns.approve).click();
+  await expect(page.getByRole('spinbutton')).toBeVisible();
+  await expect(page.getByText(part(inPart, { bank: '₹10' }))).toBeVisible();
+  await expect(page.getByText(isOpen.split(/[.:;] /).at(-1)!)).toBeVisible();
+  await noFindings(page, 'receive');
+  await page
+    .locator('form')
+    .filter({ has: page.getByRole('spinbutton') })
+    .locator('[type=submit]')
+    .click();
+  await expect(page.getByText(words.returns.nothingNext)).toBeVisible();
+  await expect(page.getByText(words.returns.byBank)).toBeVisible();
+  const [refund] = await ask<{ sent: number; bank: number }>(
+    'SELECT amount_paise - chargeback_paise AS sent, chargeback_paise AS bank FROM refund WHERE order_id = $1',
+    [orderId],
+  );
+  expect(refund).toMatchObject({ bank: 1_000, sent: expect.any(Number) });
+  await go(`/console/refunds?q=${number}`);
+  await expect(page.getByText(words.refunds.byBank.replace('{amount}', '₹10')).first()).toBeVisible();
+  await noFindings(page, 'refunds');
+  await go(`/console/orders/${number}`);
+  await expect(page.getByText(words.order.refundByBank.replace('{amount}', '₹10'))).toBeVisible();
+  await expect(page.getByText(words.order.disputed)).toBeVisible();
+  await noFindings(page, 'order');
+  // The other one is lost as well, too late: what went out cannot be called back.
+  await expect
+    .poll(() => ask('SELECT 1 FROM refund WHERE order_id = $1 AND asked_at IS NOT NULL', [orderId]))
+    .toHaveLength(1);
+  await ask(`UPDATE dispute SET status = 'LOST', deducted_paise = amount_paise WHERE razorpay_dispute_id = $1`, [open]);
+  await go(`/console/disputes/${open}`);
+  await expect(page.getByText(words.disputes.paidTwice, { exact: true })).toBeVisible();
+  await noFindings(page, 'dispute');
+  await go('/console/disputes?view=over');
+  await expect(page.getByText(words.disputes.twice.split(': ')[0]!).first()).toBeVisible();
+  await noFindings(page, 'disputes');
+  await go(`/Trackorder?order=${orderId}`);
+  await expect(page.getByText('₹10').first()).toBeVisible();
+  await noFindings(page, 'customer');
 });
 
 test('a job laid aside is tried again, another is given up; who may not sees no button @desktop', async ({ page }) => {
@@ -141,12 +207,7 @@ test('the rooms about money can be read by everybody, and none moves sideways', 
   const look = async (path: string, heading: string | RegExp) => {
     await page.goto(localePath(locale, path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-    await page.setViewportSize(size);
+    await noFindings(page, path);
   };
   await look('/console/returns', words.returns.title);
   await look(`/console/returns/${returnId}`, new RegExp(number));

@@ -8,8 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { isOverLimit, OverLimit } from './over-limit';
+import { askedOf, RefundParts } from './refund-parts';
 import { useStaffAction } from './use-staff-action';
 
 const REASONS = ['NOT_AVAILABLE', 'CUSTOMER', 'OTHER'] as const;
@@ -25,6 +27,7 @@ export type CancelProps = {
   paidPaise: number;
   /** What whoever cancels may still give back for it. */
   refundRoom: RefundRoom;
+  disputes: OrderDisputes;
 };
 
 /** Asks once more whether an order is to be cancelled, or which of its lines; what goes back is said first. */
@@ -34,6 +37,7 @@ export function CancelDialog({
   lines,
   paidPaise,
   refundRoom,
+  disputes,
   onClose,
 }: CancelProps & { onClose: () => void }) {
   const t = useTranslations('console.client.steps');
@@ -42,6 +46,7 @@ export function CancelDialog({
   const [reason, setReason] = useState<Reason>('NOT_AVAILABLE');
   const isWhole = lines.every(({ id, count }) => chosen[id] === count);
   const goesBack = isWhole ? paidPaise : worthOf(lines, chosen);
+  const askedPaise = askedOf(goesBack, disputes);
   const isNothing = lines.length > 0 && Object.keys(chosen).length === 0;
 
   async function cancel() {
@@ -82,11 +87,12 @@ export function CancelDialog({
         <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
           {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(goesBack) })}
         </p>
-        <OverLimit room={refundRoom} amountPaise={goesBack} />
+        <RefundParts amountPaise={goesBack} disputes={disputes} />
+        <OverLimit room={refundRoom} amountPaise={askedPaise} />
         <Button
           kind="danger"
           busy={busy}
-          disabled={isNothing || isOverLimit(refundRoom, goesBack)}
+          disabled={isNothing || isOverLimit(refundRoom, askedPaise)}
           onClick={() => void cancel()}
         >
           {t(isWhole ? 'cancelNow' : 'cancelLinesNow')}

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { StaffOrder, StaffOrderLine } from '@/lib/domains/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/domains/desk/queries';
 import type { DescribedSheet } from '@/lib/domains/prescriptions/list-described';
@@ -61,6 +62,7 @@ type Props = {
   /** What the sheets name, with what was supplied on it. */
   items: SheetItem[];
   warnings: LineWarnings[];
+  disputes: OrderDisputes;
   /** After how many days a sheet is warned of. */
   validDays: number;
   now: Date;
@@ -170,6 +172,7 @@ export async function DeskScreen(props: Props) {
               mayDecide={mayDecide && isOpen && !holder}
               unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
               wholePaise={capturedPaise - refundedPaise - refundingPaise}
+              disputes={props.disputes}
               isFirst={index === 0}
             />
           </div>

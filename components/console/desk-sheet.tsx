@@ -5,6 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Outcome } from '@/lib/domains/desk/decision-rules';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import {
   asDecision,
@@ -24,6 +25,7 @@ import { useDraft } from './drafts/use-draft';
 import { KeyHelpButton } from './key-help-button';
 import { singleKey } from './key-rules';
 import { useSingleKeys } from './key-context';
+import { RefundParts } from './refund-parts';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskSheetProps = {
@@ -35,6 +37,7 @@ export type DeskSheetProps = {
   unitsElsewhere: number;
   /** What goes back when nothing is left of the order, paise. */
   wholePaise: number;
+  disputes: OrderDisputes;
   /** The first of the screen begins with the keyboard. */
   isFirst: boolean;
 };
@@ -43,7 +46,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** The lines that were bought on one sheet: decisions are collected, and one press sends them all. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, isFirst } = props;
+  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst } = props;
   const t = useTranslations('console.client.desk');
   const { run, problem, busy } = useStaffAction();
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -171,6 +174,7 @@ export function DeskSheet(props: DeskSheetProps) {
                 amount: formatRupees(paise),
               })}
           </p>
+          <RefundParts amountPaise={paise} disputes={disputes} />
           <Button type="submit" busy={busy} disabled={!canSend} kind={paise > 0 ? 'danger' : 'primary'}>
             {t('send')}
           </Button>

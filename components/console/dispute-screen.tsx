@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { DisputeRow } from '@/lib/domains/payments/list-disputes';
 import { formatMoment } from '@/lib/kernel/dates';
@@ -16,8 +17,8 @@ type Props = { dispute: DisputeRow; /** Null where this store knows none. */ ord
 export function DisputeScreen({ dispute, order, now }: Props) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();
-  const { razorpayDisputeId, razorpayPaymentId, status, phase, reasonCode, amountPaise, deductedPaise, raisedAt } =
-    dispute;
+  const { razorpayDisputeId, razorpayPaymentId, status, phase, reasonCode, raisedAt } = dispute;
+  const { amountPaise, deductedPaise, paidTwicePaise } = dispute;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,6 +32,7 @@ export function DisputeScreen({ dispute, order, now }: Props) {
             [t('due'), status === 'OPEN' ? <AnswerDue key="due" dispute={dispute} now={now} /> : null],
             [t('amount'), formatRupees(amountPaise)],
             [t('deducted'), formatRupees(deductedPaise)],
+            [t('paidTwice'), paidTwicePaise > 0 ? formatRupees(paidTwicePaise) : null],
             [t('why'), <DisputeReason key="why" code={reasonCode} />],
             [t('phase'), t.has(`phases.${phase}`) ? t(`phases.${phase}`) : phase],
             [t('raised'), formatMoment(raisedAt, locale)],
@@ -38,6 +40,9 @@ export function DisputeScreen({ dispute, order, now }: Props) {
           ]}
         />
         {status === 'OPEN' && <p className="text-ink-soft">{t('answerText')}</p>}
+        {paidTwicePaise > 0 && (
+          <Alert tone="error">{t('paidTwiceText', { amount: formatRupees(paidTwicePaise) })}</Alert>
+        )}
       </Panel>
       {order ? <Evidence order={order} /> : <p>{t('noEvidence')}</p>}
     </>
@@ -49,6 +54,7 @@ function Evidence({ order }: { order: StaffOrder }) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();
   const at = (date: Date | null) => date && formatMoment(date, locale);
+  const refundIds = order.refunds.flatMap(({ razorpayRefundId }) => razorpayRefundId ?? []);
   const { number, createdAt, paidAt, dispatchedAt, deliveredAt, courier, trackingNumber, address, lines, attempts } =
     order;
   return (
@@ -92,6 +98,7 @@ function Evidence({ order }: { order: StaffOrder }) {
       </Panel>
       <Panel title={t('money')}>
         <StaffPayments order={order} maySeeMoney />
+        <Facts rows={[[t('refundIds'), refundIds.join(', ')]]} />
       </Panel>
       <Panel title={t('papers')}>
         <StaffPapers order={order} />

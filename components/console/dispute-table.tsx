@@ -59,7 +59,14 @@ export function DisputeTable({ disputes, now }: { disputes: DisputeRow[]; now: D
           name: 'deducted',
           heading: t('deducted'),
           isNumber: true,
-          cell: ({ deductedPaise }) => formatRupees(deductedPaise),
+          cell: ({ deductedPaise, paidTwicePaise }) => (
+            <>
+              {formatRupees(deductedPaise)}
+              {paidTwicePaise > 0 && (
+                <span className="block text-danger-700">{t('twice', { amount: formatRupees(paidTwicePaise) })}</span>
+              )}
+            </>
+          ),
         },
       ]}
     />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { formatRupees } from '@/lib/kernel/money';
 import { useStaffAction } from './use-staff-action';
 
 type DecideProps = { paymentId: string; amount: string; /** Not for another shop's money. */ mayRefund: boolean };
@@ -35,21 +36,28 @@ export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
   );
 }
 
-type RetryProps = { refundId: string; amount: string; /** The order it belongs to. */ about: string };
+type RetryProps = {
+  refundId: string;
+  /** What Razorpay is asked for: nothing where the payer has all of it from the bank. */
+  askedPaise: number;
+  /** The order it belongs to. */
+  about: string;
+};
 
 /** Tries a refund again that came to nothing. */
-export function RetryRefund({ refundId, amount, about }: RetryProps) {
+export function RetryRefund({ refundId, askedPaise, about }: RetryProps) {
   const t = useTranslations('console.client.money');
+  const name = askedPaise > 0 ? t('retryRefund', { amount: formatRupees(askedPaise) }) : t('closeRefund');
   const { run, problem, busy } = useStaffAction();
   return (
     <span className="grid gap-2">
       <Button
         kind="secondary"
         busy={busy}
-        aria-label={`${t('retryRefund', { amount })}: ${about}`}
+        aria-label={`${name}: ${about}`}
         onClick={() => void run('console/retry-refund', { body: { refund_id: refundId } })}
       >
-        {t('retryRefund', { amount })}
+        {name}
       </Button>
       {problem && <Alert tone="error">{problem}</Alert>}
     </span>

@@ -1,13 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { dayInIndia, formatDays, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
 import { Facts } from './panel';
 import { settlementHref } from './settlements/settlement-query';
 
-/** What the order costs, what of it was paid and what went back. */
-export function StaffOrderMoney({ order }: { order: StaffOrder }) {
+type MoneyProps = { order: StaffOrder; disputes: OrderDisputes };
+
+/** What the order costs, what of it was paid and what went back, by whom, and what the payer's bank has been asked for. */
+export function StaffOrderMoney({ order, disputes }: MoneyProps) {
   const t = useTranslations('console.order');
   const { money, couponCode } = order;
   const off = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : null);
@@ -24,6 +27,9 @@ export function StaffOrderMoney({ order }: { order: StaffOrder }) {
         [t('captured'), formatRupees(money.capturedPaise)],
         [t('refunding'), given(money.refundingPaise)],
         [t('refunded'), given(money.refundedPaise)],
+        [t('byBank'), given(money.chargebackPaise)],
+        [t('lost'), given(disputes.availablePaise)],
+        [t('disputed'), given(disputes.openPaise)],
       ]}
     />
   );
@@ -49,7 +55,10 @@ export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: Pay
       words: t(`refundState.${refund.status}`),
       amountPaise: refund.amountPaise,
       at: refund.processedAt ?? refund.createdAt,
-      more: [refund.failures > 0 ? t('failures', { count: refund.failures }) : null],
+      more: [
+        refund.chargebackPaise > 0 ? t('refundByBank', { amount: formatRupees(refund.chargebackPaise) }) : null,
+        refund.failures > 0 ? t('failures', { count: refund.failures }) : null,
+      ],
       settlement: null,
     })),
   ];
@@ -63,7 +72,9 @@ export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: Pay
             <span className="text-ink-soft">{formatShort(at, locale)}</span>
           </span>
           <span className="font-semibold tabular-nums">{formatRupees(amountPaise)}</span>
-          <span className="col-span-2 break-all text-ink-soft">{[id, ...more].filter(Boolean).join(' · ')}</span>
+          <span className="col-span-2 [overflow-wrap:anywhere] text-ink-soft">
+            {[id, ...more].filter(Boolean).join(' · ')}
+          </span>
           {settlement && <ReachedBank settlement={settlement} isLink={maySeeMoney} />}
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ChoosableLine } from '@/components/orders/line-choice';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { packable } from '@/lib/domains/orders/packing-rules';
 import type { StaffOrder, StaffReturn } from '@/lib/domains/orders/staff-types';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -12,12 +13,16 @@ import { packHref } from './order-query';
 import { Panel } from './panel';
 
 type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
-type NextProps = Props & { /** What its reader may still give back for it. */ refundRoom: RefundRoom };
+type NextProps = Props & {
+  /** What its reader may still give back for it. */
+  refundRoom: RefundRoom;
+  disputes: OrderDisputes;
+};
 
 const SETTLED = new Set(['ORDER_PLACED', 'DELIVERED', 'RETURNED', 'CANCELLED']);
 
 /** The one thing to do now, by whoever may; why nothing can be done, where that is so. What is to be done with parcels stands with each of them. */
-export function NextStep({ order, permissions, couriers, refundRoom }: NextProps) {
+export function NextStep({ order, permissions, couriers, refundRoom, disputes }: NextProps) {
   const t = useTranslations('console.order');
   const { id, status, money, parcels, returns } = order;
   const mayCancel = permissions.has('orders.cancel') && (status === 'PURCHASED' || status === 'ORDER_PLACED');
@@ -43,6 +48,7 @@ export function NextStep({ order, permissions, couriers, refundRoom }: NextProps
           })}
           paidPaise={paidPaise}
           refundRoom={refundRoom}
+          disputes={disputes}
           lines={status === 'PURCHASED' ? left : []}
         />
       )}

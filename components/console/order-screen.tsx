@@ -3,6 +3,7 @@ import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { maskEmail } from '@/lib/domains/customers/masking-rules';
 import type { StaffNote } from '@/lib/domains/notes/types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
@@ -28,12 +29,14 @@ type Props = {
   notes: StaffNote[];
   /** What its reader may still give back for it. */
   refundRoom: RefundRoom;
+  /** What is disputed of its payment, or was lost. */
+  disputes: OrderDisputes;
   /** Where it stands in the list it was opened from. */
   place?: OrderPlaceProps;
 };
 
 /** One order: what is next, what is in it, whose it is, its money and its history. */
-export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, place }: Props) {
+export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, disputes, place }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
@@ -53,7 +56,13 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
       {/* On a phone: what is next, what is in it, then the rest. */}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 *:min-w-0">
-          <NextStep order={order} permissions={permissions} couriers={couriers} refundRoom={refundRoom} />
+          <NextStep
+            order={order}
+            permissions={permissions}
+            couriers={couriers}
+            refundRoom={refundRoom}
+            disputes={disputes}
+          />
           {order.parcels.length > 0 && (
             <ParcelPanel
               order={order}
@@ -61,6 +70,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
               couriers={couriers}
               cameBack={cameBack}
               refundRoom={refundRoom}
+              disputes={disputes}
             />
           )}
         </div>
@@ -83,7 +93,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
         <div className="grid gap-6 *:min-w-0 lg:col-start-2">
           <Delivery order={order} permissions={permissions} />
           <Panel title={t('money')}>
-            <StaffOrderMoney order={order} />
+            <StaffOrderMoney order={order} disputes={disputes} />
             <StaffPayments order={order} maySeeMoney={permissions.has('payments.read')} />
           </Panel>
           {order.returns.length > 0 && (

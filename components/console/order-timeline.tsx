@@ -26,6 +26,9 @@ export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
     const key = `${kind}.${what.replaceAll(/[.-]/g, '_')}`;
     return t.has(key) ? t(key) : what;
   };
+  /** The state the order came to by it. */
+  const became = ({ details }: StaffMoment) =>
+    typeof details.became === 'string' && t('became', { state: t(`status.${details.became}`) });
   const who = ({ actor, actorName }: StaffMoment) => actorName ?? (t.has(`by.${actor}`) ? t(`by.${actor}`) : actor);
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
@@ -36,7 +39,9 @@ export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
           </time>
           <span>
             <span className="font-semibold">{told(moment)}</span>{' '}
-            <span className="text-ink-soft">{[who(moment), moreOf(moment)].filter(Boolean).join(' · ')}</span>
+            <span className="text-ink-soft">
+              {[became(moment), who(moment), moreOf(moment)].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </li>
       ))}

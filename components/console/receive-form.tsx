@@ -5,10 +5,12 @@ import { useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { DraftNote } from './drafts/draft-note';
 import { useDraft } from './drafts/use-draft';
 import { isOverLimit, OverLimit } from './over-limit';
+import { askedOf, RefundParts } from './refund-parts';
 import { useStaffAction } from './use-staff-action';
 
 /** `unfit`: how many units are suggested as not to be sold again. */
@@ -22,13 +24,15 @@ type Props = {
   amountPaise: number;
   /** What whoever receives may still give back for the order. */
   refundRoom: RefundRoom;
+  disputes: OrderDisputes;
 };
 
 /** Which of the goods can be sold again, unit by unit, and the sum that goes back: said before it moves. */
-export function ReceiveForm({ of, lines, amountPaise, refundRoom }: Props) {
+export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Props) {
   const t = useTranslations('console.client.returns');
   const id = useId();
   const { run, problem, busy } = useStaffAction();
+  const askedPaise = askedOf(amountPaise, disputes);
   const suggested = Object.fromEntries(lines.map((line) => [line.id, String(line.unfit)]));
   const [unfit, setUnfit] = useState(suggested);
   const draft = useDraft({
@@ -85,8 +89,9 @@ export function ReceiveForm({ of, lines, amountPaise, refundRoom }: Props) {
       <p className="text-sm text-ink-soft">{t('effect')}</p>
       <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
-      <OverLimit room={refundRoom} amountPaise={amountPaise} />
-      <Button type="submit" busy={busy} disabled={isOverLimit(refundRoom, amountPaise)}>
+      <RefundParts amountPaise={amountPaise} disputes={disputes} />
+      <OverLimit room={refundRoom} amountPaise={askedPaise} />
+      <Button type="submit" busy={busy} disabled={isOverLimit(refundRoom, askedPaise)}>
         {t('receive', { amount: formatRupees(amountPaise) })}
       </Button>
     </form>

@@ -49,10 +49,13 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
         {
           name: 'state',
           heading: t('state'),
-          cell: ({ status, failures, isStuck }) => (
+          cell: ({ status, failures, isStuck, openPaise }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <RefundState status={status} />
               {failures > 0 && <span className="text-ink-soft">{t('failures', { count: failures })}</span>}
+              {openPaise > 0 && status !== 'PROCESSED' && (
+                <span className="text-danger-700">{t('disputed', { amount: formatRupees(openPaise) })}</span>
+              )}
               {isStuck && <span className="font-semibold text-danger-700">{t('stuck')}</span>}
             </span>
           ),
@@ -62,15 +65,24 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
           name: 'amount',
           heading: t('amount'),
           isNumber: true,
-          cell: ({ amountPaise }) => formatRupees(amountPaise),
+          cell: ({ amountPaise, chargebackPaise }) => (
+            <>
+              {formatRupees(amountPaise)}
+              {chargebackPaise > 0 && (
+                <span className="block font-normal text-ink-soft">
+                  {t('byBank', { amount: formatRupees(chargebackPaise) })}
+                </span>
+              )}
+            </>
+          ),
         },
         ...(mayMove
           ? [
               {
                 name: 'do',
                 heading: t('do'),
-                cell: ({ id, isStuck, number, amountPaise }: RefundRow) =>
-                  isStuck && <RetryRefund refundId={id} about={number} amount={formatRupees(amountPaise)} />,
+                cell: ({ id, isStuck, number, amountPaise, chargebackPaise }: RefundRow) =>
+                  isStuck && <RetryRefund refundId={id} about={number} askedPaise={amountPaise - chargebackPaise} />,
               },
             ]
           : []),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffReturnFound } from '@/lib/domains/after-sales/find-for-staff';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { languageOf } from '@/lib/kernel/locales';
@@ -10,6 +11,7 @@ import { ListTable } from './list-table';
 import { staffOrderHref } from './order-query';
 import { Facts, Panel } from './panel';
 import { ReceiveForm } from './receive-form';
+import { RefundParts } from './refund-parts';
 import { RefundState, ReturnState } from './return-state';
 import { ApproveReturn, RejectReturn } from './return-steps';
 
@@ -18,10 +20,11 @@ type Props = {
   permissions: Set<PermissionName>;
   /** What its reader may still give back for the order. */
   refundRoom: RefundRoom;
+  disputes: OrderDisputes;
 };
 
 /** One return: what its customer asks, what it comes to, and its next step. */
-export function ReturnScreen({ found, permissions, refundRoom }: Props) {
+export function ReturnScreen({ found, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const locale = useLocale();
   const { status, order } = found;
@@ -50,7 +53,7 @@ export function ReturnScreen({ found, permissions, refundRoom }: Props) {
             <Asked found={found} />
           </Panel>
         </div>
-        <NextStep found={found} permissions={permissions} refundRoom={refundRoom} />
+        <NextStep found={found} permissions={permissions} refundRoom={refundRoom} disputes={disputes} />
       </div>
     </>
   );
@@ -106,6 +109,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
       </span>
     );
   const at = (date: Date | null) => date && formatShort(date, locale);
+  const byBank = found.refund?.chargebackPaise ?? 0;
   return (
     <Facts
       rows={[
@@ -117,6 +121,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
         [t('received'), at(found.receivedAt)],
         [t('takenBack'), at(found.cancelledAt)],
         [t('refund'), found.refund && formatRupees(found.refund.amountPaise)],
+        [t('byBank'), byBank > 0 ? formatRupees(byBank) : null],
         [t('refundId'), found.refund?.razorpayRefundId],
       ]}
     />
@@ -124,7 +129,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
 }
 
 /** What can be done now, by whoever may. */
-function NextStep({ found, permissions, refundRoom }: Props) {
+function NextStep({ found, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const { id, status, lines, amountPaise } = found;
   const isOpen = status === 'REQUESTED' || status === 'APPROVED';
@@ -135,6 +140,7 @@ function NextStep({ found, permissions, refundRoom }: Props) {
       {status === 'REQUESTED' && permissions.has('returns.decide') && (
         <>
           <p>{t('wouldCome', { amount: formatRupees(amountPaise) })}</p>
+          <RefundParts amountPaise={amountPaise} disputes={disputes} />
           <ApproveReturn returnId={id} />
         </>
       )}
@@ -143,6 +149,7 @@ function NextStep({ found, permissions, refundRoom }: Props) {
           of={{ return_id: id }}
           amountPaise={amountPaise}
           refundRoom={refundRoom}
+          disputes={disputes}
           lines={lines.map(({ orderLineId, name, quantity, resaleable }) => ({
             id: orderLineId,
             name,

@@ -26,15 +26,20 @@ export function OrderPayment({ order }: { order: OrderView }) {
         <div className="grid gap-1 border-t border-line pt-3">
           <h3 className="font-bold">{t('refunds.heading')}</h3>
           <ul>
-            {order.refunds.map(({ amountPaise, status, at }, index) => (
+            {order.refunds.map(({ amountPaise, chargebackPaise, status, at }, index) => (
               <li key={index}>
-                {t(`refunds.${status}`, { amount: formatRupees(amountPaise), date: formatLongDate(at, locale) })}
+                {amountPaise > chargebackPaise &&
+                  t(`refunds.${status}`, {
+                    amount: formatRupees(amountPaise - chargebackPaise),
+                    date: formatLongDate(at, locale),
+                  })}
+                {chargebackPaise > 0 && <p>{t('refunds.byBank', { amount: formatRupees(chargebackPaise) })}</p>}
               </li>
             ))}
           </ul>
-          {order.refunds.some(({ status }) => status !== 'FAILED') && (
-            <p className="text-sm text-ink-soft">{t('refunds.time')}</p>
-          )}
+          {order.refunds.some(
+            (refund) => refund.status !== 'FAILED' && refund.amountPaise > refund.chargebackPaise,
+          ) && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}
         </div>
       )}
     </Panel>

@@ -33,7 +33,7 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
   const t = useTranslations('orders.returns');
   const locale = useLocale();
   const isOpen = view.status === 'REQUESTED' || view.status === 'APPROVED';
-  const amount = formatRupees(isOpen ? expectedPaise(order, view) : view.amountPaise);
+  const sentPaise = view.amountPaise - view.chargebackPaise;
   const date = view.receivedAt ?? view.decidedAt ?? view.requestedAt;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -49,8 +49,15 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
       {view.rejectionReason && (
         <p className="text-danger-700">{t('rejectedReason', { reason: view.rejectionReason })}</p>
       )}
-      {isOpen && <p className="figures">{t(`next.${view.status}`, { amount })}</p>}
-      {view.refundStatus && <p className="figures">{t(`refund.${view.refundStatus}`, { amount })}</p>}
+      {isOpen && (
+        <p className="figures">{t(`next.${view.status}`, { amount: formatRupees(expectedPaise(order, view)) })}</p>
+      )}
+      {view.refundStatus && sentPaise > 0 && (
+        <p className="figures">{t(`refund.${view.refundStatus}`, { amount: formatRupees(sentPaise) })}</p>
+      )}
+      {view.chargebackPaise > 0 && (
+        <p className="figures">{t('refund.byBank', { amount: formatRupees(view.chargebackPaise) })}</p>
+      )}
       {view.status === 'REQUESTED' && <CancelReturn returnId={view.id} />}
     </li>
   );

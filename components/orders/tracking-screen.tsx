@@ -77,9 +77,12 @@ function statusWords(status: OrderView['status'], locale: string, words: string)
 function Situation({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
+  const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
   const isRejected = order.lines.some(({ prescription }) => prescription === 'rejected');
   if (order.status === 'CANCELLED')
-    return <Alert tone="error">{isPaid ? t('cancelledRefund') : t('cancelledText')}</Alert>;
+    return (
+      <Alert tone="error">{t(!isPaid ? 'cancelledText' : isByBank ? 'cancelledByBank' : 'cancelledRefund')}</Alert>
+    );
   if (order.status === 'RETURNED')
     return (
       <Alert>

@@ -13,8 +13,8 @@ const DAY_S = 86_400;
 const ANSWER_WITHIN_DAYS = 7;
 const OVER = new Set<DisputeEntity['status']>(['won', 'lost', 'closed']);
 
-/** The payer goes to their bank: the whole payment is disputed, and an answer is due within a week. @throws ApiFailure */
-export async function raiseDispute(paymentId: string): Promise<DisputeEntity> {
+/** The payer goes to their bank: the whole payment is disputed, or so much of it, and an answer is due within a week. @throws ApiFailure */
+export async function raiseDispute(paymentId: string, amount?: number): Promise<DisputeEntity> {
   await ensureStore();
   return inTransaction(async (tx) => {
     const payment = (await lockEntity(tx, 'pay', paymentId))?.body;
@@ -24,7 +24,7 @@ export async function raiseDispute(paymentId: string): Promise<DisputeEntity> {
       id: newId('disp'),
       entity: 'dispute',
       payment_id: payment.id,
-      amount: payment.amount,
+      amount: amount ?? payment.amount,
       currency: payment.currency,
       amount_deducted: 0,
       reason_code: 'goods_or_services_not_received_or_partially_received',

@@ -156,7 +156,7 @@ export const SCENES: Record<string, Scene> = {
   '/retry-refund': async () => {
     const order = await createPaidOrder();
     const wanted = { order, paymentId: order.paymentId, amountPaise: 100, reason: 'x' };
-    const id = await db.$transaction((tx) => queueRefund(tx, wanted));
+    const { id } = await db.$transaction((tx) => queueRefund(tx, wanted));
     await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
     return { refund_id: id };
   },

@@ -141,7 +141,9 @@ describe('the order list', () => {
     await askedAgain(orderId, 'The date is missing');
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
-    expect(order?.refunds).toEqual([{ amountPaise: payablePaise, status: 'PENDING', at: expect.any(String) }]);
+    expect(order?.refunds).toEqual([
+      { amountPaise: payablePaise, chargebackPaise: 0, status: 'PENDING', at: expect.any(String) },
+    ]);
     expect(order?.lines[0]).toMatchObject({ prescription: 'rejected', prescriptionReason: 'The date is missing' });
     expect(order?.events.at(-1)).toMatchObject({ status: 'CANCELLED', actor: 'customer' });
     expect((await listOrders(shopper.id, { locale: 'en' })).orders).toEqual([order]);

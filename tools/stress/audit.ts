@@ -12,12 +12,20 @@ export async function auditInto(findings: Findings): Promise<number> {
   return audited.length;
 }
 
-type Known = { paymentId: string; orderStatus: string; refundedPaise: number; cancelledPaise: number };
+type Known = {
+  paymentId: string;
+  orderStatus: string;
+  /** By Razorpay; and by the payer's bank, through a dispute that was lost. */
+  refundedPaise: number;
+  chargebackPaise: number;
+  cancelledPaise: number;
+};
 
 async function knownPayments(): Promise<Map<string, Known>> {
   const rows = await queryRows<Known>(Prisma.sql`
     SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", 
-      COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
+      COALESCE((SELECT sum(r.amount_paise - r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
+      COALESCE((SELECT sum(r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "chargebackPaise",
       COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)::int AS "cancelledPaise"
     FROM payment p JOIN "order" o ON o.id = p.order_id`);
   return new Map(rows.map((row) => [row.paymentId, row]));
@@ -43,9 +51,10 @@ function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Kn
   if (returned !== known.refundedPaise)
     return wrong(`${returned} paise given back, the store knows of ${known.refundedPaise}`);
   const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
-  if (isPaid && returned === known.cancelledPaise) return { wrong: null, paysOrder: true };
-  if (returned === payment.amount) return { wrong: null, paysOrder: false };
-  if (returned === 0) return wrong(`neither an order nor a refund: the order is ${known.orderStatus}`, true);
+  const back = returned + known.chargebackPaise;
+  if (isPaid && back === known.cancelledPaise) return { wrong: null, paysOrder: true };
+  if (back === payment.amount) return { wrong: null, paysOrder: false };
+  if (back === 0) return wrong(`neither an order nor a refund: the order is ${known.orderStatus}`, true);
   return wrong(
     `${refunds.length} refunds of ${returned} of ${payment.amount}, ${known.cancelledPaise} for cancelled lines`,
   );

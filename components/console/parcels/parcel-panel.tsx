@@ -4,6 +4,7 @@ import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../badge';
@@ -16,7 +17,12 @@ import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-ste
 export type CameBack = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
 
 type Around = { permissions: Set<PermissionName>; couriers: string[] };
-type PanelProps = Around & { order: StaffOrder; cameBack: Record<string, CameBack[]>; refundRoom: RefundRoom };
+type PanelProps = Around & {
+  order: StaffOrder;
+  cameBack: Record<string, CameBack[]>;
+  refundRoom: RefundRoom;
+  disputes: OrderDisputes;
+};
 
 const TONES: Record<StaffParcel['state'], BadgeTone> = {
   PACKED: 'waits',
@@ -26,7 +32,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
 };
 
 /** What leaves the store together, each with its one next step. */
-export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom }: PanelProps) {
+export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom, disputes }: PanelProps) {
   const t = useTranslations('console.parcel');
   return (
     <Panel title={t('title')}>
@@ -49,6 +55,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                   permissions={permissions}
                   came={cameBack[parcel.id] ?? []}
                   refundRoom={refundRoom}
+                  disputes={disputes}
                 />
               ) : (
                 <OnItsWay parcel={parcel} permissions={permissions} couriers={couriers} />
@@ -139,10 +146,11 @@ type BackProps = {
   came: CameBack[];
   permissions: Set<PermissionName>;
   refundRoom: RefundRoom;
+  disputes: OrderDisputes;
 };
 
 /** No further attempt follows: the parcel comes back, or is lost, and all that was paid for its goods goes back. */
-function TakeBack({ parcel, came, permissions, refundRoom }: BackProps) {
+function TakeBack({ parcel, came, permissions, refundRoom, disputes }: BackProps) {
   const t = useTranslations('console.parcel');
   const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
   return (
@@ -152,6 +160,7 @@ function TakeBack({ parcel, came, permissions, refundRoom }: BackProps) {
         <ReceiveForm
           of={{ parcel_id: parcel.id }}
           refundRoom={refundRoom}
+          disputes={disputes}
           amountPaise={came.reduce((sum, { amountPaise }) => sum + amountPaise, 0)}
           lines={came.map(({ orderLineId, quantity }) => ({
             id: orderLineId,

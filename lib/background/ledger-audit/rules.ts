@@ -122,12 +122,26 @@ const MONEY: AuditRule[] = [
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
   },
   {
-    // A payer who is right is paid by Razorpay out of the store's money: the payment stays captured, and its order paid.
+    // A payer who is right is paid by Razorpay out of the store's money: payment and order stay as they are until goods come back or are cancelled (docs/adr/0013).
     name: 'a dispute deducts no more than was paid, of a payment this account had',
     broken: Prisma.sql`
       SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found
       FROM dispute d LEFT JOIN payment p USING (razorpay_payment_id) LEFT JOIN unknown_payment u USING (razorpay_payment_id)
       WHERE d.deducted_paise > COALESCE(p.amount_paise, u.amount_paise)`,
+  },
+  {
+    name: 'refunds count no more of a payment as paid by its bank than disputes about it were lost',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'counted ' || c.counted || ', lost ' || l.lost AS found FROM payment p
+      JOIN (SELECT payment_id, sum(chargeback_paise) AS counted FROM refund WHERE chargeback_paise > 0 GROUP BY payment_id) c ON c.payment_id = p.id
+      JOIN LATERAL (SELECT COALESCE(sum(deducted_paise), 0) AS lost FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status = 'LOST') l ON true
+      WHERE c.counted > l.lost`,
+  },
+  {
+    name: 'a refund that is through was made by Razorpay, or its payer has all of it from the bank',
+    broken: Prisma.sql`
+      SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', ' || COALESCE(razorpay_refund_id, 'none of Razorpay') AS found
+      FROM refund WHERE status = 'PROCESSED' AND (razorpay_refund_id IS NULL) <> (chargeback_paise = amount_paise)`,
   },
   {
     name: 'no refund was given up',

@@ -11,7 +11,7 @@ import { notify } from '@/lib/domains/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/domains/orders/return-rules';
 import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
-import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { queueRefund, type Queued } from '@/lib/domains/payments/refund-payment';
 import { putBack } from '@/lib/domains/stock/commands';
 import { cancelPaid, tellCancelled } from './cancel-paid';
 import { refundWithinLimit } from './refund-within-limit';
@@ -63,15 +63,15 @@ async function write(
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS u("orderLineId" uuid, quantity int) WHERE l.id = u."orderLineId"`);
 }
 
-/** @returns the refund's id, or null when the units cost nothing. @throws conflict refundTooSmall, returnNotPaid */
-async function refundUnits(tx: Db, order: LockedOrder, amountPaise: number): Promise<string | null> {
+/** @returns the refund, or null when the units cost nothing. @throws conflict refundTooSmall, returnNotPaid */
+async function refundUnits(tx: Db, order: LockedOrder, amountPaise: number): Promise<Queued | null> {
   if (amountPaise === 0) return null;
   if (amountPaise < SMALLEST_REFUND_PAISE)
     throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
   const paymentId = await findRefundableWith(tx, order.id, amountPaise);
-  const refundId = await queueRefund(tx, { order, paymentId, amountPaise, reason: 'lines cancelled' });
-  await queue(tx, creditNoteWork(order.id, refundId));
-  return refundId;
+  const refund = await queueRefund(tx, { order, paymentId, amountPaise, reason: 'lines cancelled' });
+  await queue(tx, creditNoteWork(order.id, refund.id));
+  return refund;
 }
 
 /**
@@ -103,7 +103,8 @@ export async function cancelUnits(
     await tellCancelled(tx, order);
     return { isWhole, amountPaise };
   }
-  await write(tx, order, cancelled, await refundUnits(tx, order, amountPaise), why);
+  const refund = await refundUnits(tx, order, amountPaise);
+  await write(tx, order, cancelled, refund?.id ?? null, why);
   const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
   await putBack(tx, order.id, back, why.by.actor);
   await notify(tx, {
@@ -112,7 +113,7 @@ export async function cancelUnits(
     kind: 'linesCancelled',
     params: { number: order.number },
     eventId: newId(),
-    details: { amountPaise },
+    details: { amountPaise, chargebackPaise: refund?.chargebackPaise },
   });
   // Where what had not left was all that it waited for.
   await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());

@@ -39,7 +39,8 @@ export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by:
   for (const { id: paymentId, leftPaise } of await findRefundable(tx, orderId)) {
     if (leftPaise <= 0) continue;
     const wanted = { order: { id: orderId, customerId }, paymentId, amountPaise: leftPaise, reason: 'order cancelled' };
-    await queue(tx, creditNoteWork(orderId, await queueRefund(tx, wanted)));
+    const { id: refundId } = await queueRefund(tx, wanted);
+    await queue(tx, creditNoteWork(orderId, refundId));
   }
 }
 

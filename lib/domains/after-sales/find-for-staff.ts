@@ -27,7 +27,12 @@ export type StaffReturnFound = {
   receivedAt: Date | null;
   cancelledAt: Date | null;
   order: { id: string; number: string };
-  refund: { status: RefundStatus; amountPaise: number; razorpayRefundId: string | null } | null;
+  refund: {
+    status: RefundStatus;
+    amountPaise: number;
+    chargebackPaise: number;
+    razorpayRefundId: string | null;
+  } | null;
   lines: StaffReturnLine[];
   amountPaise: number;
 };
@@ -51,7 +56,7 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
       receivedAt: true,
       cancelledAt: true,
       order: { select: { id: true, number: true } },
-      refund: { select: { status: true, amountPaise: true, razorpayRefundId: true } },
+      refund: { select: { status: true, amountPaise: true, chargebackPaise: true, razorpayRefundId: true } },
       lines: {
         orderBy: { orderLine: { position: 'asc' } },
         select: {

@@ -67,7 +67,7 @@ export async function receive(
     by.actor,
   );
   await writeOff(tx, order.id, writtenOff, by.actor);
-  await refundWithinLimit(tx, order.id, role, () => refundReturn(tx, order, found.id, amountPaise));
+  const refund = await refundWithinLimit(tx, order.id, role, () => refundReturn(tx, order, found.id, amountPaise));
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
   const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
@@ -77,7 +77,7 @@ export async function receive(
     kind,
     params: { number: order.number },
     eventId: found.id,
-    details: { amountPaise },
+    details: { amountPaise, chargebackPaise: refund?.chargebackPaise },
   });
   await noteReturn(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],

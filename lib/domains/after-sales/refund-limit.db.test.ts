@@ -7,6 +7,7 @@ import { db } from '@/lib/kernel/db/client';
 import { SCENES } from '@/test/api/audit-scenes';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
+import { dispute, refundsOf } from '@/test/disputes';
 import { createPaidOrder } from '@/test/factories/order';
 import { createStaff, createStaffCookie } from '@/test/factories/staff';
 import { findRefundRoom } from './refund-within-limit';
@@ -76,6 +77,17 @@ it('line by line no more goes back than at once', async () => {
   expect(await db.refund.count()).toBe(1);
   expect(await findRefundRoom(id, 'OPERATOR')).toEqual({ limitPaise, leftPaise: 0 });
   expect(await findRefundRoom(id, 'OWNER')).toBeNull();
+});
+
+it('what a lost dispute gave the payer is no refund of the staff', async () => {
+  const { id, payablePaise } = await createPaidOrder();
+  await dispute(id, { amountPaise: payablePaise - 1_000 });
+  await limitTo(999);
+  expect((await send('/cancel-order', operator, { order_id: id })).status).toBe(403);
+  await limitTo(1_000);
+  expect((await send('/cancel-order', operator, { order_id: id })).status).toBe(200);
+  expect(await refundsOf(id)).toEqual([[payablePaise, payablePaise - 1_000, 'PENDING']]);
+  expect(await findRefundRoom(id, 'OPERATOR')).toEqual({ limitPaise: 1_000, leftPaise: 0 });
 });
 
 it('an owner needs a fresh code for it, as for every refund', async () => {

@@ -4,10 +4,13 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** What went back for an order or is on its way, paise, without a payment that was one too many or of another sum. */
+/**
+ * What the store sent back for an order or is about to, paise, without a payment that was one too many or of another sum; nor what a lost dispute gave the
+ * payer, which nobody of the staff decides on.
+ */
 async function goneBack(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
-    SELECT COALESCE(sum(amount_paise), 0)::int AS paise FROM refund
+    SELECT COALESCE(sum(amount_paise - chargeback_paise), 0)::int AS paise FROM refund
     WHERE order_id = ${orderId}::uuid AND reason NOT IN ('alreadyPaid', 'amountDiffers')`);
   return row?.paise ?? 0;
 }

@@ -67,6 +67,14 @@ it('says of money what became of it', () => {
   expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain('₹160.90 goes back to you');
   expect(renderMail('orderCancelled', 'en', unpaid).text).toContain('Nothing was paid');
   expect(renderMail('refundDone', 'en', EXAMPLES.refundDone).text).toContain('rfnd_FP8QHiV938haTz');
+  const [inPart, byBank] = [4_000, 16_090].map((chargebackPaise) => ({ chargebackPaise }));
+  const mixed = renderMail('orderCancelled', 'en', { ...EXAMPLES.orderCancelled, ...inPart }).text;
+  expect(mixed).toMatch(/₹120\.90 goes back to you[^]*already have ₹40 from your bank/);
+  for (const template of ['orderCancelled', 'refundDone'] as const) {
+    const { text } = renderMail(template, 'en', { ...EXAMPLES[template], reference: null, ...byBank });
+    expect(text).toContain('already have ₹160.90 from your bank');
+    expect(text).not.toMatch(/goes back|sent back|working days|Nothing was paid/);
+  }
   const { text } = renderMail('paymentFailed', 'ta', EXAMPLES.paymentFailed);
   expect(text).toContain(`/ta/Trackorder?order=${EXAMPLES.paymentFailed.orderId}`);
   expect(renderMail('paymentFailed', 'ta', { ...EXAMPLES.paymentFailed, canPay: false }).text).toContain('/ta/Addcart');

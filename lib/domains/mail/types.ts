@@ -52,23 +52,22 @@ export type MailValues = {
       ParcelNews,
       'storePhone' | 'agentPhone'
     >;
-  parcelReturned: OrderNews & { refundPaise: number };
+  parcelReturned: OrderNews & GoesBack;
   /** `returnUntil`: an ISO date-time, the end of the return window. */
   orderDelivered: OrderNews & { returnUntil: string };
-  /** `refundPaise`: what goes back; 0 when nothing was paid. */
-  orderCancelled: OrderNews & { refundPaise: number };
-  linesCancelled: OrderNews & { refundPaise: number };
-  orderReturned: OrderNews & { refundPaise: number };
-  refundQueued: OrderNews & { amountPaise: number };
+  orderCancelled: OrderNews & GoesBack;
+  linesCancelled: OrderNews & GoesBack;
+  orderReturned: OrderNews & GoesBack;
+  refundQueued: OrderNews & GoesBack;
   /** `reference`: by which the bank finds it. */
-  refundDone: OrderNews & { amountPaise: number; reference: string | null };
+  refundDone: OrderNews & GoesBack & { reference: string | null };
   prescriptionApproved: OrderNews;
   /** `reason`: the pharmacist's words for the customer. */
   prescriptionRejected: OrderNews & { replaceUntil: string };
   returnRequested: OrderNews;
   returnApproved: OrderNews;
   returnRejected: OrderNews & { reason: string };
-  returnReceived: OrderNews & { refundPaise: number };
+  returnReceived: OrderNews & GoesBack;
   returnCancelled: OrderNews;
   /** `token` ends such mails without signing in. */
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
@@ -89,6 +88,9 @@ export type ParcelNews = {
   storePhone: string | null;
   agentPhone: string | null;
 };
+
+/** What goes back, 0 when nothing was paid; and what of it the buyer has already from their bank, through a dispute that was lost. */
+export type GoesBack = { refundPaise: number; chargebackPaise?: number };
 
 /** What every mail about an order knows. */
 export type OrderNews = { firstName: string; orderNumber: string; orderId: string };

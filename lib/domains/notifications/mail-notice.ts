@@ -5,7 +5,7 @@ import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/domains/mail/types';
 import { offerTokenOf } from './offer-tokens';
 import { isStillUnpaid } from './rules';
-import type { NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
+import type { GoesBack, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
 /** A mail as the outbox sends it. */
 export type Letter = {
@@ -36,6 +36,7 @@ type OrderFacts = {
   storePhone: string | null;
   agentPhone: string | null;
   refundPaise: number;
+  chargebackPaise: number;
 };
 
 /** To whom a notification went, and the order as it stands now; nobody when the account is gone. */
@@ -45,7 +46,8 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise,
         'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
         'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
-        'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED')) END AS order
+        'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
+        'chargebackPaise', (SELECT COALESCE(sum(r.chargeback_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED')) END AS order
     FROM notification n JOIN customer c ON c.id = n.customer_id AND c.deleted_at IS NULL LEFT JOIN "order" o ON o.id = n.order_id
     WHERE n.id = ${notificationId}::uuid`);
   return rows[0];
@@ -74,7 +76,16 @@ const withParcel = (news: OrderNews, parcel: ParcelFacts, couriers: Couriers) =>
     agentPhone,
   };
 };
-const withRefund = (news: OrderNews, { refundPaise }: OrderFacts) => ({ ...news, refundPaise });
+const withRefund = (news: OrderNews, { refundPaise, chargebackPaise }: OrderFacts) => ({
+  ...news,
+  refundPaise,
+  chargebackPaise,
+});
+const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise }: GoesBack) => ({
+  ...news,
+  refundPaise: amountPaise,
+  chargebackPaise,
+});
 
 /** Something of it has not been handed over: of an order in parts the rest may still be in the store. */
 const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
@@ -92,22 +103,22 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
       : null,
   orderReturned: withRefund,
   orderCancelled: withRefund,
-  linesCancelled: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
-  refundQueued: (news, _, { amountPaise }) => ({ ...news, amountPaise }),
-  refundDone: (news, _, { amountPaise, reference }) => ({ ...news, amountPaise, reference }),
+  linesCancelled: withSum,
+  refundQueued: withSum,
+  refundDone: (news, order, details) => ({ ...withSum(news, order, details), reference: details.reference }),
   prescriptionApproved: plain,
   prescriptionRejected: (news, _, { replaceUntil }) => ({ ...news, replaceUntil }),
   returnRequested: plain,
   returnApproved: plain,
   returnRejected: (news, _, { reason }) => ({ ...news, reason }),
-  returnReceived: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
+  returnReceived: withSum,
   returnCancelled: plain,
   // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
   parcelChanged: (news, { status }, parcel, couriers) =>
     isUnderWay(status) ? withParcel(news, parcel, couriers) : null,
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
     isUnderWay(status) ? { ...news, ...details, storePhone, agentPhone } : null,
-  parcelReturned: (news, _, { amountPaise }) => ({ ...news, refundPaise: amountPaise }),
+  parcelReturned: withSum,
 };
 
 type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };

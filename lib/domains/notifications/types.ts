@@ -42,23 +42,25 @@ export type ParcelFacts = {
   agentPhone: string | null;
 };
 
+/** What goes back, and what of it the payer has already through a dispute that was lost. */
+export type GoesBack = { amountPaise: number; chargebackPaise?: number };
+
 /** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
 export type NoticeDetails = {
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
-  refundQueued: { amountPaise: number };
+  refundQueued: GoesBack;
   /** `reference` is Razorpay's id of the refund, by which a bank finds it. */
-  refundDone: { amountPaise: number; reference: string | null };
+  refundDone: GoesBack & { reference: string | null };
   /** Until when another can be uploaded. The pharmacist's words are not mailed: they are read after signing in. */
   prescriptionRejected: { replaceUntil: string };
   /** What the customer is told when a return is not accepted. */
   returnRejected: { reason: string };
-  linesCancelled: { amountPaise: number };
-  /** What goes back for it. */
-  returnReceived: { amountPaise: number };
+  linesCancelled: GoesBack;
+  returnReceived: GoesBack;
   /** `isLast`: no further attempt follows. */
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
-  parcelReturned: { amountPaise: number };
+  parcelReturned: GoesBack;
 };
 export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails
   ? { details: NoticeDetails[Kind] }

@@ -17,7 +17,7 @@ import type {
 } from './staff-types';
 import { listMoments } from './timeline-queries';
 
-type Sums = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise'>;
+type Sums = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'>;
 type Head = StaffOrderHead & Sums & { buyer: Omit<StaffBuyer, 'since'> & { since: string }; address: StaffAddress };
 type Around = {
   payments: StaffPayment[];
@@ -99,7 +99,7 @@ async function findAround(orderId: string): Promise<Around> {
       Prisma.sql`payment x WHERE ${own}`,
     )} AS payments,
     ${listOf(
-      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
+      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
         'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at`,
       Prisma.sql`x.created_at, x.id`,
       Prisma.sql`refund x WHERE ${own}`,
@@ -145,6 +145,7 @@ function moneyOf(sums: Sums, { payments, refunds }: Around): StaffMoney {
     capturedPaise: sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')),
     refundedPaise: sum(refunds.filter(({ status }) => status === 'PROCESSED')),
     refundingPaise: sum(refunds.filter(({ status }) => status !== 'PROCESSED')),
+    chargebackPaise: refunds.reduce((total, { chargebackPaise }) => total + chargebackPaise, 0),
   };
 }
 

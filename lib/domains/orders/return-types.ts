@@ -18,4 +18,6 @@ export type ReturnView = {
   lines: ReturnLineView[];
   amountPaise: number;
   refundStatus: RefundStatus | null;
+  /** What of `amountPaise` the buyer has already from their bank, through a dispute that was lost. */
+  chargebackPaise: number;
 };

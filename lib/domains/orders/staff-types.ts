@@ -129,6 +129,8 @@ export type StaffRefund = {
   id: string;
   status: RefundStatus;
   amountPaise: number;
+  /** Of it what the payer has through a dispute that was lost. */
+  chargebackPaise: number;
   reason: string;
   razorpayRefundId: string | null;
   failures: number;
@@ -182,6 +184,8 @@ export type StaffMoney = {
   refundedPaise: number;
   /** On its way back, tries that failed among it. */
   refundingPaise: number;
+  /** Of these two what the payer has through a dispute that was lost. */
+  chargebackPaise: number;
 };
 
 export type StaffBuyer = {

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { StaffMoment } from './staff-types';
+import { tellOnce } from './timeline-rules';
 
 /** Each part gives: at, kind, what, actor, actor_id, details, id. */
 type Part = (orderId: string) => Prisma.Sql;
@@ -39,7 +40,7 @@ const payments: Part = (id) => Prisma.sql`
 
 const refunds: Part = (id) => Prisma.sql`
   SELECT t.at, 'refund', t.what, t.actor, NULL::uuid, jsonb_build_object('razorpayRefundId', r.razorpay_refund_id, 'amountPaise', r.amount_paise, 'failures', r.failures), r.id
-  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', 'razorpay')) t(at, what, actor)
+  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE 'razorpay' END)) t(at, what, actor)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
 /** What the buyer does with a return; what staff do with it stands in the audit. */
@@ -56,11 +57,12 @@ const cancellations: Part = (id) => Prisma.sql`
 const PARTS = [events, audit, notices, payments, refunds, returns, cancellations];
 
 /** Everything that happened to an order, oldest first: one statement, each part of it by index. */
-export function listMoments(orderId: string): Promise<StaffMoment[]> {
-  return queryRows<StaffMoment>(Prisma.sql`
+export async function listMoments(orderId: string): Promise<StaffMoment[]> {
+  const moments = await queryRows<StaffMoment>(Prisma.sql`
     SELECT t.at, t.kind, t.what, t.actor, NULLIF(btrim(c.first_name || ' ' || c.last_name), '') AS "actorName", t.details
     FROM (${Prisma.join(
       PARTS.map((part) => part(orderId)),
       ' UNION ALL ',
     )}) t LEFT JOIN customer c ON c.id = t.actor_id ORDER BY t.at, t.id, t.what`);
+  return tellOnce(moments);
 }

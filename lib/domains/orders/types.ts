@@ -45,7 +45,8 @@ export type ParcelView = {
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
-export type RefundView = { amountPaise: number; status: RefundStatus; at: string };
+/** `chargebackPaise`: what of it the buyer has already from their bank, through a dispute that was lost. */
+export type RefundView = { amountPaise: number; chargebackPaise: number; status: RefundStatus; at: string };
 
 /** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
 export type PaperView = { number: string; creditNote: number | null };

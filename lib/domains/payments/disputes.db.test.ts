@@ -1,15 +1,19 @@
+import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { payOrder } from '@/lib/sandbox/pay';
 import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { refundsOf, sentBack } from '@/test/disputes';
 import { buyGoods } from '@/test/factories/purchase';
 import '@/test/paying';
 import { answerDue } from './dispute-rules';
 import { createPaymentOrder } from './gateway';
 import { findDispute, listDisputes } from './list-disputes';
+import { reconcileRefunds } from './reconcile-refunds';
 import { processInbox } from './webhook-inbox';
 
 const AT = 1_795_000_000;
@@ -61,6 +65,13 @@ async function tell(
 }
 const stored = () => db.dispute.findUniqueOrThrow({ where: { razorpayDisputeId: ID } });
 
+/** What the stand-in has to tell is there, and dealt with. */
+async function arrive() {
+  await deliverDue();
+  await deliveriesSettled();
+  await processInbox();
+}
+
 it('keeps a dispute of a payment nobody knows here, and nothing of its payer', async () => {
   await tell('payment.dispute.created', {});
   expect(await stored()).toMatchObject({ status: 'OPEN', amountPaise: 39_000, deductedPaise: 0, phase: 'chargeback' });
@@ -99,11 +110,6 @@ it('goes its way with the stand-in: raised, answered, lost, and the books still 
   const { order } = await buyGoods([{ pricePaise: 5_000 }]);
   const { razorpayPaymentId, amountPaise } = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
   const raised = await raiseDispute(razorpayPaymentId);
-  const arrive = async () => {
-    await deliverDue();
-    await deliveriesSettled();
-    await processInbox();
-  };
   await arrive();
   expect((await countOrderWork()).disputesToAnswer).toMatchObject({ count: 1 });
   expect((await listDisputes('open', {})).rows).toMatchObject([
@@ -122,6 +128,23 @@ it('goes its way with the stand-in: raised, answered, lost, and the books still 
   await db.dispute.updateMany({ data: { deductedPaise: amountPaise + 1 } });
   const found = (await auditLedger()).find(({ rule }) => rule.startsWith('a dispute deducts'));
   expect(found).toMatchObject({ count: 1, broken: [{ what: raised.id }] });
+});
+
+it('lost in part, the rest goes back when the order is cancelled, and the message that it is through is understood', async () => {
+  const { customer, order } = await buyGoods([{ pricePaise: 10_000, quantity: 2 }]);
+  const { razorpayPaymentId, amountPaise } = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
+  const raised = await raiseDispute(razorpayPaymentId, 5_000);
+  await moveDispute(raised.id, 'lost');
+  await arrive();
+  await cancelOrder(customer.id, order.id);
+  expect(await refundsOf(order.id)).toEqual([[amountPaise, 5_000, 'PENDING']]);
+  await processDue();
+  await arrive();
+  await reconcileRefunds(new Date(Date.now() + DAY));
+  expect(await refundsOf(order.id)).toEqual([[amountPaise, 5_000, 'PROCESSED']]);
+  expect(await sentBack(order.id)).toBe(amountPaise - 5_000);
+  const told = await db.webhookEvent.findMany({ where: { event: 'refund.processed' } });
+  expect(told).toMatchObject([{ lastError: null, processedAt: expect.any(Date) }]);
 });
 
 it('is refused by the stand-in for what was never paid', async () => {

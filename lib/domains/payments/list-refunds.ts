@@ -1,6 +1,8 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { chargebackOf } from './chargeback-rules';
+import { counted, LOST, OPEN } from './find-chargebacks';
 import { readMoneyQuery, type RefundView } from './money-rules';
 
 /** A refund in a list. `isStuck`: nobody tries it any more, so a person has to. */
@@ -12,11 +14,21 @@ export type RefundRow = {
   status: RefundStatus;
   reason: string;
   amountPaise: number;
+  /** Of it what the payer has through a lost dispute; for one that was not sent, or is to be sent anew, as things stand now. */
+  chargebackPaise: number;
+  /** What of its payment is disputed and not decided. */
+  openPaise: number;
   failures: number;
   createdAt: Date;
   processedAt: Date | null;
   isStuck: boolean;
 };
+
+/** `availablePaise`: what a try that is still to begin would find; null where its sum is fixed. */
+type RowRead = RefundRow & { availablePaise: number | null };
+
+const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
+  availablePaise === null ? row : { ...row, chargebackPaise: chargebackOf(row.amountPaise, availablePaise) };
 
 /** A refund takes Razorpay minutes, seldom more than a day. */
 const OVERDUE_AFTER = '24 hours';
@@ -44,16 +56,17 @@ function meant(q: string): Prisma.Sql | null {
 }
 
 /** Refunds by state and by what somebody typed: what is open from the oldest, the rest from the newest. */
-export function listRefundRows({
+export async function listRefundRows({
   view,
   q = '',
   ...wanted
 }: PageWanted & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
   const asked = meant(q);
-  return listByKeyset(
+  const page = await listByKeyset(
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
-        f.reason, f.amount_paise AS "amountPaise", f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", (${STUCK}) AS "isStuck"`,
+        f.reason, f.amount_paise AS "amountPaise", f.chargeback_paise AS "chargebackPaise", ${OPEN} AS "openPaise", f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", (${STUCK}) AS "isStuck",
+        CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
       where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],
       at: Prisma.sql`f.created_at`,
@@ -61,6 +74,7 @@ export function listRefundRows({
       oldestFirst: view !== 'done' && view !== 'all',
     },
     wanted,
-    (sql) => queryRows<RefundRow & Placed>(sql, { isKept: false }),
+    (sql) => queryRows<RowRead & Placed>(sql, { isKept: false }),
   );
+  return { ...page, rows: page.rows.map(asItStands) };
 }

@@ -2,9 +2,12 @@ import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/clie
 import type { Payment, Refund } from '@/lib/kernel/db/generated/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { notify } from '@/lib/domains/notifications/commands';
+import { chargebackOf } from './chargeback-rules';
+import { lockAvailable } from './find-chargebacks';
 import { listRefunds, refund as refundAtGateway } from './gateway';
 import { GatewayRefusal } from './gateway-errors';
 import type { GatewayRefund } from './schema';
+import { beginTry, closePayment, type Try } from './settle-chargeback';
 
 export const REFUND_TOPIC = 'refund';
 
@@ -17,17 +20,27 @@ type Wanted = {
   orderReturnId?: string;
 };
 
-/** Decides, inside the transaction, that money goes back; the sending is the outbox's. @returns the refund's id */
+/** A refund that was decided, and what of it the payer has already through a lost dispute. */
+export type Queued = { id: string; chargebackPaise: number };
+
+/**
+ * Decides, inside the transaction that holds the order, that money goes back; the sending is the outbox's. What a lost dispute gave the payer counts: where
+ * that is all of it, the refund is through at once and nobody is asked for anything.
+ */
 export async function queueRefund(
   tx: Sql,
   { order, paymentId, amountPaise, reason, orderReturnId }: Wanted,
-): Promise<string> {
+): Promise<Queued> {
   const id = newId();
+  const chargebackPaise = chargebackOf(amountPaise, await lockAvailable(tx, paymentId));
+  const isThrough = amountPaise > 0 && chargebackPaise === amountPaise;
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, order_return_id)
-    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${reason}, ${orderReturnId ?? null}::uuid)`);
-  await queue(tx, { topic: REFUND_TOPIC, payload: { refundId: id }, dedupeKey: `refund:${id}` });
-  return id;
+    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, chargeback_paise, reason, order_return_id, status, processed_at)
+    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${chargebackPaise}::int, ${reason}, ${orderReturnId ?? null}::uuid,
+      ${isThrough ? 'PROCESSED' : 'PENDING'}::"RefundStatus", CASE WHEN ${isThrough}::boolean THEN now() END)`);
+  if (isThrough) await closePayment(tx, paymentId);
+  else await queue(tx, { topic: REFUND_TOPIC, payload: { refundId: id }, dedupeKey: `refund:${id}` });
+  return { id, chargebackPaise };
 }
 
 /** The gateway could not do it: the outbox tries again, until a person has to look at it. */
@@ -46,22 +59,22 @@ const isNews = (told: GatewayRefund) => Prisma.sql`
   (refund.status = 'PENDING' AND COALESCE(razorpay_refund_id, ${told.id}::text) = ${told.id}::text)
   OR (refund.status = 'FAILED' AND razorpay_refund_id IS DISTINCT FROM ${told.id}::text)`;
 
-type Entered = { paymentId: string; orderId: string; customerId: string; number: string; amountPaise: number };
+type Entered = {
+  paymentId: string;
+  orderId: string;
+  customerId: string;
+  number: string;
+  amountPaise: number;
+  chargebackPaise: number;
+};
 
 function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[]> {
   const status = ({ pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const)[told.status];
   return tx.$queryRaw<Entered[]>(Prisma.sql`
-    UPDATE refund SET razorpay_refund_id = ${told.id}, status = ${status}::"RefundStatus",
+    UPDATE refund SET razorpay_refund_id = ${told.id}, status = ${status}::"RefundStatus", asked_at = CASE WHEN ${status}::text <> 'FAILED' THEN COALESCE(asked_at, now()) END,
       processed_at = CASE WHEN ${status}::text = 'PROCESSED' THEN now() END, failures = failures + CASE WHEN ${status}::text = 'FAILED' THEN 1 ELSE 0 END
     FROM "order" o WHERE refund.id = ${refundId}::uuid AND o.id = refund.order_id AND (${isNews(told)})
-    RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number, refund.amount_paise AS "amountPaise"`);
-}
-
-/** A payment that went back in full is marked so. */
-async function closePayment(tx: Sql, paymentId: string): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
-    UPDATE payment p SET status = 'REFUNDED' WHERE p.id = ${paymentId}::uuid
-      AND p.amount_paise <= (SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED')`);
+    RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number, refund.amount_paise AS "amountPaise", refund.chargeback_paise AS "chargebackPaise"`);
 }
 
 /**
@@ -76,7 +89,7 @@ export async function recordRefund(refundId: string, told: GatewayRefund): Promi
     );
     const [entered] = await enter(tx, refundId, told);
     if (!entered || told.status !== 'processed') return entered !== undefined;
-    const { paymentId, orderId, customerId, number, amountPaise } = entered;
+    const { paymentId, orderId, customerId, number, amountPaise, chargebackPaise } = entered;
     await closePayment(tx, paymentId);
     await notify(tx, {
       customerId,
@@ -84,7 +97,7 @@ export async function recordRefund(refundId: string, told: GatewayRefund): Promi
       kind: 'refundDone',
       params: { number },
       eventId: refundId,
-      details: { amountPaise, reference: told.id },
+      details: { amountPaise, chargebackPaise, reference: told.id },
     });
     return true;
   });
@@ -112,20 +125,20 @@ async function adoptExisting(refund: Refund & { payment: Payment }): Promise<boo
   });
   const taken = new Set(known.map((row) => row.razorpayRefundId));
   const ofNobody = ({ id, amount, notes }: GatewayRefund) =>
-    notes.refund_id === undefined && amount === refund.amountPaise && !taken.has(id);
+    notes.refund_id === undefined && amount === refund.amountPaise - refund.chargebackPaise && !taken.has(id);
   const found = made.find(({ notes }) => notes.refund_id === refund.id) ?? made.find(ofNobody);
   if (found) await recordRefund(refund.id, found);
   return found !== undefined;
 }
 
 /** Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice. */
-const idempotencyKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}-${failures}`);
+const idempotencyKey = (id: string, { failures }: Try) => (failures === 0 ? id : `${id}-${failures}`);
 
-async function send(refund: Refund & { payment: Payment }): Promise<void> {
+async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<void> {
   const told = await refundAtGateway({
     paymentId: refund.payment.razorpayPaymentId,
-    amountPaise: refund.amountPaise,
-    idempotencyKey: idempotencyKey(refund),
+    amountPaise: asked.askedPaise,
+    idempotencyKey: idempotencyKey(refund.id, asked),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
   await recordRefund(refund.id, told);
@@ -140,14 +153,21 @@ export async function processRefund(refundId: string): Promise<void> {
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { payment: true } });
   if (!refund || refund.status === 'PROCESSED' || (refund.status === 'PENDING' && refund.razorpayRefundId)) return;
   if (refund.failures > 0 && (await adoptExisting(refund))) return;
+  const asked = await beginTry(refund);
+  if (!asked) return;
   try {
-    await send(refund);
+    await send(refund, asked);
   } catch (error) {
     if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
-    if (await adoptExisting(refund)) return;
+    if (await adoptExisting({ ...refund, chargebackPaise: refund.amountPaise - asked.askedPaise })) return;
+    // The next try is another one, for what is then left to ask for.
     await db.refund.updateMany({
-      where: { id: refund.id, status: 'PENDING', razorpayRefundId: null },
-      data: { status: 'FAILED', failures: { increment: 1 } },
+      where: {
+        id: refund.id,
+        failures: asked.failures,
+        OR: [{ status: 'PENDING', razorpayRefundId: null }, { status: 'FAILED' }],
+      },
+      data: { status: 'FAILED', failures: { increment: 1 }, askedAt: null },
     });
     throw error;
   }

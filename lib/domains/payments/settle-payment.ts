@@ -52,14 +52,19 @@ async function settleCapture(
   const { amountPaise } = payment;
   const next = onCapture(order, payment, order.cancelled);
   if (next.step === 'refund') {
-    const refundId = await queueRefund(tx, { order, paymentId, amountPaise, reason: next.reason });
+    const { id: eventId, chargebackPaise } = await queueRefund(tx, {
+      order,
+      paymentId,
+      amountPaise,
+      reason: next.reason,
+    });
     await notify(tx, {
       customerId,
       orderId,
       kind: 'refundQueued',
       params: { number },
-      eventId: refundId,
-      details: { amountPaise },
+      eventId,
+      details: { amountPaise, chargebackPaise },
     });
     return { orderId, orderStatus: order.status, refunding: next.reason };
   }

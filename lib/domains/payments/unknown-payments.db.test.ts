@@ -15,6 +15,7 @@ import { reduceWebhooks } from './reduce-webhooks';
 import { deliveriesSettled, deliverDue } from '@/lib/sandbox/webhooks';
 import { payOrder } from '@/lib/sandbox/pay';
 import { decideUnknown } from './decide-unknown';
+import { storeDispute } from './store-dispute';
 import { lookAtUnknown } from './unknown-payments';
 import { processInbox } from './webhook-inbox';
 
@@ -209,4 +210,28 @@ test('a message that was dealt with keeps neither the address nor the number of 
   expect(lastError).toBe('for no order of ours');
   await payOurs();
   expect(personal(await db.webhookEvent.findMany({ where: { processedAt: { not: null } } }))).toBe(false);
+});
+
+it.each([
+  [20_000, [30_000]],
+  [50_000, []],
+])('what a lost dispute of %i gave its payer is not given back once more', async (lostPaise, expected) => {
+  const { paymentId } = await payOurs();
+  await storeDispute({
+    dispute: {
+      id: 'disp_EsIAlDcoUr8CaQ',
+      payment_id: paymentId,
+      amount: lostPaise,
+      amount_deducted: lostPaise,
+      currency: 'INR',
+      status: 'lost',
+      created_at: 1_795_000_000,
+    },
+    at: new Date(),
+  });
+  await aDayPasses();
+  await lookAtUnknown();
+  await lookAtUnknown();
+  expect((await listRefunds(paymentId)).map(({ amount }) => amount)).toEqual(expected);
+  expect(await db.unknownPayment.findFirstOrThrow()).toMatchObject({ state: 'REFUNDED', chargebackPaise: lostPaise });
 });

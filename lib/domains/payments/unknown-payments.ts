@@ -2,6 +2,8 @@ import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
+import { chargebackOf } from './chargeback-rules';
+import { LOST } from './find-chargebacks';
 import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
@@ -96,6 +98,17 @@ export async function giveBack(
   });
 }
 
+/** What of it its payer has already through a lost dispute: fixed before Razorpay is asked for the rest, so that each try asks for the same. */
+async function fixChargeback({ razorpayPaymentId, amountPaise }: UnknownPayment): Promise<number> {
+  const [lost] = await queryRows<{ paise: number }>(
+    Prisma.sql`SELECT ${LOST} AS paise FROM unknown_payment p WHERE p.razorpay_payment_id = ${razorpayPaymentId}`,
+  );
+  const [fixed] = await queryRows<{ paise: number }>(Prisma.sql`
+    UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackOf(amountPaise, lost?.paise ?? 0)}::int)
+    WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING chargeback_paise AS paise`);
+  return fixed?.paise ?? 0;
+}
+
 /** Sends a refund that was begun, never twice. What the gateway gave back by itself counts. */
 async function sendBack(unknown: UnknownPayment): Promise<UnknownPaymentState> {
   const begun = { ...unknown, state: 'REFUNDING' as const };
@@ -113,13 +126,18 @@ async function sendBack(unknown: UnknownPayment): Promise<UnknownPaymentState> {
     return 'REFUNDING';
   }
   const ours = (await listRefunds(paymentId)).filter(({ notes }) => notes.refund_id === refundId);
+  const askedPaise = amountPaise - (await fixChargeback(unknown));
+  if (askedPaise === 0) {
+    await move(begun, { to: 'REFUNDED' });
+    return 'REFUNDED';
+  }
   // Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice.
   const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
   const told =
     ours.find(({ status }) => status !== 'failed') ??
     (await refundAtGateway({
       paymentId,
-      amountPaise,
+      amountPaise: askedPaise,
       idempotencyKey,
       notes: { refund_id: refundId, reason: 'orderUnknown' },
     }));

@@ -1,5 +1,5 @@
 import type { Block, Content, Fact } from '../blocks';
-import type { MailValues, OrderNews } from '../types';
+import type { GoesBack, MailValues, OrderNews } from '../types';
 import type { Voice } from '../voice';
 
 /** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
@@ -69,21 +69,30 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
   });
 }
 
+/** What the store sends back itself. */
+const sent = ({ refundPaise, chargebackPaise = 0 }: GoesBack): number => refundPaise - chargebackPaise;
+
+/** What came by the bank, which nobody pays once more. */
+const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+  chargebackPaise > 0 ? [say('refund.byBank', { amount: money(chargebackPaise) })] : [];
+
 /** What goes back, and how; nothing where nothing was paid. */
-export const refunded = (paise: number, { say, money }: Voice): string[] =>
-  paise > 0 ? [say('refund.comes', { amount: money(paise) }), say('refund.bank')] : [];
+export const refunded = (news: GoesBack, voice: Voice): string[] => [
+  ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
+  ...byBank(news, voice),
+];
 
 export function linesCancelled(news: MailValues['linesCancelled'], voice: Voice): Content {
   const { say } = voice;
   return about(news, 'linesCancelled', voice, {
-    texts: [say('linesCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)],
+    texts: [say('linesCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
     notes: [say('linesCancelled.rest')],
   });
 }
 
 export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
   const { say } = voice;
-  const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)];
+  const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)];
   return about(news, 'orderCancelled', voice, {
     texts: news.refundPaise > 0 ? texts : [...texts, say('orderCancelled.unpaid')],
   });
@@ -91,25 +100,30 @@ export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice)
 
 export function orderReturned(news: MailValues['orderReturned'], voice: Voice): Content {
   return about(news, 'orderReturned', voice, {
-    texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)],
+    texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
   });
 }
 
 export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Content {
   const { say, money } = voice;
   return about(news, 'refundQueued', voice, {
-    texts: [say('refundQueued.text', { orderNumber: news.orderNumber }), say('refund.bank')],
-    rows: [{ label: say('refund.amount'), value: money(news.amountPaise), isTotal: true }],
+    texts: [
+      say('refundQueued.text', { orderNumber: news.orderNumber }),
+      ...(sent(news) > 0 ? [say('refund.bank')] : []),
+      ...byBank(news, voice),
+    ],
+    rows: [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }],
   });
 }
 
 export function refundDone(news: MailValues['refundDone'], voice: Voice): Content {
   const { say, money } = voice;
+  if (sent(news) === 0) return about(news, 'refundDone', voice, { texts: byBank(news, voice) });
   return about(news, 'refundDone', voice, {
-    texts: [say('refundDone.text', { orderNumber: news.orderNumber }), say('refund.bank')],
+    texts: [say('refundDone.text', { orderNumber: news.orderNumber }), say('refund.bank'), ...byBank(news, voice)],
     rows: [
       ...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []),
-      { label: say('refund.amount'), value: money(news.amountPaise), isTotal: true },
+      { label: say('refund.amount'), value: money(sent(news)), isTotal: true },
     ],
     notes: news.reference ? [say('refundDone.ask')] : [],
   });

@@ -69,6 +69,6 @@ export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice)
 
 export function parcelReturned(news: MailValues['parcelReturned'], voice: Voice) {
   return about(news, 'parcelReturned', voice, {
-    texts: [voice.say('parcelReturned.text', { orderNumber: news.orderNumber }), ...refunded(news.refundPaise, voice)],
+    texts: [voice.say('parcelReturned.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
   });
 }

@@ -1,6 +1,7 @@
 import type { Block, Content } from '../blocks';
 import type { MailValues, OrderNews } from '../types';
 import type { Voice } from '../voice';
+import { refunded } from './order-mails';
 
 function aboutReturn(
   { firstName, orderNumber, orderId }: OrderNews,
@@ -53,12 +54,8 @@ export function returnRejected(news: MailValues['returnRejected'], voice: Voice)
 }
 
 export function returnReceived(news: MailValues['returnReceived'], voice: Voice): Content {
-  const { say, link, money } = voice;
-  const { orderNumber, refundPaise } = news;
-  const texts = [
-    say('returnReceived.text', { orderNumber }),
-    ...(refundPaise > 0 ? [say('refund.comes', { amount: money(refundPaise) }), say('refund.bank')] : []),
-  ];
+  const { say, link } = voice;
+  const texts = [say('returnReceived.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)];
   return aboutReturn(news, 'returnReceived', voice, texts, [
     { kind: 'link', label: say('order.switchOff'), url: link('/Profile/settings') },
   ]);

@@ -12,6 +12,7 @@ import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/domains/notes/queries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { findNeighbours } from '@/lib/domains/orders/list-for-staff';
+import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/orders/[number]'>;
@@ -35,9 +36,10 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   ]);
   const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
-  const [notes, refundRoom, beside] = await Promise.all([
+  const [notes, refundRoom, disputes, beside] = await Promise.all([
     listNotesOfOrder(order.id),
     findRefundRoom(order.id, role),
+    findOrderDisputes(order.id),
     from && findNeighbours(order, from),
   ]);
   return (
@@ -48,6 +50,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
       cameBack={Object.fromEntries(came)}
       notes={notes}
       refundRoom={refundRoom}
+      disputes={disputes}
       place={from && beside ? { from, beside } : undefined}
     />
   );

@@ -11,6 +11,7 @@ import { findHolder } from '@/lib/domains/desk/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
 import { fullName } from '@/lib/shared/person/rules';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -43,6 +44,7 @@ export default async function ConsoleDesk({ params }: Props) {
     : [[], [], [], [], [], { prescriptionValidDays: 0 }];
   const holder = mayDecide ? await findHolder(order.id, staff.id, now) : null;
   const warnings = mayDecide ? await findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now) : [];
-  const known = { described, uses, prescribers, patients, items, warnings };
+  const disputes = await findOrderDisputes(order.id);
+  const known = { described, uses, prescribers, patients, items, warnings, disputes };
   return <DeskScreen {...{ order, ...known, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
 }

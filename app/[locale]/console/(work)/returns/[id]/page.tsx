@@ -6,6 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnScreen } from '@/components/console/return-screen';
 import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
 import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/returns/[id]'>;
@@ -25,7 +26,9 @@ export default async function ConsoleReturn({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return (
-    <ReturnScreen found={found} permissions={permissions} refundRoom={await findRefundRoom(found.order.id, role)} />
-  );
+  const [refundRoom, disputes] = await Promise.all([
+    findRefundRoom(found.order.id, role),
+    findOrderDisputes(found.order.id),
+  ]);
+  return <ReturnScreen {...{ found, permissions, refundRoom, disputes }} />;
 }

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
+import type { StaffMoment } from './staff-types';
+
+/** Which step of the order each doing of the staff may take. */
+const STEP_OF: Record<string, OrderStatus[]> = {
+  'order.dispatch': ['DISPATCHED'],
+  'order.deliver': ['DELIVERED'],
+  'order.undo-dispatch': ['PURCHASED'],
+  'order.undo-delivery': ['PURCHASED', 'DISPATCHED'],
+  'order.cancel': ['CANCELLED'],
+  'order.cancelLines': ['CANCELLED', 'DISPATCHED', 'DELIVERED'],
+  'return.receive': ['RETURNED', 'DELIVERED', 'DISPATCHED'],
+};
+
+/** An audit entry bears the beginning of its transaction, a step the moment it was taken; no transaction lasts longer. */
+const APART_MS = 15 * SECOND;
+
+const isOf = (step: StaffMoment, doing: StaffMoment): boolean =>
+  doing.kind === 'audit' &&
+  doing.actor === step.actor &&
+  doing.actorName === step.actorName &&
+  (STEP_OF[doing.what]?.some((status) => status === step.what) ?? false) &&
+  doing.at <= step.at &&
+  step.at.getTime() - doing.at.getTime() < APART_MS;
+
+/**
+ * What the history and the audit both tell is told once: the doing, which knows more, with the state the order came to (`became`).
+ * @param moments oldest first
+ */
+export function tellOnce(moments: StaffMoment[]): StaffMoment[] {
+  const steps = new Map<StaffMoment, StaffMoment>();
+  for (const step of moments.filter(({ kind }) => kind === 'status')) {
+    const doing = moments.findLast((one) => isOf(step, one) && !steps.has(one));
+    if (doing) steps.set(doing, step);
+  }
+  const told = new Set(steps.values());
+  return moments
+    .filter((moment) => !told.has(moment))
+    .map((moment) => {
+      const step = steps.get(moment);
+      return step ? { ...moment, details: { ...moment.details, became: step.what } } : moment;
+    });
+}

@@ -4,9 +4,9 @@ import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { packable } from '@/lib/domains/orders/packing-rules';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
-import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
+import { deskHref } from './desk-href';
 import { CancelButton, DispatchForm } from './order-steps';
 import { packHref } from './order-query';
 import { Panel } from './panel';
@@ -57,10 +57,7 @@ function Waits({ order: { number, lines }, permissions }: Pick<Props, 'order' | 
     <>
       <p>{t(isPending ? 'waitsForPharmacist' : 'waitsForCustomer')}</p>
       {permissions.has('prescriptions.read') && (
-        <ConsoleLink
-          href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
-          className="btn btn-primary"
-        >
+        <ConsoleLink href={deskHref(locale, number)} className="btn btn-primary">
           {t('openDesk')}
         </ConsoleLink>
       )}

@@ -109,6 +109,8 @@ export type Routes = {
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
+  'console/confirmed-units': typeof import('@/app/api/console/confirmed-units/route');
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
